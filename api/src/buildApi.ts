@@ -9,8 +9,9 @@ import { watchBackups } from './backup/lastBackup';
 import { registerContentRoutes } from './content/answers/contentRoutes';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
-import { openPreviews } from './content/desk/previews/openPreviews';
+import { writePublications } from './content/desk/publishing/publications';
 import { answerPreviews, registerPreviewRoutes } from './content/desk/previews/previewRoutes';
+import { openPreviews } from './content/desk/previews/previews';
 import { endLayOut } from './content/files/layOut';
 import { signatureOf, watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
@@ -236,7 +237,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   };
   const parentConsent = env.PARENT_CONSENT;
   const answerSettings = { floorDays: env.RETENTION_FLOOR_DAYS, parentConsent };
-  const previews = openPreviews(desk, answerSettings);
+  const previews = openPreviews(desk);
   answerPreviews(app, previews);
   registerContentRoutes(app, content, { now, ...answerSettings });
   registerSearchRoutes(app, content, now);
@@ -276,6 +277,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     folder: contentDir,
     published,
     seconds: fault ? 0 : env.CONTENT_CHECK_SECONDS,
+    prepare: () => writePublications(db, contentDir),
     async changed() {
       await publishContent({ db, contentDir, folders, now });
       mistakes = undefined;

@@ -1,24 +1,22 @@
 import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import type { StoredContent } from 'contract/content/answers';
-import { type ContentDefinition, grows, type RecordIds } from 'contract/content/definition';
+import type { ContentDefinition, RecordIds } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
 import type { Content } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
-import { type GrowingLists, listsWithStandIn, storedLists, unstoredLists } from './growingLists';
-import { oneAtATime } from './oneAtATime';
-import { CONTENT_REVISION } from './publish/contentRevision';
+import { type PublishedHead, publishedHead } from './publish/publishedRecords';
 
-/** The published content, and notifications of its changes. */
+/** The published content in memory, and notifications of its changes. */
 export interface ContentStore {
-  /** The records of a kind that does not grow, from memory, in the order of their list. */
+  /** All records of a kind, in the order of their list. */
   list: ListRecords;
-  /** A part of the list of a kind that grows, from the database. */
-  part: (kind: string, query: ListQuery) => Promise<PartOfList & { records: RecordIds[] }>;
-  /** One record of any kind. */
-  item: (kind: string, slug: string) => Promise<RecordIds | undefined>;
+  /** A part of a list. */
+  part: (kind: string, query: ListQuery) => PartOfList & { records: RecordIds[] };
+  item: (kind: string, slug: string) => RecordIds | undefined;
   /** Prefix of a picture's or PDF's path; ends in a slash. */
   baseUrl: (kind: string) => string;
   /**
@@ -31,23 +29,36 @@ export interface ContentStore {
   refresh: () => Promise<void>;
 }
 
-/** Where content comes from: the database, or its folder when no database can be used. */
-export interface ContentSource {
-  head: () => Promise<PublishedHead>;
-  /** Reads what is cached in memory. */
-  read: () => Promise<PublishedContent>;
-  growing: GrowingLists;
+interface ListRecords {
+  <Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind][];
+  (kind: string): RecordIds[];
 }
 
-const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
-const kindsOf = (definitions: readonly ContentDefinition[]) => definitions.map(({ kind }) => kind);
-const GROWING = new Set(kindsOf(DEFINITIONS.filter(grows)));
-const KEPT = kindsOf(DEFINITIONS.filter((definition) => !grows(definition)));
+type Head = Pick<PublishedHead, 'hash' | 'revision'>;
+
+interface PublishedContent extends Head {
+  /** In the order of their lists. */
+  records: readonly PublishedRecord[];
+}
+
+interface PublishedRecord {
+  kind: string;
+  /** yyyy-MM-dd, or '' if the list is not sorted by days. */
+  day: string;
+  record: RecordIds;
+}
+
+/** Where content comes from: the database, or its folder when no database can be used. */
+interface ContentSource {
+  head: () => Promise<Head>;
+  read: () => Promise<PublishedContent>;
+}
 
 /** Opens the store of a source; `now` decides which day and minute it is. */
 export async function openContentStore(source: ContentSource, now: () => Date): Promise<ContentStore> {
   let published = await source.read();
-  let changes = changesOf(published);
+  let lists = byKind(published.records);
+  let changes = changesOf(lists);
   const listeners: (() => void)[] = [];
   const version = () => contentVersion({ ...published, moment: momentOf(changes, now()) });
   let announced = version();
@@ -56,128 +67,91 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
     announced = version();
     for (const listener of listeners) listener();
   }
-
-  // Counting reads an index from end to end, so it is done once per content version.
-  let totals = { version: '', known: new Map<string, Promise<number>>() };
-  function totalOf(kind: string, when: ListQuery['when']): Promise<number> {
-    if (totals.version !== version()) totals = { version: version(), known: new Map() };
-    const { known } = totals;
-    const name = `${kind} ${when}`;
-    const total = known.get(name) ?? source.growing.count(kind, { when, today: today(now()) });
-    known.set(name, total);
-    total.catch(() => known.delete(name));
-    return total;
+  async function load(): Promise<void> {
+    try {
+      const { hash, revision } = await source.head();
+      if (hash === published.hash && revision === published.revision) return;
+      published = await source.read();
+      lists = byKind(published.records);
+      changes = changesOf(lists);
+    } finally {
+      // time passes with or without a database
+      announce();
+    }
   }
+  // one at a time: an earlier read must not replace a later one
+  const turn = pLimit(1);
+  const rowsOf = (kind: string) => lists.get(kind) ?? [];
 
   return {
-    list: ((kind: string) => published.list(kind)) as ListRecords,
-    async part(kind, query) {
-      const [total, records] = await Promise.all([
-        totalOf(kind, query.when),
-        source.growing.part(kind, { ...query, today: today(now()) }),
-      ]);
-      return { total, offset: query.offset ?? 0, records };
+    list: ((kind: string) => rowsOf(kind).map(({ record }) => record)) as ListRecords,
+    part(kind, { when, offset = 0, limit = Infinity }) {
+      const matching = matchingOf(rowsOf(kind), when, today(now()));
+      const records = matching.slice(offset, offset + limit).map(({ record }) => record);
+      return { total: matching.length, offset, records };
     },
-    item: (kind, slug) =>
-      GROWING.has(kind)
-        ? source.growing.item(kind, slug)
-        : Promise.resolve(published.list(kind).find((record) => record.slug === slug)),
+    item: (kind, slug) => rowsOf(kind).find(({ record }) => record.slug === slug)?.record,
     baseUrl: (kind) => `/storage/${kind}/`,
     version,
     onChange: (listener) => void listeners.push(listener),
-    // one at a time: an earlier read must not replace a later one
-    refresh: oneAtATime(async () => {
-      try {
-        const { hash, revision } = await source.head();
-        if (hash === published.hash && revision === published.revision) return;
-        published = await source.read();
-        changes = changesOf(published);
-      } finally {
-        // time passes with or without a database
-        announce();
-      }
-    }),
+    refresh: () => turn(load),
   };
 }
 
-/** Returns the minutes, besides midnight, at which computed content changes. */
-const changesOf = ({ list }: PublishedContent): string[] =>
-  DEFINITIONS.flatMap(({ kind, changesAt }) => (changesAt ? list(kind).flatMap((record) => changesAt(record)) : []));
+type Lists = ReadonlyMap<string, readonly PublishedRecord[]>;
 
-/** @param readFolder reads the fallback for the long lists while the database cannot be used; without it there is none */
-export function storedContent(db: Kysely<Database>, readFolder?: () => Promise<Content>): ContentSource {
-  const stored = storedLists(db);
-  const growing = readFolder
-    ? listsWithStandIn(stored, async () => unstoredContent(await readFolder()).growing)
-    : stored;
-  return { head: () => publishedHead(db), read: () => readPublished(db), growing };
+function byKind(records: readonly PublishedRecord[]): Lists {
+  const lists = new Map<string, PublishedRecord[]>();
+  for (const record of records) {
+    const list = lists.get(record.kind);
+    if (list) list.push(record);
+    else lists.set(record.kind, [record]);
+  }
+  return lists;
 }
+
+function matchingOf(
+  rows: readonly PublishedRecord[],
+  when: ListQuery['when'],
+  day: string,
+): readonly PublishedRecord[] {
+  if (when === undefined) return rows;
+  if (when === 'past') return rows.filter((row) => row.day < day);
+  return rows.filter((row) => row.day >= day).reverse();
+}
+
+/** Returns the minutes, besides midnight, at which computed content changes. */
+const changesOf = (lists: Lists): string[] =>
+  (CONTENT_KINDS as readonly ContentDefinition[]).flatMap(({ kind, changesAt }) =>
+    changesAt ? (lists.get(kind) ?? []).flatMap(({ record }) => changesAt(record)) : [],
+  );
+
+export const storedContent = (db: Kysely<Database>): ContentSource => ({
+  head: () => publishedHead(db),
+  read: () => readPublished(db),
+});
 
 /** Serves content that was read from its folder and does not change. */
 export function unstoredContent({ hash, records }: Content): ContentSource {
   const ordered = [...records].sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
-  const lists = byKind(ordered);
-  const list = ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords;
-  return {
-    head: () => Promise.resolve({ hash, revision: 0 }),
-    read: () => Promise.resolve({ hash, revision: 0, list }),
-    growing: unstoredLists((kind) => lists.get(kind) ?? []),
-  };
+  const head = { hash, revision: 0 };
+  return { head: () => Promise.resolve(head), read: () => Promise.resolve({ ...head, records: ordered }) };
 }
 
-interface ListRecords {
-  <Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind][];
-  (kind: string): RecordIds[];
-}
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Identifies what is published now, without the content itself. */
-interface PublishedHead {
-  hash: string;
-  /** How often changed content was published; 0 when there is no database that counts. */
-  revision: number;
-}
-
-interface PublishedContent extends PublishedHead {
-  /** The records of a kind, in the order of their list. */
-  list: ListRecords;
-}
-
-/** Reads both in one statement, so that neither is newer than the other. */
-async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
-  const head = await db
-    .selectFrom('content_state')
-    .leftJoin('counters', (join) => join.on('counters.name', '=', CONTENT_REVISION))
-    .select(['content_state.hash', 'counters.value as revision'])
-    .executeTakeFirst();
-  return { hash: head?.hash ?? '', revision: head?.revision ?? 0 };
-}
-
-/** Reads the published kinds that do not grow in one transaction: no list is ever newer than another. */
+/** Reads everything in one transaction: no list is ever newer than another. */
 async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
   const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {
     const head = await publishedHead(transaction);
     const rows = await transaction
       .selectFrom('content_records')
-      .select(['kind', 'record_json'])
-      .where('kind', 'in', KEPT)
-      .orderBy('kind')
+      .select(['kind', 'day', 'record_json'])
       .orderBy('day', 'desc')
       .orderBy('file')
       .execute();
-    const lists = byKind(rows.map(({ kind, record_json }) => ({ kind, record: JSON.parse(record_json) as RecordIds })));
-    return { ...head, list: ((kind: string) => (lists.get(kind) ?? []).map(({ record }) => record)) as ListRecords };
+    const records = rows.map(({ record_json, ...row }) => ({ ...row, record: JSON.parse(record_json) as RecordIds }));
+    return { ...head, records };
   });
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
-function byKind<Row extends { kind: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const lists = new Map<string, Row[]>();
-  for (const row of rows) {
-    const list = lists.get(row.kind);
-    if (list) list.push(row);
-    else lists.set(row.kind, [row]);
-  }
-  return lists;
 }

@@ -5,7 +5,6 @@ import type { Database } from './schema';
 /** Work that must not run twice at the same time; a name with a value is one lock for each value. */
 type LockName =
   | 'content'
-  | 'content desk'
   | 'keys'
   | 'office log'
   | 'removal'
@@ -19,7 +18,7 @@ type LockName =
 /**
  * Waits until no other transaction holds the lock, and holds it to the end of this one: later reads include what the
  * others wrote. A transaction that takes several must take them in the order of `LockName`'s users: keys, application,
- * numbers, mails; consent, mails; keys, state, removal, content desk, office log.
+ * numbers, mails; consent, mails; keys, state, removal, content, office log.
  */
 export const lockExclusive = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'exclusive');

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { unsentMails } from '../office/mail/unsentMails';
+import { unsentMails } from '../office/mail/mailCommands';
 import { mailsTo } from '../mail/outbox/recipientLimit';
 import { settleLostMails } from '../mail/outbox/mailClaims';
 import { openKeys } from '../secrets/keys';

@@ -7,10 +7,7 @@ import type { ApplicationState, ShownState } from 'contract/admission/states/sta
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
   content_state: { id: number; hash: string; loaded_at: string; loader: string };
-  /** Published records: lists are sorted by `day`, latest first, which is empty if a kind has none, then by `file`. */
-  content_records: { kind: string; slug: string; day: string; file: string; record_json: string };
-  /** Facts about each record's files, so that only changed ones are read. */
-  content_files: { file: string; kind: string; slug: string; digest: string; facts_json: string };
+  content_records: ContentRecordRow;
   content_drafts: ContentDraftRow;
   /** Pictures that were sent for drafts. `item_path` is the `path` of a draft, which may not be saved yet. */
   content_draft_files: { path: string; item_path: string; bytes: Uint8Array; who: string; saved_at: string };
@@ -78,6 +75,19 @@ export interface Database {
 /** Columns that the database fills when a row leaves them out. */
 type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> };
 
+/** A published record: lists are sorted by `day`, latest first, which is empty if a kind has none, then by `file`. */
+export interface ContentRecordRow {
+  kind: string;
+  slug: string;
+  day: string;
+  file: string;
+  record_json: string;
+  /** SHA-256 of the record with its position in its list. */
+  digest: string;
+  /** `RecordFacts` about its files, so that only changed ones are read. */
+  facts_json: string;
+}
+
 /** An item of content as it was saved at the desk; all paths are relative to the content folder. */
 export interface ContentDraftRow {
   /** Path of the item's own file. */
@@ -97,22 +107,17 @@ export interface ContentDraftRow {
   saved_at: string;
 }
 
-/** What was published at the desk, and the journal of its writing. */
+/** What was published at the desk. */
 export interface ContentPublicationRow {
   /** 1, 2, 3 and so on. */
   id: number;
-  /** `writing`: some of its files may be written; `failed`: what was written is rolled back. */
-  state: 'writing' | 'done' | 'failed';
   who: string;
   published_at: string;
+  /** When its files were in the content folder; null until then. */
+  written_at: string | null;
   /** The publication that it undoes. */
   undoes: number | null;
   undone_by: number | null;
-  /** The drafts that it publishes, with their versions: removed once it is done. */
-  drafts_json: string;
-  /** Commit in the folder's repository; '' if there is none. */
-  commit_id: string;
-  git_fault: string;
 }
 
 /** A file of a publication. A hash of '' and no bytes stand for no file. */
@@ -123,7 +128,7 @@ export interface ContentPublicationFileRow {
   new_hash: string;
   /** What an undo restores. */
   old_bytes: Uint8Array | null;
-  /** Stored only while the file is being written. */
+  /** Stored only until the file is written. */
   new_bytes: Uint8Array | null;
 }
 

@@ -11,7 +11,7 @@ import { addErasedCommands, worksAlone } from './privacy/lockedCopy/erasedComman
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
 import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
-import { addExportCommand } from './submissions/exportCommand';
+import { addExportCommand } from './submissions/exportSubmissions';
 
 /**
  * Examples of data protection commands: requests of people about their own data, and what the college must do without a

@@ -1,12 +1,14 @@
-import { type ContentDefinition, grows, type RecordIds } from 'contract/content/definition';
+import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import { LIST_LIMIT_MAX } from 'contract/listQuery';
 import { SITE_PAGES } from 'contract/pages/pages';
 import { cutText, plainText } from 'contract/plainText';
 import type { SearchDocument } from 'contract/search';
 import type { ContentStore } from '../content/contentStore';
+import { giveWay } from '../db/giveWay';
 
 const TEXT_LENGTH = 400;
+/** Records at a time; between them, other requests are answered. */
+const CHUNK = 100;
 
 const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
 
@@ -16,41 +18,16 @@ export const SEARCH_KINDS = ['page', ...DEFINITIONS.flatMap(({ search }) => sear
 /** Returns everything on the site that can be found, from the published content; closed vacancies excluded. */
 export async function searchDocuments(content: ContentStore, now: Date): Promise<SearchDocument[]> {
   const documents = pages(content);
-  for (const definition of DEFINITIONS) {
-    for await (const part of partsOf(content, definition)) documents.push(...found(content, definition, part, now));
-  }
+  for (const definition of DEFINITIONS) documents.push(...(await found(content, definition, now)));
   return documents;
 }
 
-/** Returns the approximate number of documents, without reading them. */
-export async function countDocuments(content: ContentStore): Promise<number> {
-  const counts = DEFINITIONS.filter(({ search }) => search).map(async (definition) =>
-    grows(definition)
-      ? (await content.part(definition.kind, { limit: 1 })).total
-      : content.list(definition.kind).length,
+/** Returns the approximate number of documents, without making them. */
+export const countDocuments = (content: ContentStore): number =>
+  DEFINITIONS.filter(({ search }) => search).reduce(
+    (sum, { kind }) => sum + content.list(kind).length,
+    SITE_PAGES.length,
   );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, SITE_PAGES.length);
-}
-
-interface Part {
-  records: readonly RecordIds[];
-  offset: number;
-}
-
-/** Yields the records of a kind that are search results; a growing list one part after the other. */
-async function* partsOf(content: ContentStore, definition: ContentDefinition): AsyncGenerator<Part> {
-  const { kind, search } = definition;
-  if (search === undefined) return;
-  if (!grows(definition)) {
-    yield { records: content.list(kind), offset: 0 };
-    return;
-  }
-  for (let offset = 0; ; offset += LIST_LIMIT_MAX) {
-    const { records } = await content.part(kind, { limit: LIST_LIMIT_MAX, offset });
-    if (records.length > 0) yield { records, offset };
-    if (records.length < LIST_LIMIT_MAX) return;
-  }
-}
 
 type Found = Pick<SearchDocument, 'kind' | 'title' | 'path'> & { slug?: string; html: string[]; image?: string };
 
@@ -81,28 +58,27 @@ function pages(content: ContentStore): SearchDocument[] {
   );
 }
 
-/** Returns the documents of a part. */
-function found(
-  content: ContentStore,
-  { kind, search }: ContentDefinition,
-  { records, offset }: Part,
-  now: Date,
-): SearchDocument[] {
+/** Returns the documents of a kind; of a long list it answers other requests in between. */
+async function found(content: ContentStore, definition: ContentDefinition, now: Date): Promise<SearchDocument[]> {
+  const { kind, search } = definition;
   if (search === undefined) return [];
   const pictureOf = (record: object): string | undefined =>
     search.picture && content.baseUrl(kind) + (record as Record<string, unknown>)[search.picture];
-  return records.flatMap((record, index) => {
-    if (search.isFound?.(record, now) === false) return [];
+  const documents: SearchDocument[] = [];
+  for (const [index, record] of content.list(kind).entries()) {
+    if (index % CHUNK === CHUNK - 1) await giveWay();
+    if (search.isFound?.(record, now) === false) continue;
     const document = toDocument({
       kind: search.kind,
       title: search.title(record),
       slug: record.slug,
-      path: search.path(record, offset + index),
+      path: search.path(record, index),
       html: search.texts(record),
       image: pictureOf(record),
     });
-    return [document];
-  });
+    documents.push(document);
+  }
+  return documents;
 }
 
 /** Returns the words of a text that are not in its shown beginning, each once. */

@@ -29,7 +29,7 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
     response: { anyOf: [answer(array(object({ ...hit, words: text }, ['image', 'words']))), failure] },
     wanted: () => undefined,
     async build(): Promise<SearchIndexResponse | ErrorResponse> {
-      if ((await countDocuments(content)) > INDEX_MAX_DOCUMENTS) return TOO_LARGE;
+      if (countDocuments(content) > INDEX_MAX_DOCUMENTS) return TOO_LARGE;
       return { success: 1, data: await searchDocuments(content, now()) };
     },
   });

@@ -71,10 +71,7 @@ export interface ContentRules<Fields extends TObject> {
   newestFirst?: true;
   /** Faults that no single field's rule finds; the values are those of the file, of any type. */
   faults?(values: Readonly<Record<string, unknown>>): FieldFault[];
-  /**
-   * The call that returns all records. With `parameters` the list grows: the call returns part of it on request, and the
-   * records are read from the database one part at a time.
-   */
+  /** The call that returns all records. With `parameters` the list grows: the call returns part of it on request. */
   call?: { path: `/api/${string}`; summary: string; envelope: EnvelopeName; parameters?: readonly ListParameter[] };
   /** The call that returns one record: its id or slug follows the path. */
   itemCall?: { path: `/api/${string}/`; by: keyof RecordIds; summary: string; missing: string; envelope: EnvelopeName };
@@ -84,7 +81,7 @@ export interface ContentRules<Fields extends TObject> {
   hidden?: readonly string[];
   /** Fields that the api computes per request. */
   computed?: { fields: TObject; of(record: StoredRecord<Fields>, now: Date, published: Published): object };
-  /** Minutes in India (yyyy-MM-dd HH:mm) at which computed fields change, besides midnight; for a kind that does not grow. */
+  /** Minutes in India (yyyy-MM-dd HH:mm) at which computed fields change, besides midnight. */
   changesAt?(record: StoredRecord<Fields>): string[];
   search?: SearchRules<StoredRecord<Fields>>;
   /** The page whose search result includes these texts. */
@@ -93,9 +90,6 @@ export interface ContentRules<Fields extends TObject> {
 
 /** One kind of content, with any fields: the type used by code that loops over all kinds. */
 export type ContentDefinition = ContentRules<TObject> & { fields: TObject };
-
-/** Whether a kind has more records than are cached in memory. */
-export const grows = ({ call }: ContentDefinition): boolean => call?.parameters !== undefined;
 
 /** Combines the fields and the rules of a kind, and preserves their exact types. */
 export const defineContent = <Fields extends TObject, const Rules extends ContentRules<Fields>>(

@@ -78,8 +78,6 @@ export interface ContentLine {
   /** Path of its file, relative to the content folder. */
   path: string;
   title: string;
-  /** SHA-256 of its file's bytes; '' if it exists only as a draft. For several files, the hash of their hashes. */
-  base: string;
   draft: DraftState | null;
 }
 
@@ -129,6 +127,8 @@ export interface ContentVersion {
 }
 
 export interface ContentItem extends ContentLine, Editable, Pick<ContentKind, 'kind' | 'is_list' | 'schema'> {
+  /** SHA-256 of its file's bytes; '' if it exists only as a draft. For several files, the hash of their hashes. */
+  base: string;
   /** The version in the folder; null for a new item. */
   now: ContentVersion | null;
   /** What prevents its files from being read; none of it can be edited here until that is fixed in the file. */
@@ -206,8 +206,6 @@ export interface PublishResponse {
     faults: ContentFault[];
     /** With 409: files that have changed, and items whose drafts have. */
     changed: string[];
-    /** Why the folder's repository has no commit of it; '' if it has, or there is no repository. */
-    git_fault: string;
   };
 }
 
@@ -216,16 +214,11 @@ export interface Publication {
   at: string;
   /** Name of the person. */
   who: string;
-  /** `failed`: it was found half done, and rolled back. */
-  state: 'writing' | 'done' | 'failed';
   files: { path: string; act: DraftAct }[];
   /** The publication that it undid; null for others. */
   undoes: number | null;
   /** The publication that undid it. */
   undone_by: number | null;
-  /** '' if none was made. */
-  commit: string;
-  git_fault: string;
 }
 
 export interface PublicationsResponse {

@@ -16,7 +16,6 @@ export const gardenLine = (changes: Partial<ContentLine> = {}): ContentLine => (
   item: 'garden-day',
   path: GARDEN,
   title: 'Garden Day',
-  base: 'hash',
   draft: null,
   ...changes,
 });
@@ -67,6 +66,7 @@ export const events = (...items: ContentLine[]): ContentKind => ({
 
 export const garden = (changes: Partial<ContentItem> = {}): ContentItem => ({
   ...gardenLine(),
+  base: 'hash',
   kind: 'events',
   is_list: true,
   schema,

@@ -7,7 +7,6 @@ import { encodingFor, type Encoding } from '../../server/encoding';
 import { entityTag, hasCurrent } from '../../server/entityTag';
 import { CACHEABLE_ROUTE } from '../../server/cacheableRoute';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
-import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
 import { CONTENT_VERSION } from '../contentVersion';
 
@@ -30,11 +29,11 @@ export interface ContentRoute<Wanted> {
   response: JsonSchema;
   /** Parses what a request asks for; throws an ApiError when it is invalid. */
   wanted: (request: FastifyRequest) => Wanted;
-  build: (wanted: Wanted) => Promise<unknown>;
+  build: (wanted: Wanted, content: ContentStore) => unknown;
 }
 
 interface Answer {
-  /** version of the content that it was built from, or an older one */
+  /** version of the content that it was built from */
   version: string;
   body: Buffer;
   hash: string;
@@ -47,7 +46,7 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   gzip: (body) => gzip(body),
 };
 
-/** Sends public content from memory: each response is built once per content version and cached as bytes. */
+/** Sends public content from memory: each response is built once per content version and cached as bytes; not so a preview's. */
 export function registerContentRoute<Wanted>(
   app: FastifyInstance,
   content: ContentStore,
@@ -58,6 +57,8 @@ export function registerContentRoute<Wanted>(
     url,
     { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
     async (request, reply) => {
+      const { preview } = request;
+      if (preview) return reply.header('cache-control', 'no-store').send(await build(wanted(request), preview.store));
       // on refusals as well: what is missing in one version may exist in the next
       reply.header(CONTENT_VERSION, content.version());
       const answer = await answerTo(wanted(request));
@@ -66,8 +67,8 @@ export function registerContentRoute<Wanted>(
   );
 }
 
-/** Caches the responses of `build`. When it fails, the response of an earlier version is sent, if it is still cached. */
-function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => Promise<unknown>) {
+/** Caches the responses of `build`. */
+function keptAnswers<Wanted>(content: ContentStore, build: ContentRoute<Wanted>['build']) {
   const kept = new LRUCache<string, Answer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => ANSWER_BYTES + body.length,
@@ -75,15 +76,9 @@ function keptAnswers<Wanted>(content: ContentStore, build: (wanted: Wanted) => P
   const making = new Map<string, Promise<Answer>>();
 
   async function make(name: string, version: string, wanted: Wanted): Promise<Answer> {
-    try {
-      const answer = toAnswer(await build(wanted), version);
-      kept.set(name, answer);
-      return answer;
-    } catch (error) {
-      const earlier = error instanceof ApiError ? undefined : kept.get(name);
-      if (earlier) return earlier;
-      throw error;
-    }
+    const answer = toAnswer(await build(wanted, content), version);
+    kept.set(name, answer);
+    return answer;
   }
   return (wanted: Wanted): Promise<Answer> => {
     const name = JSON.stringify(wanted) ?? '';

@@ -1,20 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import {
-  type AnswerSettings,
-  type ContentDefinition,
-  grows,
-  type Published,
-  type RecordIds,
-} from 'contract/content/definition';
+import type { AnswerSettings, ContentDefinition, FieldSchema, Published, RecordIds } from 'contract/content/definition';
+import { LOCAL_MINUTE } from 'contract/content/fields';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import type { ListQuery } from 'contract/listQuery';
-import { answer, object, type ObjectSchema, text } from '../../openapi/schemas';
+import { LIST_PARAMETERS, type ListParameter, type ListQuery } from 'contract/listQuery';
+import { notesOf } from 'contract/recordProblem';
+import type { FastifyInstance } from 'fastify';
+import { answer, type JsonSchema, object, type ObjectSchema, text, whole } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
 import { registerContentRoute } from './contentRoute';
 import { ENVELOPES } from './envelopes';
-import { listQueryOf, partSchema, querySchema } from './listParameters';
-import { hiddenFields, recordSchema } from './recordSchema';
 
 interface Moment extends AnswerSettings {
   now: () => Date;
@@ -23,7 +17,7 @@ interface Moment extends AnswerSettings {
 /** Registers the calls of every kind of content. */
 export function registerContentRoutes(app: FastifyInstance, content: ContentStore, { now, ...settings }: Moment): void {
   for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
-    const answered = () => asAnswered(definition, now(), { listOf: content.list, ...settings });
+    const answered = ({ list }: ContentStore) => asAnswered(definition, now(), { listOf: list, ...settings });
     registerCall(app, content, definition, answered);
     registerItemCall(app, content, definition, answered);
   }
@@ -38,35 +32,28 @@ function asAnswered(definition: ContentDefinition, now: Date, published: Publish
   return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now, published) });
 }
 
-/** Returns the records of a kind: all of them, or the requested part. */
-async function recordsOf(content: ContentStore, definition: ContentDefinition, query: ListQuery | undefined) {
-  if (!grows(definition)) return { records: content.list(definition.kind) };
-  const { records, ...part } = await content.part(definition.kind, query ?? {});
-  return query ? { records, part } : { records };
-}
-
 /** The content's version changes at midnight in India, so a response never outlives the day it was built on. */
 function registerCall(
   app: FastifyInstance,
   content: ContentStore,
   definition: ContentDefinition,
-  answered: () => AsAnswered,
+  answered: (content: ContentStore) => AsAnswered,
 ) {
   const { call, kind } = definition;
   if (call === undefined) return;
   const { schema, wrap } = ENVELOPES[call.envelope];
-  const whole = schema(recordSchema(definition));
+  const all = schema(recordSchema(definition));
   const { parameters = [] } = call;
   registerContentRoute(app, content, {
     url: call.path,
     summary: call.summary,
     schema: parameters.length > 0 ? { querystring: querySchema(parameters) } : undefined,
-    response: answer(parameters.length > 0 ? partSchema(whole as ObjectSchema) : whole),
+    response: answer(parameters.length > 0 ? partSchema(all as ObjectSchema) : all),
     wanted: ({ query }) => listQueryOf(parameters, query as Record<string, unknown>),
-    async build(query) {
-      const { records, part } = await recordsOf(content, definition, query);
-      const data = wrap(records.map(answered()), content.baseUrl(kind));
-      return { success: 1, data: part ? { ...data, ...part } : data };
+    build(query, store) {
+      const { records, ...part } = store.part(kind, query ?? {});
+      const data = wrap(records.map(answered(store)), store.baseUrl(kind));
+      return { success: 1, data: query ? { ...data, ...part } : data };
     },
   });
 }
@@ -75,7 +62,7 @@ function registerItemCall(
   app: FastifyInstance,
   content: ContentStore,
   definition: ContentDefinition,
-  answered: () => AsAnswered,
+  answered: (content: ContentStore) => AsAnswered,
 ) {
   const { itemCall, kind } = definition;
   if (itemCall === undefined) return;
@@ -86,11 +73,80 @@ function registerItemCall(
     schema: { params: object({ [itemCall.by]: text }) },
     response: answer(schema(recordSchema(definition))),
     wanted: ({ params }) => (params as Record<string, string>)[itemCall.by] ?? '',
-    async build(name) {
+    build(name, store) {
       // id and slug are the same name
-      const record = await content.item(kind, name);
+      const record = store.item(kind, name);
       if (record === undefined) throw new ApiError(404, itemCall.missing);
-      return { success: 1, data: wrap([answered()(record)], content.baseUrl(kind)) };
+      return { success: 1, data: wrap([answered(store)(record)], store.baseUrl(kind)) };
     },
   });
+}
+
+/** Parses which part of a growing list a request asks for; undefined for the whole list. */
+function listQueryOf(taken: readonly ListParameter[], query: Record<string, unknown>): ListQuery | undefined {
+  const given = taken.filter((name) => query[name] !== undefined);
+  if (given.length === 0) return undefined;
+  return Object.fromEntries(given.map((name) => [name, valueOf(name, query[name])]));
+}
+
+/** @throws ApiError that names the parameter, its value and the fix */
+function valueOf(name: ListParameter, value: unknown): number | string {
+  const { schema, fix } = LIST_PARAMETERS[name];
+  if (schema.type === 'string') {
+    if (typeof value === 'string' && schema.enum.includes(value)) return value;
+  } else if (typeof value === 'string' && /^\d{1,15}$/.test(value)) {
+    const { minimum, maximum = Number.MAX_SAFE_INTEGER } = schema;
+    if (Number(value) >= minimum && Number(value) <= maximum) return Number(value);
+  }
+  throw new ApiError(400, `${name}: ${JSON.stringify(value).slice(0, 80)}; ${fix}.`);
+}
+
+/** The parameters in the OpenAPI document. */
+const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    taken.map((name) => [name, { ...LIST_PARAMETERS[name].schema, description: LIST_PARAMETERS[name].description }]),
+  ),
+});
+
+/** Returns the schema of a list with the additional fields of a part. */
+const partSchema = ({ properties, required }: ObjectSchema): ObjectSchema =>
+  object({ ...properties, total: whole, offset: whole }, [
+    'total',
+    'offset',
+    ...Object.keys(properties).filter((name) => !required.includes(name)),
+  ]);
+
+/** Fields that no call returns; for a single record, its ids too. */
+const hiddenFields = ({ hidden = [], call }: ContentDefinition): readonly string[] =>
+  call?.envelope === 'single' ? ['id', 'slug', ...hidden] : hidden;
+
+/** Returns the schema of a kind's records as its calls return them, for the OpenAPI document. */
+function recordSchema(definition: ContentDefinition): ObjectSchema {
+  const { fields, computed } = definition;
+  const required = ['id', 'slug', ...(fields.required ?? []), ...(computed?.fields.required ?? [])];
+  const own = Object.entries<FieldSchema>({ ...fields.properties, ...computed?.fields.properties });
+  const all = {
+    id: text,
+    slug: text,
+    ...Object.fromEntries(own.map(([name, field]) => [name, fieldAsAnswered(field)])),
+  };
+  const hidden = hiddenFields(definition);
+  const given = Object.fromEntries(Object.entries<JsonSchema>(all).filter(([name]) => !hidden.includes(name)));
+  return object(
+    given,
+    Object.keys(given).filter((name) => !required.includes(name)),
+  );
+}
+
+const JOINED = 'To be joined with the base URL of the answer';
+
+/** Leaves out what only the college's own code reads. */
+const withoutOwn = (key: string, value: unknown): unknown =>
+  key === 'x-notes' || value === LOCAL_MINUTE ? undefined : value;
+
+/** Removes our own notes; where a field names a file, the response has a path of another pattern. */
+function fieldAsAnswered(field: FieldSchema): JsonSchema {
+  const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
+  return JSON.parse(JSON.stringify(plain, withoutOwn));
 }

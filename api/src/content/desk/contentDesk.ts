@@ -16,3 +16,6 @@ export interface ContentDesk extends Pick<
   /** Set for one call: aborts when its client has gone, so that no more texts are checked for it. */
   gone?: AbortSignal;
 }
+
+/** Of the routes that edit content. */
+export const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;

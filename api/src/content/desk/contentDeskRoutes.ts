@@ -9,23 +9,19 @@ import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
 import { goneSignal } from '../../server/gone';
 import { layOut } from '../files/layOut';
-import type { ContentDesk } from './contentDesk';
+import { type ContentDesk, EDIT } from './contentDesk';
 import { registerDraftRoutes } from './drafts/draftRoutes';
-import { editableOf } from './items/editable';
+import { editableOf } from './items/itemFiles';
 import { faultOf, findItem, itemView } from './items/itemView';
-import { openKindList } from './items/kindList';
+import { listKinds } from './items/kindList';
 import { registerFileRoutes } from './files/fileRoutes';
 import { registerPublishingRoutes } from './publishing/publishingRoutes';
 
-const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
-
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
-  const listKinds = openKindList(desk);
-
   app.get(CONTENT_CALLS.content, EDIT, async (): Promise<ContentResponse> => {
     const faults = desk.mistakes()?.mistakes.map(faultOf) ?? [];
-    return { success: 1, data: { ...(await editableOf(desk.contentDir)), faults, kinds: await listKinds() } };
+    return { success: 1, data: { ...(await editableOf(desk.contentDir)), faults, kinds: await listKinds(desk) } };
   });
 
   app.get<{ Params: { kind: string; item: string } }>(

@@ -6,6 +6,7 @@ import { ContentMistakes } from '../check/mistakes';
 import { signatureOf, watchContent } from './contentWatch';
 
 let folder: string;
+const prepare = () => Promise.resolve();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'watched-'));
@@ -18,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function changedAtFirstLook(published: string): Promise<boolean> {
   const changed = jest.fn(() => Promise.resolve());
   const failed = jest.fn();
-  await watchContent({ folder, published, seconds: 3600, changed, failed })();
+  await watchContent({ folder, published, seconds: 3600, prepare, changed, failed })();
   expect(failed).not.toHaveBeenCalled();
   return changed.mock.calls.length > 0;
 }
@@ -37,7 +38,7 @@ test('a publication that failed in passing is tried again, one with a mistake on
     const outcome = outcomes.shift();
     return outcome ? Promise.reject(outcome) : Promise.resolve();
   });
-  const watching = watchContent({ folder, published, seconds: 0.01, changed: tried, failed: () => undefined });
+  const watching = watchContent({ folder, published, seconds: 0.01, prepare, changed: tried, failed: () => undefined });
   await eventually(() => tried.mock.calls.length === 2);
   await writeFile(join(folder, 'site.yaml'), 'phone: 123');
   await eventually(() => tried.mock.calls.length === 3);

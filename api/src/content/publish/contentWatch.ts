@@ -13,6 +13,8 @@ interface Watch {
   published: string;
   /** Seconds between two checks; 0 disables them. */
   seconds: number;
+  /** Called before each check. */
+  prepare: () => Promise<void>;
   /** Called when a file was written, added or removed. */
   changed: () => Promise<unknown>;
   failed: (error: unknown) => void;
@@ -22,7 +24,7 @@ interface Watch {
  * Polls the content folder: native watching misses changes on network and container file systems.
  * Returns a function to stop it, which waits for a running check.
  */
-export function watchContent({ folder, published, seconds, changed, failed }: Watch): () => Promise<void> {
+export function watchContent({ folder, published, seconds, prepare, changed, failed }: Watch): () => Promise<void> {
   if (seconds === 0) return () => Promise.resolve();
   let seen = published;
   let restsUntil = 0;
@@ -30,6 +32,7 @@ export function watchContent({ folder, published, seconds, changed, failed }: Wa
   async function look(): Promise<void> {
     const started = performance.now();
     if (started < restsUntil) return;
+    await prepare();
     const signature = await signatureOf(folder);
     restsUntil = started + REST * (performance.now() - started);
     if (seen === signature) return;

@@ -9,9 +9,9 @@ import { refuseEmptyDatabase } from '../../storage/siteFolder';
 import { ContentMistakes } from '../check/mistakes';
 import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, storedContent, unstoredContent } from '../contentStore';
-import { copyAssets } from './copyAssets';
-import { type Publication, publishContent } from './publishContent';
-import { headOf } from './publishedRecords';
+import { copyAssets } from './storedAssets';
+import { publishContent, type Publisher } from './publishContent';
+import { publishedHead } from './publishedRecords';
 
 interface Opening {
   dialect: DatabaseDialect;
@@ -50,8 +50,7 @@ async function openStored({ dialect, contentDir, folders, now }: Opening): Promi
   const db = await openDatabase(dialect, { check: true, refuseEmpty });
   try {
     const mistakes = await publishUnlessWrong({ db, contentDir, folders, now });
-    const source = storedContent(db, () => readContent(contentDir));
-    return { db, content: await openContentStore(source, now), mistakes };
+    return { db, content: await openContentStore(storedContent(db), now), mistakes };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -59,12 +58,12 @@ async function openStored({ dialect, contentDir, folders, now }: Opening): Promi
 }
 
 /** Publishes the folder; one with mistakes is left, and they are returned, where something was published before. */
-async function publishUnlessWrong(publication: Publication): Promise<ContentMistakes | undefined> {
+async function publishUnlessWrong(publication: Publisher): Promise<ContentMistakes | undefined> {
   try {
     await publishContent(publication);
     return undefined;
   } catch (error) {
-    const isServed = (await headOf(publication.db)).hash !== '';
+    const isServed = (await publishedHead(publication.db)).hash !== '';
     if (error instanceof ContentMistakes && isServed) return error;
     throw error;
   }

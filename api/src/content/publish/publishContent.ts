@@ -1,20 +1,18 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DataFolders } from '../../dataFolders';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
 import { notifyOthers } from '../../db/notifyOthers';
 import type { Database } from '../../db/schema';
-import { folderStorage } from '../../storage/folder/folderStorage';
 import { sweepPictures } from '../../pictures/sweepPictures';
+import { folderStorage } from '../../storage/folder/folderStorage';
 import { type Content, readContent } from '../check/readContent';
-import { finishPublications, lastPublication } from '../desk/publishing/journal';
-import { countRevision } from './contentRevision';
-import { copyAssets } from './copyAssets';
+import { writePublications } from '../desk/publishing/publications';
 import { loaderVersion } from './loaderVersion';
-import { headOf, type PublishedState, readState, writeChanges } from './publishedRecords';
-import { retire, sweepStorage } from './sweepStorage';
+import { publishedHead, type PublishedState, readState, writeContent } from './publishedRecords';
+import { copyAssets, sweepAssets } from './storedAssets';
 
-export interface Publication {
+export interface Publisher {
   db: Kysely<Database>;
   contentDir: string;
   folders: Pick<DataFolders, 'storage' | 'pictures'>;
@@ -30,64 +28,97 @@ export interface Published {
   read: number;
 }
 
-/** Maximum number of attempts when other processes publish the same folder simultaneously. */
+interface BeforeReading {
+  before: PublishedState;
+  /** Version of the code that reads. */
+  loader: string;
+}
+
+/** A folder that was read, and what was published before. */
+export interface FolderContent extends BeforeReading {
+  content: Content;
+}
+
+/** Maximum number of attempts when other processes publish simultaneously. */
 const ATTEMPTS = 5;
 
 /**
  * Stores the changes of the content folder in the database, all of them in one transaction.
  * @throws ContentMistakes, and leaves the published content as it is, when the folder has a mistake
  */
-export async function publishContent(publication: Publication): Promise<Published> {
+export function publishContent(publisher: Publisher): Promise<Published> {
+  const { contentDir, folders } = publisher;
+  return untilStored(async () => {
+    const read = await readFolder(contentDir, await publishedState(publisher));
+    const { before, content } = read;
+    await copyAssets(content.assets, contentDir, folders.storage);
+    if (!isPublished(read) && !(await storeContent(publisher, read))) return undefined;
+    await sweep(publisher, read);
+    const records = content.kept.length + content.records.length;
+    return { changed: before.hash !== content.hash, records, files: content.assets.length, read: content.read };
+  });
+}
+
+/** Repeats what returns undefined when another process has published since it read. */
+export async function untilStored<Result>(once: () => Promise<Result | undefined>): Promise<Result> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const published = await publishOnce(publication);
-    if (published !== undefined) return published;
+    const result = await once();
+    if (result !== undefined) return result;
   }
   throw new Error(
     `api: content was published by another process during each of ${ATTEMPTS} attempts; publish it again`,
   );
 }
 
-/** Returns undefined when another process has published since the state was read. */
-async function publishOnce({ db, contentDir, folders, now }: Publication): Promise<Published | undefined> {
-  // leaves out what the desk has written in part, and what it writes while the folder is read
-  const publication = await finishPublications(db, contentDir);
+/** Returns what is published, once all files of it are in the content folder. Must be called before that is read. */
+export async function publishedState({ db, contentDir }: Pick<Publisher, 'db' | 'contentDir'>): Promise<BeforeReading> {
   const loader = await loaderVersion();
+  // a publication after this is noticed when content is stored
   const before = await readState(db);
-  const content = await readContent(contentDir, before.loader === loader ? before.records : undefined);
-  const { hash, kept, records, assets } = content;
-  await copyAssets(assets, contentDir, folders.storage);
-
-  const isAsPublished = before.hash === hash && before.loader === loader && !hasNews(before, content);
-  if (!isAsPublished) {
-    const isDone = await inTransaction(db, async (transaction) => {
-      await lockExclusive(transaction, 'content');
-      const head = await headOf(transaction);
-      if (head.hash !== before.hash || head.loader !== before.loader) return false;
-      if ((await lastPublication(transaction)) !== publication) return false;
-      await writeChanges(transaction, before, content);
-      await transaction.deleteFrom('content_state').execute();
-      const state = { id: 1, hash, loader, loaded_at: now().toISOString() };
-      await transaction.insertInto('content_state').values(state).execute();
-      if (before.hash !== hash) await countRevision(transaction);
-      await notifyOthers(transaction);
-      return true;
-    });
-    if (!isDone) return undefined;
-  }
-
-  const published = new Set(assets.map(({ kind, name }) => `${kind}/${name}`));
-  const retired = assetsOf(before).filter((file) => !published.has(file));
-  await retire(folders.storage, retired, now());
-  await sweepStorage(folders.storage, published, now());
-  await sweepPictures(await folderStorage(folders.pictures), folders.storage, now());
-  const count = kept.length + records.length;
-  return { changed: before.hash !== hash, records: count, files: assets.length, read: content.read };
+  await writePublications(db, contentDir);
+  return { before, loader };
 }
 
-/** Whether something was read, or has other times than before, even without a changed record. */
-const hasNews = ({ records }: PublishedState, content: Content): boolean =>
-  content.records.length > 0 || content.kept.some((record) => records.get(record.file) !== record);
+/** Reads and checks a folder: the files that have changed since they were published. @throws ContentMistakes */
+export async function readFolder(
+  folder: string,
+  { before, loader }: BeforeReading,
+  gone?: AbortSignal,
+): Promise<FolderContent> {
+  const content = await readContent(folder, before.loader === loader ? before.records : undefined, gone);
+  return { before, content, loader };
+}
 
-/** The pictures and documents, as `kind/name`, that the published records name. */
-const assetsOf = ({ records }: PublishedState): string[] =>
-  [...records.values()].flatMap(({ facts }) => facts.assets.map(({ kind, name }) => `${kind}/${name}`));
+/**
+ * Stores content in one transaction, together with what `also` stores; nothing of both when that returns false.
+ * @returns false as well when another process has published since the folder was read
+ */
+export function storeContent(
+  { db, now }: Publisher,
+  { before, content, loader }: FolderContent,
+  also: (transaction: Transaction<Database>) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    await lockExclusive(transaction, 'content');
+    const head = await publishedHead(transaction);
+    if (head.revision !== before.revision || head.loader !== before.loader) return false;
+    if (!(await also(transaction))) return false;
+    await writeContent(transaction, before, content, { loader, now: now() });
+    await notifyOthers(transaction);
+    return true;
+  });
+}
+
+/** Whether the folder is published as it is, with the current times of its files. */
+const isPublished = ({ before: { hash, loader: by, records }, content, loader }: FolderContent): boolean =>
+  hash === content.hash &&
+  by === loader &&
+  content.records.length === 0 &&
+  content.kept.every((record) => records.get(record.file) === record);
+
+/** Removes pictures and documents that have been published by no record for a long time. */
+export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {
+  const assetsBefore = [...before.records.values()].flatMap(({ facts }) => facts.assets);
+  await sweepAssets(folders.storage, { before: assetsBefore, published: content.assets, now: now() });
+  await sweepPictures(await folderStorage(folders.pictures), folders.storage, now());
+}

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openTestOffice, type TestOffice } from '../office.testing';
 import { logOfficeAct } from '../officeLog';
 import { daysAgo, seedApplications, seedJob } from '../privacy/seed.testing';
-import { checkOfficeLog } from './checkLog';
+import { checkOfficeLog } from './logCommand';
 import { staffVisitor } from '../../staff/staff.testing';
 import { dropRefusals, refuseRows } from '../../testing/triggers.testing';
 

@@ -1,20 +1,21 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema';
 import { siteDialect } from '../../db/siteDialect';
 import { type StoredTable, tablesOf } from '../../db/sqlite/tablesOf';
 import type { ApiEnv } from '../../env';
+import { shownAddress } from '../../storage/bucket/bucketAddress';
 import { COMMAND_LIMITS } from '../../storage/bucket/bucketClient';
 import { siteIdOf } from '../../storage/bucket/siteId';
-import { shownAddress } from '../../storage/bucket/bucketAddress';
 import { folderStorage } from '../../storage/folder/folderStorage';
 import { openStores, type Stores } from '../../storage/openStores';
 import { countFiles } from '../../submissions/submissionRows';
+import { batches } from '../filters/pages';
 import type { Office } from '../office';
 import { failed } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
 import { type ComparedRows, compareRows } from './compareRows';
-import { copyRows } from './copyRows';
 import { areFilesThere, type ComparedFiles, compareFiles, copyFiles } from './moveFiles';
+import { rowsOf } from './rowsOf';
 import { openTargetDatabase, type TargetDatabase } from './targetDatabase';
 
 /** What to move, and where to. */
@@ -118,4 +119,28 @@ async function copyAndCompare(
   }
   if (rows) moved.database = { ...(await compareRows(rows)), name: database.name };
   return moved;
+}
+
+/** Rows per statement; a PostgreSQL statement has at most 65,535 values. */
+const BATCH = 200;
+
+interface Copying {
+  from: Kysely<Database>;
+  /** The target, which must have no rows. */
+  to: Kysely<Database>;
+  tables: readonly StoredTable[];
+  signal: AbortSignal;
+}
+
+/** Copies all rows in one transaction: wherever it is stopped, the target has all of them or none. */
+async function copyRows({ from, to, tables, signal }: Copying): Promise<void> {
+  await to.transaction().execute(async (transaction) => {
+    for (const table of tables) {
+      const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+      for await (const rows of batches(rowsOf(from, table, signal), BATCH)) {
+        const values = rows.map((row) => sql`(${sql.join(table.columns.map((column) => row[column]))})`);
+        await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(transaction);
+      }
+    }
+  });
 }

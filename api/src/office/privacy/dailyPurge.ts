@@ -4,7 +4,7 @@ import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dail
 import { emptyLog } from '../../db/maintenance';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/askedConsent';
-import { loggedPurge } from './loggedPurge';
+import { loggedPurge } from './purge';
 import { orphansText } from '../../uploads/sweepUploads';
 import { countDue, countedKinds, type Cutoffs, earlierCutoffs, publishedCutoffs } from './retention';
 

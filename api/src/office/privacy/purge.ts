@@ -1,17 +1,19 @@
+import { today } from 'contract/dates';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/inTransaction';
-import { yieldToWriters } from '../../db/yieldToWriters';
 import { lockExclusive } from '../../db/locks';
-import type { SubmissionKind } from '../../submissions/submissionKind';
+import { yieldToWriters } from '../../db/yieldToWriters';
 import { StorageFault } from '../../storage/storageFault';
+import type { SubmissionKind } from '../../submissions/submissionKind';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
 import { sweepUploads } from '../../uploads/sweepUploads';
 import type { Office } from '../office';
+import { logOfficeAct } from '../officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
-import { cutoffOf, type Cutoffs, type DueCount, ERASED_COPIES } from './retention';
 import { BATCH, removeFiles, removeRows } from './removal';
+import { countDue, countedKinds, cutoffOf, type Cutoffs, type DueCount, ERASED_COPIES, isKept } from './retention';
 
-export interface Purged {
+interface Purged {
   counts: DueCount;
   /** Files that no row named, moved aside: a process was killed between writing them and its transaction. */
   orphans: number;
@@ -84,3 +86,25 @@ export async function purge(
     faults,
   };
 }
+
+type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
+
+/** Runs a purge and logs its start and end in the office log, when there is something to remove. */
+export async function loggedPurge(office: Purging, cutoffs: Cutoffs, step: (count: number) => void): Promise<Purged> {
+  const { db, kinds, who } = office;
+  const due = await countDue(db, kinds, cutoffs);
+  const isDue = Object.values(due).some((count) => count > 0);
+  async function log(subject: string): Promise<void> {
+    if (isDue) await logOfficeAct(office, { who, act: 'purge', subject, reason: 'retention_days' });
+  }
+  await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
+  const purged = await purge(office, cutoffs, step);
+  await log(`removed: ${countedKinds(kinds, purged.counts)}`);
+  return purged;
+}
+
+const shownCutoffs = (kinds: readonly SubmissionKind[], cutoffs: Cutoffs) =>
+  kinds
+    .filter((kind) => !isKept(cutoffs, kind))
+    .map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind)))}`)
+    .join(', ');

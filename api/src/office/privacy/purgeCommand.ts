@@ -5,7 +5,7 @@ import { failed } from '../officeFault';
 import { counted } from '../output/table';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
 import { orphansText } from '../../uploads/sweepUploads';
-import { loggedPurge } from './loggedPurge';
+import { loggedPurge } from './purge';
 
 const HELP = `
 The days are retention_days in content/site.yaml, counted from the arrival of each submission, and at least

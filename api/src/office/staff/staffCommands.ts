@@ -1,10 +1,13 @@
 import { type Command, Option } from 'commander';
 import { type Role, ROLES } from 'contract/office/roles';
+import type { StaffAccountRow } from '../../db/schema';
+import { newestAccounts, rolesOf } from '../../staff/staffAccounts';
 import { wholeNumber } from '../filters/filterOptions';
+import { indianMinute } from '../filters/indianDay';
 import type { Office } from '../office';
+import { type ListOptions, printList } from '../output/printList';
 import { addStaff, type NewStaff, resetPassword } from './addStaff';
 import { changeStaff } from './changeStaff';
-import { listStaff } from './listStaff';
 
 export const STAFF_EXAMPLES = `
   npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
@@ -96,4 +99,31 @@ export function addStaffCommands(program: Command, office: Office): void {
         endsSessions: true,
       }),
     );
+}
+
+async function listStaff(office: Office, options: ListOptions): Promise<void> {
+  await printList<StaffAccountRow>(office, options, {
+    what: 'accounts',
+    newest: async function* (limit) {
+      yield* await newestAccounts(office.db, limit);
+    },
+    cells: ({ email, name, roles_json, made_at, disabled_at, password_until, second_factor_at }) => [
+      ['E-mail', email],
+      ['Name', name],
+      ['Roles', rolesOf({ roles_json }).join(', ')],
+      ['Created', indianMinute(made_at)],
+      ['Second factor since', indianMinute(second_factor_at ?? '')],
+      ['First password until', indianMinute(password_until ?? '')],
+      ['Disabled', indianMinute(disabled_at ?? '')],
+    ],
+    asJson: ({ email, name, roles_json, password_until, second_factor_at, made_at, disabled_at }) => ({
+      email,
+      name,
+      roles: rolesOf({ roles_json }),
+      password_until,
+      second_factor_at,
+      made_at,
+      disabled_at,
+    }),
+  });
 }

@@ -1,17 +1,18 @@
 import { dirname, join, parse } from 'node:path';
+import type { Command } from 'commander';
 import type { SubmissionKind, SubmissionRow } from '../../submissions/submissionKind';
 import { type DocumentFolder, openDocumentFolder } from '../files/documentFolder';
 import { makeFolder, refuseExisting } from '../files/writeWhole';
+import { addArrivalOptions } from '../filters/filterOptions';
+import { batches } from '../filters/pages';
 import type { Office } from '../office';
-import { destinationOf, type ExportOptions } from '../sheets/exportOptions';
+import { counted } from '../output/table';
+import { logReading, READ_AT_ONCE } from '../readingLog';
+import { addExportOptions, destinationOf, type ExportOptions } from '../sheets/exportOptions';
 import { exportSheet } from '../sheets/exportSheet';
 import type { SheetColumn } from '../sheets/sheet';
-import { counted } from '../output/table';
-import { batches } from '../filters/pages';
-import { logReading, READ_AT_ONCE } from '../readingLog';
-import { mayUnmask, type UnmaskOptions } from '../unmask';
-import { type ChosenFilter, countChosen, readSubmissions } from './readSubmissions';
-import { shownFilters } from './shownFilters';
+import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
+import { type ChosenFilter, chosenFilters, countChosen, readSubmissions } from './readSubmissions';
 import type { SubmissionExport } from './submissionExport';
 
 type Options = ChosenFilter & ExportOptions & UnmaskOptions;
@@ -104,3 +105,29 @@ const DOCUMENT: SheetColumn<ExportedRow> = {
 };
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Formats the filters of an export for the office log; the words of --text may be somebody's name. */
+function shownFilters(exported: SubmissionExport<SubmissionRow, unknown>, chosen: ChosenFilter): string {
+  const { from, until, text, limit } = chosen;
+  const own = chosenFilters(exported, chosen).map(([{ option }, value]) => [option.attributeName(), value]);
+  const all = { from, until, ...Object.fromEntries(own), text: text && '(not logged)', limit };
+  const given = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return given.length === 0 ? 'of all' : given.join(' ');
+}
+
+/** Adds the commands of a kind: `<group> export`, and its own ones; none for a kind that is not exported. */
+export function addExportCommand(program: Command, office: Office, kind: SubmissionKind): void {
+  const { exported } = kind;
+  if (exported === undefined) return;
+  const group = program.command(exported.group).description(exported.description);
+  group.addHelpText('after', `\nExamples:${exported.examples}`);
+  const command = addArrivalOptions(group.command('export'), exported.searched);
+  for (const { option } of exported.filters) command.addOption(option);
+  addExportOptions(command);
+  if (exported.hasAadhaar === true) addUnmaskOptions(command);
+  command
+    .description(exported.exportDescription)
+    .addHelpText('after', exported.help)
+    .action((options) => exportSubmissions(office, kind, exported, options));
+  exported.addCommands?.(group, office);
+}

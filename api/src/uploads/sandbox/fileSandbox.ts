@@ -60,7 +60,7 @@ interface Lanes {
 /** Opens some lanes with one queue before them. */
 function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>): Lanes {
   const all = Array.from({ length: lanes }, () =>
-    openSandboxLane<SandboxTask, SandboxAnswer>(startProcess, timeLimitMs),
+    openSandboxLane<SandboxTask, SandboxAnswer>(startProcess, { wallMs: timeLimitMs }),
   );
   const free = [...all];
   const gate = openFairGate(lanes);

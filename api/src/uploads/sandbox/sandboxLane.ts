@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ownProgram } from '../../server/ownProgram';
 
 /** Milliseconds after which an idle process, which takes about 60 MB, is ended. */
@@ -17,13 +19,25 @@ export interface SandboxLane<Task, Answer> {
   close: () => Promise<void>;
 }
 
+/** Limits of one task, in milliseconds. */
+interface Limits {
+  wallMs: number;
+  /** Processor time of its process, which does not pass while other processes have all processors. Linux only. */
+  cpuMs?: number;
+}
+
+/** Milliseconds between two looks at the processor time. */
+const LOOK_MS = 100;
+/** Milliseconds of a clock tick, in which Linux counts processor time for programs. */
+const TICK_MS = 10;
+
 /**
- * Opens a lane, whose process starts with the first task, and is killed when a task takes longer than `timeLimitMs`; the next task
- * starts another. A process says that it is ready, so that its start is not taken for a slow file.
+ * Opens a lane, whose process starts with the first task, and is killed when a task exceeds its limits; the next task starts another.
+ * A process says that it is ready, so that its start is not taken for a slow file.
  */
 export function openSandboxLane<Task extends object, Answer>(
   startProcess: () => ChildProcess,
-  timeLimitMs: number,
+  limits: Limits,
 ): SandboxLane<Task, Answer> {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -38,7 +52,7 @@ export function openSandboxLane<Task extends object, Answer>(
       if (child === fresh) child = undefined;
     });
     child = fresh;
-    await messageOf(fresh, START_LIMIT_MS);
+    await messageOf(fresh, { wallMs: START_LIMIT_MS });
     return fresh;
   }
 
@@ -51,7 +65,7 @@ export function openSandboxLane<Task extends object, Answer>(
     clearTimeout(idle);
     try {
       const ready = child ?? (await start());
-      const answer = messageOf(ready, timeLimitMs);
+      const answer = messageOf(ready, limits);
       ready.send(task);
       return (await answer) as Answer;
     } catch (error) {
@@ -78,23 +92,40 @@ export function openSandboxLane<Task extends object, Answer>(
 }
 
 /** Returns the next message of a process. @throws `TimeLimitExceeded`, or Error when it ended before. */
-async function messageOf(child: ChildProcess, timeLimitMs: number): Promise<unknown> {
+async function messageOf(child: ChildProcess, { wallMs, cpuMs }: Limits): Promise<unknown> {
   const done = new AbortController();
   const { signal } = done;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeLimitExceeded(`sandbox: not done in ${timeLimitMs} ms`)), timeLimitMs);
+  const late = wait(wallMs, undefined, { signal }).then(() => {
+    throw new TimeLimitExceeded(`sandbox: not done in ${wallMs} ms`);
   });
   const ended = once(child, 'exit', { signal }).then(([code, killer]: unknown[]) => {
     throw new Error(`sandbox: the process ended with ${String(code ?? killer)}`);
   });
   const message = once(child, 'message', { signal }).then(([first]: unknown[]) => first);
+  const busy = cpuMs === undefined ? [] : [overCpuTime(child, cpuMs, signal)];
   try {
-    return await Promise.race([message, ended, late]);
+    return await Promise.race([message, ended, late, ...busy]);
   } finally {
-    clearTimeout(timer);
     done.abort();
   }
+}
+
+/** @throws `TimeLimitExceeded` when the process has used more processor time since the call */
+async function overCpuTime(child: ChildProcess, limitMs: number, signal: AbortSignal): Promise<never> {
+  const before = await cpuMsOf(child);
+  for (;;) {
+    await wait(LOOK_MS, undefined, { signal });
+    if ((await cpuMsOf(child)) - before > limitMs)
+      throw new TimeLimitExceeded(`sandbox: not done in ${limitMs} ms of processor time`);
+  }
+}
+
+/** Returns the processor time of a process; 0 where the system does not show it, so that only the wall limit counts. */
+async function cpuMsOf({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // man proc_pid_stat: utime and stime are the 12th and 13th field after the name, which is in brackets
+  const [, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
 /** Starts a program of the api, in `folder`, without the api's environment. From source, it needs the loader of the tests. */

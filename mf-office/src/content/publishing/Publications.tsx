@@ -51,8 +51,6 @@ export function Publications({ publications, more, fault, read, isEditable, undo
               <strong>{publication.who}</strong>, {shownMinute(publication.at)}
               {publication.undoes !== null && `, undid ${publication.undoes}`}
               {publication.undone_by !== null && ', undone since'}
-              {publication.state === 'failed' && ', not published: it was rolled back'}
-              {publication.git_fault && `, not in the repository: ${publication.git_fault}`}
               <ul className={styles.files}>
                 {publication.files.map(({ path, act }) => (
                   <li key={path}>
@@ -61,7 +59,7 @@ export function Publications({ publications, more, fault, read, isEditable, undo
                 ))}
               </ul>
             </div>
-            {isEditable && publication.state === 'done' && publication.undone_by === null && (
+            {isEditable && publication.undone_by === null && (
               <Button
                 look="secondary"
                 aria-label={`Undo publication ${publication.id}`}

@@ -69,7 +69,7 @@ function Publishing() {
       status,
       fault: refusal,
     } = await call<PublishResponse>({ url: CONTENT_CALLS.publish, method: 'POST', body });
-    if (status === 200 && data) setCame({ kind: 'success', words: saidOf(data) });
+    if (status === 200 && data) setCame({ kind: 'success', words: data.message });
     else setCame({ kind: 'error', words: [refusal, ...(data?.data?.changed ?? [])].join(' ') });
     await Promise.all([read(), publications.read()]);
   };
@@ -109,8 +109,4 @@ function Publishing() {
       />
     </>
   );
-}
-
-function saidOf({ message, data }: PublishResponse): string {
-  return data?.git_fault ? `${message} The repository has no commit of it: ${data.git_fault}` : message;
 }

@@ -10,16 +10,14 @@ import { logOfficeAct } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import type { ContentEntry } from '../../files/contentFolder';
-import type { ContentDesk } from '../contentDesk';
-import { refuseReadOnly } from '../items/editable';
-import { definitionOf, isList, itemOf } from '../items/itemFiles';
+import { type ContentDesk, EDIT } from '../contentDesk';
+import { definitionOf, isList, itemOf, refuseReadOnly } from '../items/itemFiles';
+import type { ItemTexts } from '../items/itemTexts';
 import { findItem, type FoundItem, itemView, loadTexts } from '../items/itemView';
-import type { ItemTexts } from '../source/itemTexts';
 import { removeDraft, saveDraft, textsOf } from './drafts';
 import { freePath } from './newItem';
 import { newItemIn, saveIn, seenIn } from './sentDraft';
 
-const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
 const STALE = 'Somebody else was first: nothing is saved. Compare both, and save again.';
 
 interface ItemParams {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ContentDraftRow, Database } from '../../../db/schema';
 import type { ContentEntry } from '../../files/contentFolder';
 import { definitionOf, isKind } from '../items/itemFiles';
-import type { ItemTexts } from '../source/itemTexts';
+import type { ItemTexts } from '../items/itemTexts';
 
 type Db = Kysely<Database>;
 

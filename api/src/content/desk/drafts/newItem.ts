@@ -6,7 +6,7 @@ import { ApiError } from '../../../server/apiError';
 import { slugOf } from '../../files/contentFile';
 import type { ContentDesk } from '../contentDesk';
 import { entriesOf } from '../items/itemFiles';
-import { titleField } from '../items/titleOf';
+import { titleField } from '../items/itemView';
 import { draftsOf } from './drafts';
 
 const NAME = /^[a-z\d]+(-[a-z\d]+)*$/;

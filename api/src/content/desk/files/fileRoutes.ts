@@ -10,15 +10,11 @@ import {
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { readMultipart } from '../../../uploads/readMultipart';
-import type { ContentDesk } from '../contentDesk';
-import { bytesOf } from '../items/bytes';
-import { refuseReadOnly } from '../items/editable';
-import { findItem } from '../items/itemView';
-import type { SentFile } from './fileField';
-import { storeDocument } from './storeDocument';
-import { storePicture } from './storePicture';
+import { type ContentDesk, EDIT } from '../contentDesk';
+import { bytesOf, refuseReadOnly } from '../items/itemFiles';
+import { findItem, type FoundItem } from '../items/itemView';
+import { type SentFile, storeDocument, storePicture } from './draftFiles';
 
-const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
 const TYPES: Readonly<Partial<Record<string, string>>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
@@ -27,36 +23,26 @@ const TYPES: Readonly<Partial<Record<string, string>>> = {
   '.pdf': 'application/pdf',
 };
 
+type FileCall = (kind: string, item: string, field: string) => string;
+type Store<Data> = (desk: ContentDesk, found: FoundItem, sent: SentFile) => Promise<Data>;
+
 interface OfField {
   Params: { kind: string; item: string; field: string };
 }
 
 export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): void {
-  const receiving = (most: number) => ({ ...EDIT, bodyLimit: most, preParsing: desk.incoming.receive(most) });
-
-  app.post<OfField>(
-    routeOf(CONTENT_CALLS.pictures(':kind', ':item', ':field')),
-    receiving(IMAGE_MAX_BYTES),
-    async (request): Promise<PictureResponse> => {
-      const { kind, item } = request.params;
-      const sent = await sentIn(request, 'picture', IMAGE_MAX_BYTES);
+  function receive<Data>(call: FileCall, what: 'picture' | 'document', most: number, store: Store<Data>): void {
+    const receiving = { ...EDIT, bodyLimit: most, preParsing: desk.incoming.receive(most) };
+    app.post<OfField>(routeOf(call(':kind', ':item', ':field')), receiving, async (request) => {
+      const sent = await sentIn(request, what, most);
       await refuseReadOnly(desk.contentDir);
-      const data = await storePicture(desk, await findItem(desk, kind, item), sent);
-      return { success: 1, message: 'The picture is kept with the draft. Save the draft to use it.', data };
-    },
-  );
-
-  app.post<OfField>(
-    routeOf(CONTENT_CALLS.documents(':kind', ':item', ':field')),
-    receiving(PDF_MAX_BYTES),
-    async (request): Promise<DocumentResponse> => {
       const { kind, item } = request.params;
-      const sent = await sentIn(request, 'document', PDF_MAX_BYTES);
-      await refuseReadOnly(desk.contentDir);
-      const data = await storeDocument(desk, await findItem(desk, kind, item), sent);
-      return { success: 1, message: 'The document is kept with the draft. Save the draft to use it.', data };
-    },
-  );
+      const data = await store(desk, await findItem(desk, kind, item), sent);
+      return { success: 1, message: `The ${what} is kept with the draft. Save the draft to use it.`, data };
+    });
+  }
+  receive<PictureResponse['data']>(CONTENT_CALLS.pictures, 'picture', IMAGE_MAX_BYTES, storePicture);
+  receive<DocumentResponse['data']>(CONTENT_CALLS.documents, 'document', PDF_MAX_BYTES, storeDocument);
 
   app.get<{ Params: { kind: string; item: string; file: string } }>(
     routeOf(CONTENT_CALLS.file(':kind', ':item', ':file')),

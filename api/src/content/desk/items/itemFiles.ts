@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
+import type { Editable } from 'contract/office/contentCalls';
 import { ApiError } from '../../../server/apiError';
-import { type ContentEntry, listFolder, sourcesOf } from '../../files/contentFolder';
 import { slugOf } from '../../files/contentFile';
-import type { ItemTexts } from '../source/itemTexts';
-import { bytesOf, hashOf } from './bytes';
+import { type ContentEntry, listFolder, sourcesOf } from '../../files/contentFolder';
+import type { ItemTexts } from './itemTexts';
 
 /** Current files of an item. */
 export interface ItemFiles {
@@ -47,4 +50,46 @@ function baseOf(bytes: readonly (Buffer | undefined)[]): string {
   const hashes = bytes.map(hashOf);
   if (hashes.length === 1) return hashes[0] ?? '';
   return hashes.every((hash) => hash === '') ? '' : hashOf(Buffer.from(hashes.join('\n')));
+}
+
+/** Returns the SHA-256; '' if there are no bytes. */
+export const hashOf = (bytes: Uint8Array | undefined): string =>
+  bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
+
+/** Returns undefined when there is no such file. */
+export async function bytesOf(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  EROFS: 'The content of this site is read-only here, as in a container image. Change it where it comes from.',
+  EACCES:
+    'The site may not write to its content folder. Its operator can make the site’s user the owner of that folder.',
+  ENOENT: 'The content folder of this site is missing.',
+};
+const OTHER = 'The content folder of this site cannot be written.';
+
+/** Whether the content folder, and each folder in it, can be written. */
+export async function editableOf(contentDir: string): Promise<Editable> {
+  try {
+    const inside = await readdir(contentDir, { withFileTypes: true });
+    const folders = inside.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    for (const path of [contentDir, ...folders.map(({ name }) => join(contentDir, name))])
+      await access(path, constants.R_OK | constants.W_OK);
+    return { editable: true, reason: '' };
+  } catch (error) {
+    return { editable: false, reason: REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? OTHER };
+  }
+}
+
+/** @throws ApiError 409 with the reason */
+export async function refuseReadOnly(contentDir: string): Promise<void> {
+  const { editable, reason } = await editableOf(contentDir);
+  if (!editable) throw new ApiError(409, reason);
 }

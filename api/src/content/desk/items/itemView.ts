@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { assetFields, checkRecord } from 'contract/content/checkRecord';
-import type { ContentFault, ContentItem, ContentVersion, DraftState, NamedFile } from 'contract/office/contentCalls';
+import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
+import type {
+  ContentFault,
+  ContentItem,
+  ContentVersion,
+  DraftState,
+  ItemData,
+  NamedFile,
+} from 'contract/office/contentCalls';
+import { notesOf } from 'contract/recordProblem';
 import type { ContentDraftRow } from '../../../db/schema';
 import { ApiError } from '../../../server/apiError';
 import { isFile } from '../../../storage/durableFile';
@@ -8,11 +17,8 @@ import type { Mistake } from '../../check/mistakes';
 import type { ContentEntry } from '../../files/contentFolder';
 import type { ContentDesk } from '../contentDesk';
 import { draftOf, entryOf, textsOf } from '../drafts/drafts';
-import type { ItemTexts } from '../source/itemTexts';
-import { editableOf } from './editable';
-import { fieldSchema } from './fieldSchema';
-import { definitionOf, entriesOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
-import { titleOf } from './titleOf';
+import { definitionOf, editableOf, entriesOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
+import type { ItemTexts } from './itemTexts';
 
 /** An item in the folder, and its draft. */
 export interface FoundItem {
@@ -23,7 +29,7 @@ export interface FoundItem {
 }
 
 /** Loads the code that reads and writes texts: it is large, and needed only for editing. */
-export const loadTexts = () => import('api/content/desk/source/itemTexts');
+export const loadTexts = () => import('api/content/desk/items/itemTexts');
 
 /** @throws ApiError 404 */
 export async function findItem({ db, contentDir }: ContentDesk, kind: string, item: string): Promise<FoundItem> {
@@ -45,16 +51,14 @@ export async function itemView(desk: ContentDesk, { entry, files, draft }: Found
   };
   const now = files ? await versionOf(files.texts) : null;
   const drafted = draft && draft.act !== 'remove' ? await versionOf(textsOf(draft)) : null;
-  const item = itemOf(entry);
-  const isOne = !isList(definition, path);
   return {
     ...(await editableOf(desk.contentDir)),
     kind: definition.kind,
-    is_list: !isOne,
+    is_list: isList(definition, path),
     schema: fieldSchema(definition),
-    item,
+    item: itemOf(entry),
     path,
-    title: titleOf(definition, { item, isOne }, (drafted ?? now)?.data ?? {}),
+    title: titleOf(entry, (drafted ?? now)?.data ?? {}),
     base: files?.base ?? '',
     draft: draft ? await draftState(desk, draft, files?.base ?? '') : null,
     now,
@@ -104,4 +108,34 @@ async function namedFiles(
     named.push({ field, file, is_there: isSafe && (isSent || (await isFile(join(contentDir, folder, file)))) });
   }
   return named;
+}
+
+/** Returns the JSON Schema of a kind's fields as they are written in its files, where rich text is Markdown. */
+export function fieldSchema({ fields }: ContentDefinition): object {
+  return JSON.parse(JSON.stringify(fields), (_key, value: unknown) => {
+    if (!isRich(value)) return value;
+    return { ...value, description: 'Markdown', contentMediaType: 'text/markdown' };
+  }) as object;
+}
+
+const isRich = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'contentMediaType' in value && value.contentMediaType === 'text/html';
+
+/** Returns the field with an item's title: its first line of text that names no file, day or page. */
+export function titleField({ fields, body }: ContentDefinition): string | undefined {
+  const isLine = (schema: FieldSchema) =>
+    schema.type === 'string' && schema.contentMediaType === undefined && schema.format === undefined;
+  return Object.entries<FieldSchema>(fields.properties).find(
+    ([name, schema]) =>
+      name !== body && isLine(schema) && notesOf(schema).asset === undefined && !notesOf(schema).isLink,
+  )?.[0];
+}
+
+/** Returns the title of an item in a list; its name if the title is empty. */
+export function titleOf(entry: ContentEntry, data: ItemData): string {
+  const { definition, path } = entry;
+  if (!isList(definition, path)) return definition.title;
+  const field = titleField(definition);
+  const title = field === undefined ? undefined : data[field];
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : itemOf(entry);
 }

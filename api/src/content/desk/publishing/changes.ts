@@ -1,14 +1,11 @@
-import { join } from 'node:path';
-import { assetFields } from 'contract/content/checkRecord';
-import type { ItemData } from 'contract/office/contentCalls';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { ContentDraftRow } from '../../../db/schema';
-import type { ContentEntry } from '../../files/contentFolder';
-import { readState } from '../../publish/publishedRecords';
+import type { FolderContent } from '../../publish/publishContent';
 import type { ContentDesk } from '../contentDesk';
-import { draftsOf, entryOf, textsOf } from '../drafts/drafts';
-import { bytesOf } from '../items/bytes';
-import { readFiles } from '../items/itemFiles';
-import { loadTexts } from '../items/itemView';
+import { draftsOf, textsOf } from '../drafts/drafts';
+import { bytesOf } from '../items/itemFiles';
 
 /** A file of the content folder, before and after the change; undefined when it does not exist. */
 export interface Change {
@@ -19,76 +16,82 @@ export interface Change {
 
 type Desk = Pick<ContentDesk, 'db' | 'contentDir'>;
 
-/** Returns what drafts change in the folder: texts, the pictures that they name, and pictures that are no longer named. */
-export async function changesOf(desk: Desk, drafts: readonly ContentDraftRow[]): Promise<Change[]> {
-  const wanted = new Map<string, Buffer | undefined>();
-  for (const draft of drafts) {
-    for (const [path, text] of textsOf(draft)) {
-      if (draft.act === 'remove') wanted.set(path, undefined);
-      else if (!(await isAsWritten(desk, path, text))) wanted.set(path, Buffer.from(text));
-    }
-    for (const { path, bytes } of await picturesOf(desk, draft)) wanted.set(path, bytes);
-  }
-  for (const path of await unnamedBy(desk, drafts)) wanted.set(path, undefined);
-
+/** Returns what drafts change in the folder: their texts, and all pictures and documents that were sent for them. */
+export async function changesOf({ db, contentDir }: Desk, drafts: readonly ContentDraftRow[]): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const [path, next] of wanted) {
-    const now = await bytesOf(join(desk.contentDir, path));
-    const isSame = now === undefined || next === undefined ? now === next : now.equals(next);
+  const change = async (path: string, next: Buffer | undefined) => {
+    const now = await bytesOf(join(contentDir, path));
+    // bytes that are not UTF-8 decode alike: an unchanged text is left as it is
+    const isSame = next === undefined ? now === undefined : (now?.toString() ?? '') === next.toString();
     if (!isSame) changes.push({ path, now, next });
-  }
-  return changes.sort((one, other) => (one.path < other.path ? -1 : 1));
-}
-
-/** Compares decoded texts, as bytes that are not UTF-8 decode alike; an unchanged text is left as it is. */
-async function isAsWritten({ contentDir }: Desk, path: string, text: string): Promise<boolean> {
-  const now = await bytesOf(join(contentDir, path));
-  return (now?.toString('utf8') ?? '') === text;
-}
-
-/** Returns the pictures that were sent for a draft and that it names. */
-async function picturesOf({ db }: Desk, draft: ContentDraftRow): Promise<{ path: string; bytes: Buffer }[]> {
-  if (draft.act === 'remove') return [];
-  const named = await namedBy(entryOf(draft), textsOf(draft));
-  const sent = await db
-    .selectFrom('content_draft_files')
-    .select(['path', 'bytes'])
-    .where('item_path', '=', draft.path)
-    .execute();
-  return sent
-    .filter(({ path }) => named.includes(path))
-    .map(({ path, bytes }) => ({ path, bytes: Buffer.from(bytes) }));
-}
-
-/** Returns the files that these drafts no longer name, and that no other item or draft names. */
-async function unnamedBy(desk: Desk, drafts: readonly ContentDraftRow[]): Promise<string[]> {
-  const before: string[] = [];
+  };
   for (const draft of drafts) {
-    if (draft.act === 'new') continue;
-    const entry = entryOf(draft);
-    before.push(...(await namedBy(entry, (await readFiles(desk.contentDir, entry)).texts)));
+    const before = changes.length;
+    for (const [path, text] of textsOf(draft))
+      await change(path, draft.act === 'remove' ? undefined : Buffer.from(text));
+    if (draft.act === 'remove' || changes.length === before) continue;
+    const sent = db.selectFrom('content_draft_files').select(['path', 'bytes']).where('item_path', '=', draft.path);
+    for (const { path, bytes } of await sent.execute()) await change(path, Buffer.from(bytes));
   }
-  if (before.length === 0) return [];
-  const drafted = new Set(drafts.map(({ path }) => path));
-  const { records } = await readState(desk.db);
-  const others = [...records.values()].filter(({ file }) => !drafted.has(file));
-  const named = new Set(others.flatMap(({ facts }) => facts.assets.map(({ source }) => source)));
-  for (const draft of await draftsOf(desk.db)) {
-    if (draft.act === 'remove') continue;
-    for (const path of await namedBy(entryOf(draft), textsOf(draft))) named.add(path);
-  }
-  return before.filter((path) => !named.has(path));
+  return changes;
 }
 
-async function namedBy(entry: ContentEntry, texts: ReadonlyMap<string, string>): Promise<string[]> {
-  const { readItem } = await loadTexts();
-  return filesIn(entry, readItem(entry, texts).data);
+/** Leaves out sent files that no record names, and removes the files that no record and no draft names any more. */
+export async function withNamedFiles(
+  { db, contentDir }: Desk,
+  drafts: readonly ContentDraftRow[],
+  changes: readonly Change[],
+  { before, content }: FolderContent,
+): Promise<Change[]> {
+  const named = new Set(content.assets.map(({ source }) => source));
+  const texts = new Set(drafts.flatMap((draft) => [...textsOf(draft).keys()]));
+  const written = changes.filter(({ path }) => drafts.length === 0 || texts.has(path) || named.has(path));
+  const own = new Set(drafts.map(({ path }) => path));
+  const others = (await draftsOf(db)).filter(({ path }) => !own.has(path));
+  const namedBefore = drafts.flatMap(({ path }) => before.records.get(path)?.facts.assets ?? []);
+  for (const path of new Set(namedBefore.map(({ source }) => source))) {
+    if (named.has(path) || others.some(({ texts_json }) => texts_json.includes(basename(path)))) continue;
+    const now = await bytesOf(join(contentDir, path));
+    if (now !== undefined) written.push({ path, now, next: undefined });
+  }
+  return written;
 }
 
-function filesIn({ definition, path }: ContentEntry, data: ItemData): string[] {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return assetFields(definition).flatMap(({ field }) => {
-    const file = data[field];
-    return typeof file === 'string' && /^[\w-]+\.\w+$/.test(file) ? [folder + file] : [];
-  });
+/** Runs `work` on a folder that is the content folder with changes applied; unchanged files are symbolic links. */
+export async function withChanges<Result>(
+  contentDir: string,
+  changes: readonly Change[],
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'college-content-'));
+  try {
+    await linkFolder(resolve(contentDir), folder, new Set(changes.map(({ path }) => path)));
+    for (const { path, next } of changes) {
+      if (next === undefined) continue;
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), next);
+    }
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
+
+async function linkFolder(from: string, to: string, without: ReadonlySet<string>, within = ''): Promise<void> {
+  for (const name of await readdir(join(from, within))) {
+    const path = within + name;
+    // such as a repository's own folder
+    if (name.startsWith('.') || without.has(path)) continue;
+    // writing into a linked folder would write to its target
+    if (await isFolder(join(from, path))) {
+      await mkdir(join(to, path));
+      await linkFolder(from, to, without, `${path}/`);
+    } else await symlink(join(from, path), join(to, path));
+  }
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );

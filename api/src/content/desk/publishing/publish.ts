@@ -1,22 +1,26 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import type { DraftSet, PublishResponse } from 'contract/office/contentCalls';
-import { inTransaction } from '../../../db/inTransaction';
-import { lockExclusive } from '../../../db/locks';
+import type { ContentFault, DraftSet, PublishResponse } from 'contract/office/contentCalls';
 import type { ContentDraftRow, Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
+import { ApiError } from '../../../server/apiError';
 import type { Staff } from '../../../staff/staffGuard';
-import { publishContent } from '../../publish/publishContent';
+import { ContentMistakes } from '../../check/mistakes';
+import { copyAssets } from '../../publish/storedAssets';
+import {
+  type FolderContent,
+  publishedState,
+  readFolder,
+  storeContent,
+  sweep,
+  untilStored,
+} from '../../publish/publishContent';
 import type { ContentDesk } from '../contentDesk';
 import { draftOf, entryOf, removeDraft } from '../drafts/drafts';
-import { bytesOf, hashOf } from '../items/bytes';
-import { readFiles } from '../items/itemFiles';
-import { type Change, changesOf } from './changes';
-import { checkChanges } from './checkChanges';
-import { gitCommit } from './gitCommit';
-import { finishPublication, lastPublication } from './journal';
-
-const UNDO_MS = 365 * 24 * 60 * 60 * 1000;
+import { bytesOf, hashOf, readFiles } from '../items/itemFiles';
+import { faultOf } from '../items/itemView';
+import { type Change, changesOf, withChanges, withNamedFiles } from './changes';
+import { addPublication, filesOf, writePublications } from './publications';
 
 type Refs = DraftSet['drafts'];
 
@@ -27,7 +31,7 @@ export interface PublishAnswer {
 }
 
 /** What to publish, and in whose name. */
-export interface Intent {
+interface Intent {
   staff: Staff;
   /** Entry in the office log. */
   act: 'content-publish' | 'content-undo';
@@ -40,8 +44,10 @@ export interface Intent {
 
 export const refused = (status: 409 | 422, message: string, more: Partial<PublishResponse['data']>): PublishAnswer => ({
   status,
-  body: { success: 0, message, data: { publication: 0, faults: [], changed: [], git_fault: '', ...more } },
+  body: { success: 0, message, data: { publication: 0, faults: [], changed: [], ...more } },
 });
+
+const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
 /** Returns the drafts that were seen, and those that have changed, or whose files have changed, in the meantime. */
 export async function seenDrafts(
@@ -59,7 +65,19 @@ export async function seenDrafts(
   return { drafts, changed };
 }
 
-const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
+/** Returns what `npm run content -- check` would report about the content folder with these drafts. */
+export async function checkDrafts(desk: ContentDesk, drafts: readonly ContentDraftRow[]): Promise<ContentFault[]> {
+  const before = await publishedState(desk);
+  const changes = await changesOf(desk, drafts);
+  const reading = withChanges(desk.contentDir, changes, (folder) => readFolder(folder, before, desk.gone));
+  return reading.then(() => [], faultsOf);
+}
+
+/** @throws anything but mistakes in the content */
+export function faultsOf(error: unknown): ContentFault[] {
+  if (error instanceof ContentMistakes) return error.mistakes.map(faultOf);
+  throw error;
+}
 
 /** Publishes drafts: all of them, or none. */
 export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<PublishAnswer> {
@@ -74,90 +92,88 @@ export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs)
   return publishChanges(desk, { staff, act: 'content-publish', subject, drafts, undoes: null, changes });
 }
 
-/** Checks changes, writes all or none of them, commits them and publishes them on the site. */
-export async function publishChanges(desk: ContentDesk, intent: Intent): Promise<PublishAnswer> {
+/** Restores the contents from before a publication, as a new publication; refused if files have changed since. */
+export async function undoPublication(desk: ContentDesk, staff: Staff, id: number): Promise<PublishAnswer> {
   const { db, contentDir } = desk;
-  const { changes, staff } = intent;
-  const faults = await checkChanges(desk, changes);
-  if (faults.length > 0) return refused(422, 'Nothing is published: the content has mistakes.', { faults });
-  const begun = await begin(desk, intent);
-  if ('changed' in begun) return refused(409, CHANGED, begun);
-  const { id } = begun;
-  if ((await finishPublication(db, contentDir, id)) === 'failed')
-    return refused(409, 'Nothing is published: a file could not be written, or was changed by somebody else.', {
-      changed: changes.map(({ path }) => path),
-    });
-
-  const { commit, fault } = await gitCommit(contentDir, pathsOf(changes), staff, messageOf(intent, id));
-  await db
-    .updateTable('content_publications')
-    .set({ commit_id: commit, git_fault: fault })
-    .where('id', '=', id)
-    .execute();
-  await bringToSite(desk);
-  const data = { publication: id, faults: [], changed: [], git_fault: fault };
-  return { status: 200, body: { success: 1, message: intent.undoes === null ? 'Published.' : 'Undone.', data } };
+  const files = await filesOf(db, id).select('old_bytes').execute();
+  if (files.length === 0) throw new ApiError(404, `There is no publication ${id} that can be undone.`);
+  if (files.some(({ old_hash, old_bytes }) => old_hash !== '' && old_bytes === null))
+    return refused(409, 'This was published long ago: the previous contents are no longer stored.', {});
+  const changes: Change[] = [];
+  const changed: string[] = [];
+  for (const { path, new_hash, old_bytes } of files) {
+    const now = await bytesOf(join(contentDir, path));
+    if (hashOf(now) === new_hash) changes.push({ path, now, next: old_bytes ? Buffer.from(old_bytes) : undefined });
+    else changed.push(path);
+  }
+  if (changed.length > 0)
+    return refused(409, 'This cannot be undone: files of it were changed since. Change them by hand.', { changed });
+  const subject = `publication ${id}: ${files.map(({ path }) => path).join(', ')}`;
+  return publishChanges(desk, { staff, act: 'content-undo', subject, drafts: [], undoes: id, changes });
 }
 
-const pathsOf = (changes: readonly Change[]) => changes.map(({ path }) => path);
-
-const messageOf = ({ undoes, changes }: Intent, id: number): string => {
-  const title = undoes === null ? `Publish content at the desk (${id})` : `Undo publication ${undoes} (${id})`;
-  return [title, '', ...pathsOf(changes)].join('\n');
-};
-
-/** Opens the journal if nothing has changed in the meantime: from here on everything is written, or rolled back. */
-function begin(desk: ContentDesk, intent: Intent): Promise<{ id: number } | { changed: string[] }> {
-  const { db, keys, now, contentDir } = desk;
-  const { staff, act, subject, drafts, undoes, changes } = intent;
-  return inTransaction(db, async (transaction) => {
-    await lockExclusive(transaction, 'content desk');
-    const changed: string[] = [];
-    for (const { path, now: seen } of changes)
-      if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(seen)) changed.push(path);
-    for (const { kind, item, path, version } of drafts)
-      if ((await draftOf(transaction, kind, item))?.version !== version) changed.push(path);
-    if (changed.length > 0) return { changed };
-
-    await forgetOld(transaction, now());
-    const id = (await lastPublication(transaction)) + 1;
-    const drafts_json = JSON.stringify(drafts.map(({ path, version }) => ({ path, version })));
-    const row = { id, state: 'writing' as const, who: staff.email, published_at: now().toISOString(), undoes };
-    await transaction
-      .insertInto('content_publications')
-      .values({ ...row, undone_by: null, drafts_json, commit_id: '', git_fault: '' })
-      .execute();
-    for (const { path, now: before, next } of changes) {
-      const hashes = { old_hash: hashOf(before), new_hash: hashOf(next) };
-      const bytes = { old_bytes: before ?? null, new_bytes: next ?? null };
-      await transaction
-        .insertInto('content_publication_files')
-        .values({ publication: id, path, ...hashes, ...bytes })
-        .execute();
-    }
-    await logOfficeAct({ db: transaction, keys }, { who: staff.email, act, subject, reason: '' });
-    return { id };
-  });
-}
-
-/** Deletes the old contents of publications after a year. */
-async function forgetOld(transaction: Transaction<Database>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNDO_MS).toISOString();
-  const old = transaction.selectFrom('content_publications').select('id').where('published_at', '<', before);
-  await transaction
-    .updateTable('content_publication_files')
-    .set({ old_bytes: null })
-    .where('publication', 'in', old)
-    .where('old_bytes', 'is not', null)
-    .execute();
-}
-
-/** Publishes what was written; if the site cannot load it now, it does at its next check of the folder. */
-async function bringToSite({ db, contentDir, folders, now, content, log }: ContentDesk): Promise<void> {
+async function publishChanges(desk: ContentDesk, intent: Intent): Promise<PublishAnswer> {
   try {
-    await publishContent({ db, contentDir, folders, now });
-    await content.refresh();
+    return await untilStored(() => publishOnce(desk, intent));
   } catch (error) {
-    log.error({ err: error }, 'content was published at the desk, but is not on the site yet');
+    return refused(422, 'Nothing is published: the content has mistakes.', { faults: faultsOf(error) });
+  }
+}
+
+/**
+ * Checks the folder with the changes, and stores its content with the publication in one transaction: from here on it is on
+ * the site, and its files follow into the folder. Returns undefined when another process has published in the meantime.
+ */
+async function publishOnce(desk: ContentDesk, intent: Intent): Promise<PublishAnswer | undefined> {
+  const { contentDir, folders, now } = desk;
+  const { staff, drafts, undoes } = intent;
+  const before = await publishedState(desk);
+  const read = await withChanges(contentDir, intent.changes, async (folder) => {
+    const found = await readFolder(folder, before, desk.gone);
+    await copyAssets(found.content.assets, folder, folders.storage);
+    return found;
+  });
+  const changes = await withNamedFiles(desk, drafts, intent.changes, read);
+  let changed: string[] = [];
+  let publication = 0;
+  const isStored = await storeContent(desk, read, async (transaction) => {
+    changed = await changedSince(transaction, desk, { drafts, changes });
+    if (changed.length > 0) return false;
+    publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, drafts, changes });
+    await logPublication(transaction, desk, intent);
+    return true;
+  });
+  if (changed.length > 0) return refused(409, CHANGED, { changed });
+  if (!isStored) return undefined;
+  await bringToFolder(desk, read);
+  const message = undoes === null ? 'Published.' : 'Undone.';
+  return { status: 200, body: { success: 1, message, data: { publication, faults: [], changed: [] } } };
+}
+
+async function changedSince(
+  transaction: Transaction<Database>,
+  { contentDir }: Pick<ContentDesk, 'contentDir'>,
+  { drafts, changes }: Pick<Intent, 'drafts' | 'changes'>,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { path, now } of changes)
+    if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
+  for (const { kind, item, path, version } of drafts)
+    if ((await draftOf(transaction, kind, item))?.version !== version) changed.push(path);
+  return changed;
+}
+
+const logPublication = (transaction: Transaction<Database>, { keys }: ContentDesk, { staff, act, subject }: Intent) =>
+  logOfficeAct({ db: transaction, keys }, { who: staff.email, act, subject, reason: '' });
+
+/** Writes what was published into the folder; if that fails now, the next check of the folder tries again. */
+async function bringToFolder(desk: ContentDesk, read: FolderContent): Promise<void> {
+  const { db, contentDir, content, log } = desk;
+  try {
+    await content.refresh();
+    await writePublications(db, contentDir);
+    await sweep(desk, read);
+  } catch (error) {
+    log.error({ err: error }, 'content was published at the desk, but its files are not in the content folder yet');
   }
 }

@@ -1,8 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { ContentResponse as Published } from 'contract/content/answers';
 import {
   CONTENT_CALLS,
@@ -13,9 +12,8 @@ import {
 import { newsItemAddress } from 'contract/pages/content';
 import { startScript } from '../../../testing/apiProcess';
 import { type EditedSite, openEditedSite, published } from '../desk.testing';
-import { hashOf } from '../items/bytes';
+import { hashOf } from '../items/itemFiles';
 
-const run = promisify(execFile);
 const GARDEN = 'events/2026-06-05-garden-day.md';
 const HOSTEL = 'pages/hostel.md';
 
@@ -33,23 +31,14 @@ const eventTitles = async () =>
     .json<Published<'/api/events'>>()
     .data.data.map(({ title }: { title: string }) => title);
 
-/** Creates what a process leaves that was killed while it wrote the first of two files. */
+/** Creates what a process leaves that was killed after it had stored a publication, while it wrote its files. */
 async function killedWhile(files: Record<string, string>, written: string[]): Promise<Record<string, string>> {
   const { db } = site.stored;
   const before: Record<string, string> = {};
+  const at = { published_at: '2026-11-21T06:00:00.000Z', written_at: null };
   await db
     .insertInto('content_publications')
-    .values({
-      id: 1,
-      state: 'writing',
-      who: 'editor@college.org',
-      published_at: '2026-11-21T06:00:00.000Z',
-      undoes: null,
-      undone_by: null,
-      drafts_json: '[]',
-      commit_id: '',
-      git_fault: '',
-    })
+    .values({ id: 1, who: 'editor@college.org', ...at, undoes: null, undone_by: null })
     .execute();
   for (const [path, text] of Object.entries(files)) {
     const old = await site.text(path).catch(() => undefined);
@@ -65,7 +54,7 @@ async function killedWhile(files: Record<string, string>, written: string[]): Pr
   return before;
 }
 
-/** Finishes the publication in a separate process, which is killed when it has written one file. */
+/** Writes the publication's files in a separate process, which is killed when it has written one file. */
 async function writeAndDie(): Promise<void> {
   const { DATA_DIR } = site.api.env;
   const variables = { DATA_DIR, CONTENT_DIR: site.content.path };
@@ -85,38 +74,46 @@ it('a publication whose process is killed between two files is completed at the 
   expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([texts[GARDEN], before[HOSTEL]]);
   await site.restart();
   expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([texts[GARDEN], texts[HOSTEL]]);
-  expect(await list()).toMatchObject([{ id: 1, state: 'done' }]);
 });
 
 it('a publication during which the process was killed is finished at the next start', async () => {
   const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Whole');
   const hostel = (await site.text(HOSTEL)).replace(/^title: .*$/m, 'title: Whole as well');
   await killedWhile({ [GARDEN]: garden, [HOSTEL]: hostel }, [GARDEN]);
-  await site.content.write(`${HOSTEL}.0123456789ab.part`, 'half of i');
+  await site.content.write(`${HOSTEL}.part`, 'half of i');
   await site.restart();
   expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([garden, hostel]);
   expect(await site.content.files()).not.toContainEqual(expect.stringContaining('.part'));
   expect(await eventTitles()).toContain('Whole');
-  expect(await list()).toMatchObject([{ id: 1, state: 'done' }]);
 });
 
-it('files that a killed process has written are rolled back if somebody has changed another file since', async () => {
-  const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Half');
-  const before = await killedWhile({ [GARDEN]: garden, [HOSTEL]: 'half' }, [GARDEN]);
+it('a file that somebody has changed by hand before it could be written stays so, and the others are written', async () => {
+  const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Written');
+  await killedWhile({ [GARDEN]: garden, [HOSTEL]: 'never' }, []);
   await site.content.replace(HOSTEL, /^title: .*$/m, 'title: By hand');
   await site.restart();
-  expect(await site.text(GARDEN)).toBe(before[GARDEN]);
+  expect(await site.text(GARDEN)).toBe(garden);
   expect(await site.text(HOSTEL)).toContain('title: By hand');
-  expect(await eventTitles()).not.toContain('Half');
-  expect(await list()).toMatchObject([{ id: 1, state: 'failed' }]);
+  expect(await eventTitles()).toContain('Written');
 });
 
-it('if one file cannot be written, none is', async () => {
-  const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Half');
-  const before = await killedWhile({ [GARDEN]: garden, 'site.yaml/below-a-file.md': 'text' }, []);
-  await site.restart();
-  expect(await site.text(GARDEN)).toBe(before[GARDEN]);
-  expect(await list()).toMatchObject([{ id: 1, state: 'failed' }]);
+it('what was published is on the site at once, and its files are written once they can be', async () => {
+  const logged = jest.spyOn(site.api.app.log, 'error').mockImplementation();
+  const saved = await site.save('events', 'garden-day', { title: 'At once' });
+  // writing fails, as on a full disk
+  const blocked = join(site.content.path, `${GARDEN}.part`);
+  await mkdir(blocked);
+  expect((await site.publish(saved)).statusCode).toBe(200);
+  expect(await eventTitles()).toContain('At once');
+  expect(await site.text(GARDEN)).not.toContain('At once');
+  expect(logged).toHaveBeenCalled();
+
+  const other = await site.save('pages', 'hostel', { title: 'Later' });
+  expect((await site.publish(other)).statusCode).toBe(500);
+  await rmdir(blocked);
+  expect((await site.publish(other)).statusCode).toBe(200);
+  expect(await site.text(GARDEN)).toContain('title: At once');
+  expect(await site.text(HOSTEL)).toContain('title: Later');
 });
 
 it('a publication can be undone byte for byte, and so can the undo', async () => {
@@ -132,7 +129,7 @@ it('a publication can be undone byte for byte, and so can the undo', async () =>
   expect(await list()).toMatchObject([
     { id: 3, undoes: 2, who: 'Anjali Menon', files: [{ path: GARDEN, act: 'change' }] },
     { id: 2, undoes: 1, undone_by: 3 },
-    { id: 1, undoes: null, undone_by: null, state: 'done' },
+    { id: 1, undoes: null, undone_by: null },
   ]);
   const acts = await site.stored.db.selectFrom('office_log').select(['act', 'subject']).orderBy('seq').execute();
   expect(acts.at(-1)).toEqual({ act: 'content-undo', subject: `publication 2: ${GARDEN}` });
@@ -169,24 +166,6 @@ it('the old contents of a publication of long ago are no longer stored, and do n
   const answer = await site.editor.post(CONTENT_CALLS.undo(1), {});
   expect([answer.statusCode, published(answer).message]).toEqual([409, expect.stringContaining('long ago')]);
   expect(await site.text(GARDEN)).toContain('title: Long ago');
-});
-
-it('in a repository a publication is a commit of exactly its files, by the person who published', async () => {
-  const git = async (...rest: string[]) => (await run('git', ['-C', site.content.path, ...rest])).stdout.trim();
-  await git('init', '--quiet');
-  await git('add', '--all');
-  await git('-c', 'user.name=Seed', '-c', 'user.email=seed@college.org', 'commit', '--quiet', '-m', 'Seed');
-  await site.content.write('unfinished.txt', 'of somebody else');
-  await git('add', 'unfinished.txt');
-  await site.publish(await site.save('events', 'garden-day', { title: 'Committed' }));
-  expect(await git('log', '-1', '--format=%an <%ae>')).toBe('Anjali Menon <editor@college.org>');
-  expect(await git('show', '--name-only', '--format=', 'HEAD')).toBe(GARDEN);
-  expect((await list())[0]).toMatchObject({ commit: await git('rev-parse', 'HEAD'), git_fault: '' });
-
-  await writeFile(join(site.content.path, '.git', 'index.lock'), '');
-  const answer = await site.publish(await site.save('events', 'garden-day', { title: 'Not committed' }));
-  expect(published(answer)).toMatchObject({ success: 1, data: { git_fault: expect.stringContaining('index.lock') } });
-  expect(await site.text(GARDEN)).toContain('title: Not committed');
 });
 
 /** Makes a folder read-only as in a container image: nobody can write, not even root. */

@@ -9,16 +9,12 @@ import {
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { goneSignal } from '../../../server/gone';
-import type { ContentDesk } from '../contentDesk';
+import { type ContentDesk, EDIT } from '../contentDesk';
 import { draftsIn } from '../drafts/sentDraft';
-import { refuseReadOnly } from '../items/editable';
-import { changesOf } from './changes';
-import { checkChanges } from './checkChanges';
+import { refuseReadOnly } from '../items/itemFiles';
 import { publicationsOf } from './publications';
-import { publishDrafts, refused, seenDrafts } from './publish';
-import { undoPublication } from './undo';
+import { checkDrafts, publishDrafts, refused, seenDrafts, undoPublication } from './publish';
 
-const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
 const LIMIT = 50;
 
 /** Registers the calls that check and publish drafts, and undo publications. */
@@ -32,7 +28,7 @@ export function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk
       reply.code(status);
       return body;
     }
-    const faults = await checkChanges({ ...desk, gone: goneSignal(reply) }, await changesOf(desk, drafts));
+    const faults = await checkDrafts({ ...desk, gone: goneSignal(reply) }, drafts);
     const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
     return { success: 1, message, data: { faults } };
   });

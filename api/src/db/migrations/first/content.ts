@@ -19,7 +19,7 @@ async function createPublished(db: Kysely<unknown>, { columns }: DatabaseDialect
     .addColumn('loaded_at', text, required)
     .execute();
 
-  // Lists are read in parts, along the index, so each row has what its list is sorted by.
+  // With what was read, so that a start reads only what has changed since (content/check/knownRecord.ts).
   await db.schema
     .createTable('content_records')
     .addColumn('kind', text, required)
@@ -27,22 +27,9 @@ async function createPublished(db: Kysely<unknown>, { columns }: DatabaseDialect
     .addColumn('day', text, required)
     .addColumn('file', text, required)
     .addColumn('record_json', json, required)
-    .addPrimaryKeyConstraint('content_records_key', ['kind', 'slug'])
-    .execute();
-  await db.schema
-    .createIndex('content_records_in_order')
-    .on('content_records')
-    .columns(['kind', 'day desc', 'file'])
-    .execute();
-
-  // What was read, so that a start reads only what has changed since (content/check/knownRecord.ts).
-  await db.schema
-    .createTable('content_files')
-    .addColumn('file', text, key)
-    .addColumn('kind', text, required)
-    .addColumn('slug', text, required)
     .addColumn('digest', text, required)
     .addColumn('facts_json', json, required)
+    .addPrimaryKeyConstraint('content_records_key', ['kind', 'slug'])
     .execute();
 }
 
@@ -74,18 +61,15 @@ async function createDrafts(db: Kysely<unknown>, { columns }: DatabaseDialect): 
 }
 
 async function createPublications(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
-  const { text, integer, binary, json } = columns;
+  const { text, integer, binary } = columns;
   await db.schema
     .createTable('content_publications')
     .addColumn('id', integer, key)
-    .addColumn('state', text, required)
     .addColumn('who', text, required)
     .addColumn('published_at', text, required)
+    .addColumn('written_at', text)
     .addColumn('undoes', integer)
     .addColumn('undone_by', integer)
-    .addColumn('drafts_json', json, required)
-    .addColumn('commit_id', text, required)
-    .addColumn('git_fault', text, required)
     .execute();
   await db.schema
     .createTable('content_publication_files')

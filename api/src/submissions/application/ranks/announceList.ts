@@ -5,7 +5,7 @@ import { academicYear } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
 import { saveDraft } from '../../../content/desk/drafts/drafts';
 import { freePath } from '../../../content/desk/drafts/newItem';
-import { refuseReadOnly } from '../../../content/desk/items/editable';
+import { refuseReadOnly } from '../../../content/desk/items/itemFiles';
 import { loadTexts } from '../../../content/desk/items/itemView';
 import { slugOf } from '../../../content/files/contentFile';
 import { inTransaction } from '../../../db/inTransaction';

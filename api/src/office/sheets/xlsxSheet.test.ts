@@ -1,4 +1,4 @@
-import { columnName, xlsxCell } from './xlsxCell';
+import { columnName, xlsxCell } from './xlsxSheet';
 
 it('columns are named as in a spreadsheet', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);

@@ -1,4 +1,4 @@
-import { withoutFormula } from './formulaGuard';
+import { withoutFormula } from './csvSheet';
 
 it.each([
   '=1+1',
