@@ -130,7 +130,7 @@ export default {
         transformIgnorePatterns,
         setupFilesAfterEnv: [
           '<rootDir>/scripts/jest/failOnConsole.ts',
-          '<rootDir>/scripts/jest/waitLimit.ts',
+          '<rootDir>/scripts/jest/testingLibrary.ts',
           '@testing-library/jest-dom',
         ],
       }),

@@ -20,14 +20,6 @@ describe('the job application form', () => {
     });
   });
 
-  test.each([
-    ['name', 'Al', 'Invalid Name'],
-    ['email', 'anu@example.museum', 'Invalid Email'],
-    ['phone', '123', 'Invalid Mobile Number'],
-  ])('%s "%s" gets %s', (field, value, message) => {
-    expect(validateJob({ ...filled, [field]: value })).toEqual({ [field]: [message] });
-  });
-
   test('a file of a kind that is not accepted is refused at its field', () => {
     expect(validateJob({ ...filled, file: { name: 'cv.exe', size: 1 } })).toEqual({
       file: [expect.stringMatching(/^cv\.exe ends in \.exe/)],

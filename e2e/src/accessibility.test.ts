@@ -1,21 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { settled, violations } from './axe';
-import { DESKTOP, hydrated, openBrowser, openContext, PHONE } from './browser';
+import { DESKTOP, hydrated, openContext, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
 import { overflowsAtTwiceTheSize } from './textZoom';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((opened) => ({ site, browser } = opened));
 
 async function openPage(path: string, viewport = PHONE) {
   const context = await openContext(browser, { viewport, colorScheme: 'light', reducedMotion: 'reduce' });

@@ -101,6 +101,13 @@ export const picture = async (colour: string, width = 900, height = 1200) => ({
     .toBuffer(),
 });
 
+/** Opens the form, and waits until it can be filled in. */
+export async function openForm(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/application`);
+  await hydrated(page);
+  await page.getByText(/Application Number: (\S*\d|given when you send)/).waitFor();
+}
+
 /** Enters every answer, in the listed order, with the events of typing; `applicationAccess.test.ts` types with keys. */
 export const fillIn = (page: Page, answers = ANSWERS): Promise<void> =>
   page.evaluate(async (given) => {

@@ -15,9 +15,9 @@ const grain = (width: number, height: number, sigma: number) =>
     .png()
     .toBuffer();
 
-/** 12 megapixels from a phone held upright: red above, blue below, stored in landscape with an EXIF orientation. */
-export async function turnedPhoto(): Promise<ChosenFile> {
-  const [width, height] = [3024, 4032];
+/** From a phone held upright: red above, blue below, stored in landscape with an EXIF orientation. */
+export async function turnedPhoto(height: number): Promise<ChosenFile> {
+  const width = height * 0.75;
   const halves = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#2040c0"/>
     <rect width="100%" height="50%" fill="#c02020"/></svg>`;
   const upright = await sharp(Buffer.from(halves))
@@ -46,13 +46,6 @@ export async function pencilSignature(): Promise<ChosenFile> {
     .toBuffer();
   return { name: 'signature.jpeg', mimeType: 'image/jpeg', buffer };
 }
-
-/** A text file with the name of a picture. */
-export const textNamedJpg: ChosenFile = {
-  name: 'me.jpg',
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from('This is no picture at all, whatever its name says.'),
-};
 
 /** The first bytes of a picture from an iPhone. */
 export const heicPhoto: ChosenFile = {

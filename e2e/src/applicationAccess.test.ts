@@ -1,25 +1,17 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { ANSWERS, picture } from './applicant';
-import { hydrated, openBrowser, watchedPage } from './browser';
-import { startSite, type Site } from './site';
+import { ANSWERS, openForm, picture } from './applicant';
+import { watchedPage } from './browser';
+import { type Site } from './site';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
+withSite((opened) => ({ site, browser } = opened));
 
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-async function openForm() {
+async function openNewForm() {
   const watched = await watchedPage(browser);
-  await watched.page.goto(`${site.origin}/application`);
-  await hydrated(watched.page);
-  await watched.page.getByText(/Application Number: \S*\d/).waitFor();
+  await openForm(watched.page, site.origin);
   return watched;
 }
 
@@ -70,7 +62,7 @@ test.each([
   ['a fresh form', false],
   ['a rejected form', true],
 ])('a screen reader announces the name, hint and error of every field of %s', async (_name, isRefused) => {
-  const { page, context } = await openForm();
+  const { page, context } = await openNewForm();
   const devtools = await context.newCDPSession(page);
   if (isRefused) {
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -121,7 +113,7 @@ async function typeDate(page: Page, date: string): Promise<void> {
 }
 
 test('the whole form can be filled in and sent with the keyboard alone', async () => {
-  const { page, context, faults } = await openForm();
+  const { page, context, faults } = await openNewForm();
   const pictures: Record<string, string> = {
     photo: 'teal',
     applicantSignatureImage: 'navy',

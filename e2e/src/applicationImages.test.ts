@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from './axe';
-import { heicPhoto, pencilSignature, textNamedJpg, turnedPhoto, type ChosenFile } from './applicantPictures';
+import { heicPhoto, pencilSignature, turnedPhoto, type ChosenFile } from './applicantPictures';
 import { DESKTOP, hydrated, openBrowser, openContext, PHONE, watchedPage } from './browser';
 import { startSite, type Site } from './site';
 
@@ -15,7 +15,12 @@ let photo: ChosenFile;
 let signature: ChosenFile;
 
 beforeAll(async () => {
-  [site, browser, photo, signature] = await Promise.all([startSite(), openBrowser(), turnedPhoto(), pencilSignature()]);
+  [site, browser, photo, signature] = await Promise.all([
+    startSite(),
+    openBrowser(),
+    turnedPhoto(2016),
+    pencilSignature(),
+  ]);
 });
 
 afterAll(async () => {
@@ -97,7 +102,7 @@ async function shadesOf(picture: Buffer) {
 
 test('a photo of 12 megapixels taken with a rotated phone becomes an upright passport photo of at most 200 KB', async () => {
   const { page, context, faults } = await openForm();
-  await page.locator('[name="photo"]').setInputFiles(photo);
+  await page.locator('[name="photo"]').setInputFiles(await turnedPhoto(4032));
   await page.getByText('Loading…').waitFor();
   await expectPassportPhoto(await pictureOf(page, PHOTO));
   expect(await page.getByText('Upload a photo of the applicant').count()).toBe(0);
@@ -208,19 +213,6 @@ test('a signature is drawn on the screen of a phone, after Clear and a forgotten
   expect(white).toBeGreaterThan(0.8);
   expect(black + white).toBeGreaterThan(0.9);
   expect(await draw.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(faults).toEqual([]);
-  await context.close();
-});
-
-test.each([
-  ['a text file', { ...textNamedJpg, name: 'notes.txt', mimeType: 'text/plain' }],
-  ['a text file named .jpg', textNamedJpg],
-])('%s is rejected in an alert and at the field', async (_name, file) => {
-  const { page, context, faults, said } = await openForm();
-  await page.locator('[name="photo"]').setInputFiles(file);
-  await page.getByText('Please upload a valid image file').waitFor();
-  expect(said).toEqual(['Please upload a valid image file']);
-  expect(await page.getByRole('img', { name: `Preview: ${PHOTO}` }).count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

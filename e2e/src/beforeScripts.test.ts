@@ -1,19 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
-import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { startSite, type Site } from './site';
+import { DESKTOP, hydrated, PHONE, watchedPage } from './browser';
+import { type Site } from './site';
+import { openSlowLine } from './slowConnection';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((opened) => ({ site, browser } = opened));
 
 /** Opens a page whose scripts are held back until `runScripts`. */
 async function openWithoutScripts(path: string, viewport: typeof PHONE) {
@@ -118,4 +113,18 @@ test('the form shows the name of a file chosen before the scripts run, when they
   expect(await page.locator('[name="name"]').inputValue()).toBe('Anju Mathew');
   expect(faults).toEqual([]);
   await close();
+});
+
+test('a tap on APPLY Now over 40 kbit/s shows the form', async () => {
+  const line = await openSlowLine(site.origin, { latencyMs: 300, bytesPerSecond: 1_000_000 });
+  const { page, context } = await watchedPage(browser, PHONE);
+  await page.goto(`${line.origin}/about`);
+  await hydrated(page);
+  line.slowDown(5000);
+  await page.getByRole('link', { name: 'APPLY Now' }).first().click({ noWaitAfter: true });
+  await page.locator('form [name="name"]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/application');
+  expect(await page.getByText('not available just now').count()).toBe(0);
+  await context.close();
+  await line.close();
 });

@@ -1,3 +1,4 @@
+import { eventually } from 'contract/eventually.testing';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 export const PHONE = { width: 360, height: 740 };
@@ -74,6 +75,26 @@ export async function watchedPage(browser: Browser, viewport = DESKTOP): Promise
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
   });
   return { page, context, faults };
+}
+
+/**
+ * Watches what a page that is about to be opened requests.
+ * @returns waits until all of it has arrived, also what the page requests once it is idle
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  let begun = 0;
+  let over = 0;
+  page.on('request', () => (begun += 1));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', () => (over += 1));
+  return async () => {
+    let seen: number;
+    do {
+      seen = begun;
+      await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
+      await eventually(() => over >= begun);
+    } while (begun > seen);
+  };
 }
 
 interface Fiber {

@@ -2,21 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { violations } from './axe';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, watchedPage } from './browser';
 import { openCutLine } from './responseDroppingProxy';
-import { startSite, temporaryDir, type Site } from './site';
+import { temporaryDir, type Site } from './site';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((opened) => ({ site, browser } = opened));
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
@@ -69,17 +63,16 @@ test('a job seeker chooses a vacancy on a phone, is rejected without a file, and
   await context.close();
 });
 
-test.each([
-  ['a program with the name of a PDF', cv(Buffer.from('MZ this is a program')), /^cv\.pdf is a Windows program/],
-  ['a web page with the name of a DOC', cv(Buffer.from('<html>'), 'cv.doc'), /^cv\.doc is a web page/],
-  ['a spreadsheet', cv(PDF, 'cv.xlsx'), /^cv\.xlsx ends in \.xlsx, which is not accepted/],
-])('%s is reported immediately, nothing is sent, and what was typed stays', async (_what, wrong, words) => {
+test('a program with the name of a PDF is reported immediately, nothing is sent, and what was typed stays', async () => {
   const { page, context, faults } = await watchedPage(browser);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const file = await openJobForm(page);
-  await file.setInputFiles(wrong);
-  await page.getByText(words).first().waitFor();
+  await file.setInputFiles(cv(Buffer.from('MZ this is a program')));
+  await page
+    .getByText(/^cv\.pdf is a Windows program/)
+    .first()
+    .waitFor();
   await submit(page);
   await page.getByRole('group', { name: /look at these answers/ }).waitFor();
   expect(requests).not.toContain('POST /api/job-applications');
@@ -228,14 +221,4 @@ test('a visitor sends the college a message', async () => {
   await page.getByText(/^Your reference: [A-Z2-9]{4}-[A-Z2-9]{4}$/).waitFor();
   expect(faults).toEqual([]);
   await context.close();
-});
-
-test('a form sent from another site, without the anti-forgery header, is rejected with a plain message', async () => {
-  const response = await fetch(`${site.origin}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Joseph', email: 'joseph@example.in', subject: 'x', message: 'y', phone: '' }),
-  });
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ success: 0, message: expect.any(String) });
 });

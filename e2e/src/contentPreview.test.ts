@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { shown } from './axe';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
+import { withSite } from './withSite';
 
 const TITLE = 'A day among the leaves';
 const LIVE = 'Garden Day and planting of 500 medicinal saplings';
@@ -11,14 +12,7 @@ let site: Site;
 let browser: Browser;
 const suresh = deskPerson(() => site, 'suresh@college.org');
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((opened) => ({ site, browser } = opened));
 
 test('at 360 px an editor sees a draft in the page of the site, while visitors see the published content', async () => {
   await suresh.add('Suresh Nair', 'editor');

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CALLS } from 'contract/calls';
 import type { Browser, Page } from 'playwright-core';
-import { openStatus } from './applicant';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
@@ -15,6 +14,7 @@ let browser: Browser;
 /** The number and return code that the applicant has. */
 let sent: { number: string; code: string };
 const anjali = deskPerson(() => site, 'anjali@college.org');
+const meera = deskPerson(() => site, 'meera@college.org');
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
@@ -119,10 +119,37 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
   await context.close();
 });
 
-test('the applicant, on another device, sees which document was asked for', async () => {
+/** A virtual security key that confirms every request. */
+async function plugInKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', hasResidentKey: false, hasUserVerification: false },
+  });
+}
+
+test('at 360 px a staff member adds a passkey to the account, and signs in with password and passkey', async () => {
+  await meera.add('Meera Pillai', 'clerk');
   const { page, context, faults } = await watchedPage(browser, PHONE);
-  await openStatus(page, site, sent);
-  await page.getByText('Income certificate').first().waitFor();
+  await plugInKey(page);
+  await page.goto(`${site.origin}/office/account`);
+  await hydrated(page);
+  await field(page, 'E-mail address').waitFor();
+  await meera.beginSetUp(page);
+  await meera.finishSetUp(page);
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is added.').waitFor();
+  await page.getByText('not used yet').waitFor();
+  await shown(page, 'an account with a passkey');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await field(page, 'E-mail address').waitFor();
+  await hydrated(page);
+  await meera.typeOwnPassword(page);
+  await shown(page, 'asking for code or passkey');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('heading', { name: 'Good to see you, Meera Pillai' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

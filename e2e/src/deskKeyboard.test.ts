@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { sendApplication } from './applications';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import { hydrated, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
+import { withSite } from './withSite';
 
 /** More than any page of the desk has places to stop. */
 const MOST_STOPS = 80;
@@ -11,13 +12,7 @@ let site: Site;
 let browser: Browser;
 const anjali = deskPerson(() => site, 'anjali@college.org');
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((opened) => ({ site, browser } = opened));
 
 /** Where the focus is: whether on an element, and whether a person sees it. */
 const lookAtFocus = (target: Locator) =>

@@ -1,20 +1,17 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import { hydrated, watchedPage } from './browser';
 import { addRelease, fileAddresses, liveRelease, makeLive } from './releases';
-import { copyReleases, startSite, type Site } from './site';
+import { copyReleases, type Site } from './site';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => ({ releasesDir: copyReleases() }),
+);
 
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 

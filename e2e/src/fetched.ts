@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { hydrated } from './browser';
+import { hydrated, watchRequests } from './browser';
 
 /**
  * Opens a page in a new tab, waits until it is idle, and closes it.
@@ -22,9 +22,10 @@ export async function fetchedFor(context: BrowserContext, url: string): Promise<
     const path = asked.get(requestId);
     if (path?.startsWith('/releases/')) fetched[path] = encodedDataLength;
   });
+  const allArrived = watchRequests(page);
   await page.goto(url);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await allArrived();
   await page.close();
   return fetched;
 }

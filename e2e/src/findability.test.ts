@@ -1,21 +1,18 @@
 import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, watchedPage } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
+import { withSite } from './withSite';
 
 const SITE_URL = 'https://college.example.org';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ env: { SITE_URL } }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => ({ env: { SITE_URL } }),
+);
 
 const text = async (path: string) => (await fetch(site.origin + path)).text();
 const head = async (path: string) => (await text(path)).split('</head>')[0] ?? '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { fillIn, picture } from './applicant';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import { hydrated, openBrowser, watchedPage, watchRequests } from './browser';
 import { root, startSite, temporaryDir, type Site } from './site';
 
 const MAP = 'https://maps.example.org:8443';
@@ -110,9 +110,10 @@ test('style attributes are allowed where the carousel writes them, and nowhere e
 describe('in Chromium, which enforces the policies', () => {
   async function open(address: string) {
     const watched = await watchedPage(browser);
+    const allArrived = watchRequests(watched.page);
     await watched.page.goto(site.origin + address, { waitUntil: 'load' });
     await hydrated(watched.page);
-    return watched;
+    return { ...watched, allArrived };
   }
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -147,7 +148,7 @@ describe('in Chromium, which enforces the policies', () => {
   });
 
   test('a visitor navigates through all remotes, uses the carousel, and views pictures and the map', async () => {
-    const { page, context, faults } = await open('/');
+    const { page, context, faults, allArrived } = await open('/');
     await context.route(`${MAP}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The map</h1>' }));
     const carousel = page.getByRole('group', { name: /courses/i });
     await carousel.getByRole('button', { name: 'Next' }).click();
@@ -160,7 +161,7 @@ describe('in Chromium, which enforces the policies', () => {
     await menu.getByRole('link', { name: 'Gallery' }).click();
     await heading(page, 'Gallery');
     // pictures generated for the first time keep a slow machine busy; the lightbox is loaded last
-    await page.waitForLoadState('networkidle');
+    await allArrived();
     await page.locator('main a:has(img)').first().click();
     await page.getByRole('button', { name: 'Next picture' }).click();
     await page.getByRole('button', { name: 'Close the pictures' }).click();

@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import { hydrated, watchedPage } from './browser';
 import { deskPerson } from './deskSignIn';
 import { federation } from './federationCommand';
 import { liveRelease } from './releases';
-import { copyReleases, root, startSite, type Site } from './site';
+import { copyReleases, root, type Site } from './site';
+import { withSite } from './withSite';
 
 const NAME = 'mf-office';
 const PUBLIC = ['/', '/application', '/sitemap.xml', '/robots.txt'];
@@ -15,14 +16,10 @@ const PUBLIC = ['/', '/application', '/sitemap.xml', '/robots.txt'];
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ releasesDir: releasesWithout(NAME) }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => ({ releasesDir: releasesWithout(NAME) }),
+);
 
 /** Returns a copy of the site's releases without this remote, as before the desk existed. */
 function releasesWithout(name: string): string {

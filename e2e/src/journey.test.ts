@@ -110,11 +110,16 @@ describe.each([
     await context.close();
 
     const elsewhere = await watchedPage(browser, viewport);
+    const asked: string[] = [];
+    elsewhere.page.on('request', (request) => asked.push(request.url()));
     await elsewhere.page.goto(`${site.origin}/application/form#${number}`);
     await hydrated(elsewhere.page);
     await elsewhere.page.getByRole('textbox', { name: 'Return code' }).fill(code);
     await elsewhere.page.getByRole('button', { name: 'Open my form' }).click();
     expect(missingIn(textOfPdf(await downloadForm(elsewhere.page)))).toEqual([]);
+    // the number is only in the URL's fragment
+    expect(asked.filter((url) => url.replace(/#.*/, '').includes(number))).toEqual([]);
+    expect(await elsewhere.page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     expect(elsewhere.faults).toEqual([]);
     await elsewhere.context.close();
 

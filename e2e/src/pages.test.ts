@@ -1,20 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { hydrated, openBrowser, PHONE, type WatchedPage, watchedPage } from './browser';
+import { hydrated, PHONE, type WatchedPage, watchedPage, watchRequests } from './browser';
 import { ROUTES } from './routes';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
 import { openSlowLine } from './slowConnection';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite((opened) => ({ site, browser } = opened));
 
 const textOf = (html: string) =>
   html
@@ -91,8 +85,10 @@ describe('without scripts', () => {
 describe('in a browser', () => {
   describe('on a phone', () => {
     let phone: WatchedPage;
+    let allArrived: () => Promise<void>;
     beforeAll(async () => {
       phone = await watchedPage(browser, PHONE);
+      allArrived = watchRequests(phone.page);
     });
     afterAll(() => phone.context.close());
 
@@ -104,7 +100,7 @@ describe('in a browser', () => {
         await page.coverage.startJSCoverage();
         await page.goto(site.origin + path, { waitUntil: 'load' });
         await hydrated(page);
-        await page.waitForLoadState('networkidle');
+        await allArrived();
         const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);
         const preloaded = await page
           .locator('link[rel=preload][as=script]')
@@ -208,8 +204,10 @@ describe('in a browser', () => {
   test('search finds pages while typing on a connection of 64 kbit/s', async () => {
     const line = await openSlowLine(site.origin, { latencyMs: 0, bytesPerSecond: 10_000_000 });
     const { page, faults } = await watchedPage(browser);
-    await page.goto(`${line.origin}/about`, { waitUntil: 'networkidle' });
+    const allArrived = watchRequests(page);
+    await page.goto(`${line.origin}/about`);
     await hydrated(page);
+    await allArrived();
     line.slowDown(8000);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('hostl');

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import type { Browser } from 'playwright-core';
-import { ANSWERS, choosePictures, fillIn } from './applicant';
+import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { shown } from './axe';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { openBrowser, PHONE, watchedPage } from './browser';
 import { type MailServer, openMailServer } from './mailServer';
 import { root, startSite, type Site } from './site';
 
@@ -33,9 +33,7 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(new URL(request.url()).pathname);
   });
-  await page.goto(`${site.origin}/application`);
-  await hydrated(page);
-  await page.getByText(/Application Number: \S*\d/).waitFor();
+  await openForm(page, site.origin);
   await fillIn(page, { ...ANSWERS, dateOfBirth: `${new Date().getFullYear() - 17}-01-01` });
   await choosePictures(page);
   await page.getByRole('button', { name: 'Submit' }).click();

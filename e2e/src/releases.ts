@@ -92,10 +92,6 @@ export function addRelease(
   writeIntegrity(dir);
 }
 
-/** Updates a release's hashes to its current files, so that it is valid, however broken its code is. */
-export const signAgain = (releasesDir: string, remote: string): void =>
-  writeIntegrity(liveRelease(releasesDir, remote).dir);
-
 const digestOf = (file: string) => createHash('sha256').update(fs.readFileSync(file));
 
 /** Renames changed files that have a hash in their name, also where they are named. */

@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import { sendApplication } from './applications';
+import type { Page } from 'playwright-core';
+import { violations } from './axe';
+import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { root, startProcess, startSite, temporaryDir, type Site } from './site';
 
-const [dataDir, contentDir] = [temporaryDir('data'), temporaryDir('content')];
+const contentDir = temporaryDir('content');
 let site: Site;
 
 beforeAll(async () => {
   fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-  site = await startSite({ dataDir, env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } });
+  site = await startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } });
 });
 
 afterAll(async () => {
@@ -85,11 +87,39 @@ test('changed content appears on cached pages without a restart', async () => {
   await eventually(async () => (await about()).includes(phone));
 });
 
-test('a killed site loses no application that it had acknowledged, and keeps its private link', async () => {
-  const { id } = await sendApplication(site);
-  site.process.kill('SIGKILL');
-  site = await startSite({ dataDir });
-  const pdf = await fetch(`${site.origin}/api/admission-application/${id}/download-pdf`);
-  expect(pdf.status).toBe(200);
-  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+/** Changes only the file, as an editor would, while the site runs. */
+function writeTimes(opens: string, closes: string): void {
+  const file = path.join(contentDir, 'admission/season.yaml');
+  const text = fs.readFileSync(file, 'utf8');
+  const times = text.replace(/^opens: .*$/m, `opens: ${opens}`).replace(/^closes: .*$/m, `closes: ${closes}`);
+  fs.writeFileSync(file, times);
+}
+
+/** Returns the page as the server sends it, without React's markers between texts. */
+const serverPage = async () => (await (await fetch(`${site.origin}/application`)).text()).replaceAll('<!-- -->', '');
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test('after the season is changed from closed to open the form appears without a restart, and fits at 360 px', async () => {
+  writeTimes('2026-01-01 09:00', '2026-01-31 17:00');
+  await eventually(async () => (await serverPage()).includes('is closed'));
+  const browser = await openBrowser();
+  for (const viewport of [PHONE, DESKTOP]) {
+    const { page, context, faults } = await watchedPage(browser, viewport);
+    await page.goto(`${site.origin}/application`);
+    await hydrated(page);
+    await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
+    await page.getByText(/could be sent until 31-01-2026, 05:00 PM\.$/).waitFor();
+    expect(await page.locator('main form').count()).toBe(0);
+    expect(await isWide(page)).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+  writeTimes('2026-01-01 09:00', '2999-07-31 17:00');
+  await eventually(async () => (await serverPage()).includes('It can be sent until 31-07-2999, 05:00 PM.'));
+  const { page } = await watchedPage(browser, PHONE);
+  await page.goto(`${site.origin}/application`);
+  await page.getByText(/Application Number: \S*\d/).waitFor();
+  expect(await isWide(page)).toBe(false);
+  await browser.close();
 });

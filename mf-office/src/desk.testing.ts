@@ -1,18 +1,26 @@
+import { XSRF_COOKIE } from 'contract/limits';
 import type { ApplicationLine, DeskApplication } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
-import type { Answers } from 'shared-store/renderPage.testing';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { routes } from './routes';
 
 /** Responses of a session in which somebody has signed in. */
-export function signedIn(...roles: Role[]): Answers {
+function signedIn(...roles: Role[]): Answers {
   const data = { email: 'anjali@college.org', name: 'Anjali Menon', roles, ends_at: '2126-11-23T09:00:00.000Z' };
   const body = { success: 1, message: 'You have signed in.', data } satisfies StaffAccountResponse;
   return { [STAFF_CALLS.account]: { body } };
 }
 
-export const nobody: Answers = {
+const nobody: Answers = {
   [STAFF_CALLS.account]: { body: { success: 0, message: 'Nobody has signed in here.' } },
 };
+
+/** Opens a page of the desk as somebody with these roles; without any, nobody has signed in. */
+export function openDesk(address: string, roles: Role[], answers: Answers = {}) {
+  document.cookie = `${XSRF_COOKIE}=token`;
+  return renderPage(routes, address, { ...(roles.length > 0 ? signedIn(...roles) : nobody), ...answers });
+}
 
 export const line = (number: string, changes: Partial<ApplicationLine> = {}): ApplicationLine => ({
   number,

@@ -1,4 +1,3 @@
-import { ADMISSION_FIELDS } from '../admissionFields';
 import { emptyAdmissionForm } from '../admissionForm';
 import { validateAdmission, validateAdmissionField } from '../admissionSchema';
 import { blankAdmissionForm } from './blankForm';
@@ -6,7 +5,6 @@ import { cleanAdmissionForm, normalizeAnswer } from './clean';
 import { readPath, writePath } from './paths';
 import { applicationWith, REFUSED_CASES } from './rules/ruleCases.testing';
 import { RULES_DAY } from './rules/rules.testing';
-import { SITUATIONS } from './situations.testing';
 
 const context = { now: RULES_DAY };
 
@@ -32,6 +30,7 @@ describe('a message', () => {
     ['plusTwoDetails.regNo', 'KL12', 'Enter the plus two registration number in digits only, without letters'],
     ['familyIncome', '4,50,000', 'Enter the annual family income in digits only, without commas'],
     ['familyIncome', '-5', 'Enter the annual family income in digits only, without a hyphen'],
+    ['subjects.physics.maximum', '0', 'Enter the maximum marks in Physics, more than 0'],
     ['subjects.physics.marks', '9.5', 'Enter the marks in Physics as a whole number'],
     ['father.email', 'ravi', "Enter the father's e-mail address in full, such as name@example.com"],
     ['dateOfBirth', '2999-01-01', 'Enter the date of birth as a day in the past'],
@@ -42,28 +41,11 @@ describe('a message', () => {
   });
 });
 
-describe('one field, checked on its own', () => {
-  const names = ADMISSION_FIELDS.map(({ name }) => name);
-
-  test('gets the same messages as in a check of all fields', () => {
-    const forms = [
-      blankAdmissionForm(),
-      ...REFUSED_CASES.map(({ field, value }) => applicationWith({ [field]: value })),
-      ...SITUATIONS.map(({ changes }) => applicationWith(changes)),
-    ];
-    for (const values of forms.slice(0, 150)) {
-      const all = validateAdmission(values, context);
-      const alone = names.map((name) => [name, validateAdmissionField(name, values, context)]);
-      expect(Object.fromEntries(alone)).toEqual(Object.fromEntries(names.map((name) => [name, all[name] ?? []])));
-    }
-  });
-
-  test('a switch has its message too', () => {
-    const values = applicationWith({ 'subjects.biology.notStudied': true, 'subjects.mathematics.notStudied': true });
-    expect(validateAdmissionField('subjects.mathematics.notStudied', values, context)).toEqual([
-      'Enter the marks in Biology or in Mathematics; you cannot leave out both',
-    ]);
-  });
+test('a switch, checked on its own, has its message too', () => {
+  const values = applicationWith({ 'subjects.biology.notStudied': true, 'subjects.mathematics.notStudied': true });
+  expect(validateAdmissionField('subjects.mathematics.notStudied', values, context)).toEqual([
+    'Enter the marks in Biology or in Mathematics; you cannot leave out both',
+  ]);
 });
 
 describe('pasted text', () => {

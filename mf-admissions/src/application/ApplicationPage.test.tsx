@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import {
-  chooseRadio,
   input,
   openApplication,
   prepareBrowser,
@@ -149,14 +148,6 @@ test('the communication address follows the permanent one while they are the sam
   expect(input('communicationAddress').readOnly).toBe(false);
 });
 
-test('a mistyped Aadhaar number gets a remark and no error', async () => {
-  await openApplication();
-  await userEvent.type(input('aadharNumber'), '2341 2341 2340');
-  await userEvent.tab();
-  expect(input('aadharNumber')).toHaveAccessibleDescription(/a digit seems to be mistyped/);
-  expect(input('aadharNumber')).toHaveAttribute('aria-invalid', 'false');
-});
-
 test('the radio buttons are reached with Tab and changed with the arrow keys', async () => {
   await openApplication();
   input('category').focus();
@@ -164,17 +155,4 @@ test('the radio buttons are reached with Tab and changed with the arrow keys', a
   expect(screen.getByRole('radio', { name: 'Management' })).toBeChecked();
   await userEvent.tab();
   expect(input('program')).toHaveFocus();
-});
-
-test('all answers can be read again before Submit', async () => {
-  await openApplication();
-  setValue('name', 'Anu');
-  chooseRadio('gender', 'Female');
-  await userEvent.click(screen.getByText('Read all your answers again'));
-  // jsdom opens a details element outside of any act.
-  const answer = (await screen.findByText('Name of the applicant', { selector: 'dt' })).nextElementSibling;
-  expect(answer).toHaveTextContent('ANU');
-  expect(screen.getByText('Photo of the applicant', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    'Not answered',
-  );
 });

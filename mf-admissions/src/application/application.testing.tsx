@@ -59,16 +59,25 @@ export async function openApplication(answers: Answers = {}) {
   return page;
 }
 
+/** By name: in a form of a hundred fields, a selector or a label is much slower. */
+const inputs = (name: string) => [...document.getElementsByName(name)] as HTMLInputElement[];
+
 export function input(name: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const [found] = inputs(name);
   if (!found) throw new Error(`no input named ${name}`);
   return found;
 }
 
 export const setValue = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
 
+/** Enters a value and leaves the field. */
+export function enter(name: string, value: string): void {
+  setValue(name, value);
+  fireEvent.blur(input(name));
+}
+
 export const chooseRadio = (name: string, value: string) =>
-  fireEvent.click(document.querySelector(`[name="${name}"][value="${value}"]`) as Element);
+  fireEvent.click(inputs(name).find((choice) => choice.value === value) as Element);
 
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
@@ -76,9 +85,10 @@ export const submit = () => userEvent.click(screen.getByRole('button', { name: '
 export async function fillIn(values: AdmissionFormValues = sampleAdmissionForm(new Date())) {
   for (const { name, kind, choices, computed } of ADMISSION_FIELDS) {
     const value: unknown = getIn(values, name);
-    if (computed || typeof value !== 'string' || value === '' || !document.querySelector(`[name="${name}"]`)) continue;
-    if (kind === 'image' || input(name).readOnly) continue;
-    if (choices && input(name).type === 'radio') chooseRadio(name, value);
+    if (computed || kind === 'image' || typeof value !== 'string' || value === '') continue;
+    const [field] = inputs(name);
+    if (!field || field.readOnly) continue;
+    if (choices && field.type === 'radio') chooseRadio(name, value);
     else setValue(name, value);
   }
   for (const name of ['photo', 'applicantSignatureImage']) await userEvent.upload(input(name), PNG);
@@ -86,9 +96,17 @@ export async function fillIn(values: AdmissionFormValues = sampleAdmissionForm(n
 }
 
 /** Submits, and advances the clock by the two seconds after which the result is shown. */
-export async function submitAndWait() {
+export async function submitAndWait(button = 'Submit') {
   jest.useFakeTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(screen.getByRole('button', { name: button }));
   await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
   jest.useRealTimers();
 }
+
+/** Answers the first request in one way and all others in another. */
+export function firstThen(first: () => Response | Promise<Response>, then: object): () => Response | Promise<Response> {
+  let count = 0;
+  return () => ((count += 1) === 1 ? first() : Response.json(then));
+}
+
+export const lostConnection = () => Promise.reject(new TypeError('Failed to fetch'));

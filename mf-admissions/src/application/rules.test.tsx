@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import {
   acceptedApplications,
   applicationWith,
@@ -11,7 +11,7 @@ import { checkTyped, typedInEveryField, typedInOneField } from 'contract/admissi
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
-import { fillIn, input, openApplication, prepareBrowser, setValue } from './application.testing';
+import { enter, fillIn, input, openApplication, prepareBrowser } from './application.testing';
 import { applicationErrors } from './fields/applicationRules';
 
 const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
@@ -65,8 +65,7 @@ describe('the form on the page', () => {
   });
 
   async function leave(name: string, value: string, invalid: boolean) {
-    setValue(name, value);
-    fireEvent.blur(input(name));
+    enter(name, value);
     const shown = () => [name, value, input(name).getAttribute('aria-invalid')];
     await waitFor(() => expect(shown()).toEqual([name, value, String(invalid)]));
   }

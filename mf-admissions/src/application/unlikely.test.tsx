@@ -1,26 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS } from 'contract/calls';
-import {
-  chooseRadio,
-  fillIn,
-  input,
-  openApplication,
-  prepareBrowser,
-  setValue,
-  SUBMIT_CALL,
-  submitAndWait,
-} from './application.testing';
+import { chooseRadio, enter, input, openApplication, prepareBrowser, setValue } from './application.testing';
 
 beforeEach(prepareBrowser);
 
 const MOBILE =
   'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9. If it is correct, you can still send it.';
 
-const leave = (name: string, value: string) => {
-  setValue(name, value);
-  fireEvent.blur(input(name));
-};
 const announced = (text: string) =>
   screen.queryAllByRole('status').filter(({ textContent }) => textContent === text).length;
 
@@ -33,24 +19,24 @@ test('an unlikely answer gets a remark when its field loses focus, announced onc
   expect(input('mobileNumber')).toBeValid();
   expect(input('mobileNumber')).toHaveAttribute('aria-invalid', 'false');
   expect(announced(MOBILE)).toBe(1);
-  leave('religion', 'Hindu');
+  enter('religion', 'Hindu');
   expect(announced(MOBILE)).toBe(0);
   fireEvent.blur(input('mobileNumber'));
   expect(announced(MOBILE)).toBe(0);
-  leave('mobileNumber', '9876543210');
+  enter('mobileNumber', '9876543210');
   expect(input('mobileNumber')).not.toHaveAccessibleDescription(expect.stringContaining('you can still send it'));
 });
 
 test('an error is shown without a remark', async () => {
   await openApplication();
-  leave('mobileNumber', '12345');
-  leave('mobileNumber', '12345x');
+  enter('mobileNumber', '12345');
+  enter('mobileNumber', '12345x');
   expect(input('mobileNumber')).toHaveAccessibleDescription(/in digits only, without letters$/);
 });
 
 test('letters in a registration number get an error, and advice', async () => {
   await openApplication();
-  leave('plusTwoDetails.regNo', 'KL12');
+  enter('plusTwoDetails.regNo', 'KL12');
   const explained = /Enter the plus two registration number in digits only, without letters Leave out the letters/;
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription(explained);
   setValue('plusTwoDetails.regNo', '12');
@@ -59,7 +45,7 @@ test('letters in a registration number get an error, and advice', async () => {
 
 test('a failed check digit of the Aadhaar number gets a remark', async () => {
   await openApplication();
-  leave('aadharNumber', '2341 2341 2345');
+  enter('aadharNumber', '2341 2341 2345');
   expect(input('aadharNumber')).toHaveAccessibleDescription(/compare it with your card/);
 });
 
@@ -75,16 +61,4 @@ test('the read-back shows unlikely answers, also if no field has lost focus', as
   expect(readBack.getAllByText(/Merit seats of B\.Pharm go by the KEAM list/)).toHaveLength(1);
   setValue('mobileNumber', '9876543210');
   await waitFor(() => expect(readBack.queryByText(MOBILE)).toBeNull());
-});
-
-test('an application with unlikely answers is sent', async () => {
-  const { requests } = await openApplication({
-    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data: { id: 'Zx8' } } },
-  });
-  await fillIn();
-  leave('mobileNumber', '12345');
-  leave('plusTwoDetails.yearOfPassing', '26');
-  await submitAndWait();
-  expect(await screen.findByText('Received')).toBeInTheDocument();
-  expect(requests.some(({ url, method }) => method === 'POST' && url.endsWith(CALLS.storeAdmission))).toBe(true);
 });

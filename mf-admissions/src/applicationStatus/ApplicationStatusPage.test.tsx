@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataRequest } from 'contract/admission/states/dataRequest';
 import type { RequestedDocument } from 'contract/admission/states/progress';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import { type ApplicationStatus, type ApplicationStatusResponse, CALLS } from 'contract/calls';
+import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/calls';
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
@@ -59,27 +59,6 @@ const signIn = () => screen.findByRole('form', { name: 'Open your application' }
 const asked = (requests: Request[], call: string) =>
   requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
 
-test('the number from a mail’s link and the return code show the status of the application', async () => {
-  const { requests } = openPage({ [READ]: NOBODY, [OPEN]: answerOf(STATUS) }, '#2026-000123');
-  await signIn();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123'));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Return code' }), 'abcd efgh jk');
-  await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
-  expect(await application()).toHaveFocus();
-  expect(screen.getByText('B.Pharm, D.Pharm')).toBeVisible();
-  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(
-    'Received21 November 2026The office reads it.',
-  );
-  expect(screen.getByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
-    'href',
-    CALLS.applicationPdf('link'),
-  );
-  expect(await asked(requests, OPEN)[0]?.json()).toEqual({
-    application_number: '2026-000123',
-    return_code: 'abcd efgh jk',
-  });
-});
-
 test('a wrong code is reported at its field, and the entered text stays', async () => {
   const said = 'No application has this number and this return code.';
   const refusal = { status: 422, body: { success: 0, message: said, errors: { returnCode: [said] } } };
@@ -120,35 +99,6 @@ test('no code is offered if the site sends no mail', async () => {
   expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
 });
 
-test('after a reload the application is still open', async () => {
-  openPage({ [READ]: answerOf(STATUS) });
-  expect(await application()).toBeVisible();
-});
-
-test('a refused document says why, is sent again, and is then shown as received', async () => {
-  let documents = [CERTIFICATE];
-  const asked: ApplicationStatus = { ...STATUS, state: 'documents_asked', title: 'Documents asked for' };
-  openPage({
-    [READ]: () => Response.json(answerOf({ ...asked, documents }).body),
-    [`POST ${STATUS_CALLS.document(1)}`]: (_request, onProgress) => {
-      onProgress?.(1);
-      documents = [{ ...CERTIFICATE, state: 'received', reason: '' }];
-      return Response.json({ success: 1, message: 'The file has been received.' });
-    },
-  });
-  await application();
-  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Documents asked for');
-  expect(screen.getByText('The stamp cannot be read.')).toBeVisible();
-  const field = screen.getByLabelText('Photo, scan or PDF');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Choose the file of this document')).toBeVisible();
-  await userEvent.upload(field, new File(['%PDF-1.7'], 'income.pdf', { type: 'application/pdf' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  const listed = screen.getByRole('region', { name: 'Documents that the office has asked for' });
-  await waitFor(() => expect(listed).toHaveTextContent('Received, 23 November 2026'));
-  expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
-});
-
 test('a request that was cancelled says why, one that was met on paper only that it is accepted, and neither has a form', async () => {
   const documents: RequestedDocument[] = [
     { ...CERTIFICATE, state: 'cancelled', reason: 'Last year’s is enough.' },
@@ -173,6 +123,8 @@ test('a file that the api refuses is reported at its field, and after a dropped 
   });
   await application();
   const field = screen.getByLabelText('Photo, scan or PDF');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Choose the file of this document')).toBeVisible();
   await userEvent.upload(field, new File(['words'], 'income.pdf', { type: 'application/pdf' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(said)));

@@ -1,24 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
+import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { application, nobody, signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { application, openDesk } from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
 jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
 
 giveDialogs();
-beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
 
 const NUMBER = '2027-000123';
 const READ = DESK_CALLS.application(NUMBER);
-const open = (roles = signedIn('clerk'), answers = {}) =>
-  renderPage(routes, `/office/applications/${NUMBER}?programme=B.Pharm`, {
-    ...roles,
+const open = (roles: Role[] = ['clerk'], answers = {}) =>
+  openDesk(`/office/applications/${NUMBER}?programme=B.Pharm`, roles, {
     [READ]: { body: { success: 1, message: '', data: application() } },
     ...answers,
   });
@@ -37,13 +33,13 @@ test('how a parent agreed is shown if a parent has to agree', async () => {
   expect(screen.queryByText('Consent of a parent')).toBeNull();
   unmount();
   const data = application({ parent_consent: 'to be signed at the counter' });
-  open(signedIn('clerk'), { [READ]: { body: { success: 1, message: '', data } } });
+  open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });
   expect((await screen.findByText('Consent of a parent')).nextElementSibling).toHaveTextContent(data.parent_consent);
 });
 
 test('a picture that cannot be read says so, and is loaded again on request', async () => {
   const data = application({ pictures: [{ name: 'photo', label: 'Photo' }] });
-  open(signedIn('clerk'), { [READ]: { body: { success: 1, message: '', data } } });
+  open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });
   fireEvent.error(await screen.findByRole('img', { name: 'Photo' }));
   expect(screen.getByText('This picture cannot be read.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn: Photo' })).toBeNull();
@@ -53,7 +49,7 @@ test('a picture that cannot be read says so, and is loaded again on request', as
 
 test('the second of two clerks sees the change of the first, and keeps the typed text', async () => {
   const message = 'Application 2027-000123 was changed since version 0: received became checked.';
-  open(signedIn('clerk'), {
+  open(['clerk'], {
     [`POST ${DESK_CALLS.state(NUMBER)}`]: {
       status: 409,
       body: { success: 0, message, data: application({ state: 'checked', version: 1 }) },
@@ -75,7 +71,7 @@ test.each([
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const body = { success: 1, message: 'It is saved.', data: application() };
-  open(signedIn('clerk'), { [`POST ${url}`]: () => held.then(() => Response.json(body)) });
+  open(['clerk'], { [`POST ${url}`]: () => held.then(() => Response.json(body)) });
   await userEvent.selectOptions(await screen.findByLabelText('Becomes'), 'Called');
   await userEvent.click(screen.getByText('Ask for a document'));
   const field = screen.getByLabelText(label);
@@ -102,7 +98,7 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
   const answer = (state: 'accepted' | 'cancelled', reason: string) => ({
     body: { success: 1, message: 'Done.', data: application({ documents: [{ ...document, state, reason }] }) },
   });
-  const { requests } = open(signedIn('clerk'), {
+  const { requests } = open(['clerk'], {
     [READ]: { body: { success: 1, message: '', data: application({ documents: [document] }) } },
     [`POST ${DESK_CALLS.cancel(NUMBER, 1)}`]: answer('cancelled', 'Not needed this year'),
   });
@@ -117,7 +113,7 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
 
 test('an applicant of two programmes is admitted to the one that is chosen', async () => {
   const data = application({ state: 'checked', second_programme: 'D.Pharm' });
-  const { requests } = open(signedIn('principal'), {
+  const { requests } = open(['principal'], {
     [READ]: { body: { success: 1, message: '', data } },
     [`POST ${DESK_CALLS.state(NUMBER)}`]: {
       body: { success: 1, message: 'Done.', data: { ...data, state: 'admitted', admitted_programme: 'D.Pharm' } },
@@ -148,13 +144,12 @@ test('a clerk cannot decide, and an account without the right is told so', async
   await screen.findByLabelText('Becomes');
   expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
   unmount();
-  open(signedIn('editor'));
+  open(['editor']);
   expect(await screen.findByText(/Your account has no right to see applications/)).toBeVisible();
 });
 
 test('a call after the session has ended asks to sign in over the page', async () => {
-  open(signedIn('clerk'), {
-    ...signedIn('clerk'),
+  open(['clerk'], {
     [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
   });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
@@ -166,7 +161,7 @@ test('a call after the session has ended asks to sign in over the page', async (
 
 test('another person who signs in then neither sends nor sees what the previous one had typed', async () => {
   const account = { email: 'beena@college.org', name: 'Beena Das', roles: ['clerk'], ends_at: '2126-11-23T09:00:00Z' };
-  const { requests } = open(signedIn('clerk'), {
+  const { requests } = open(['clerk'], {
     [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
     [`POST ${STAFF_CALLS.signIn}`]: { body: { success: 1, message: '', data: { step: 'signed in', account } } },
   });
@@ -179,7 +174,7 @@ test('another person who signs in then neither sends nor sees what the previous 
 });
 
 test('without signing in, nothing of it is shown', async () => {
-  const { requests } = open(nobody);
+  const { requests } = open([]);
   await screen.findByLabelText('E-mail address');
   expect(requests.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/office/'))).toEqual([
     STAFF_CALLS.account,
@@ -189,7 +184,7 @@ test('without signing in, nothing of it is shown', async () => {
 test('the whole Aadhaar number is shown for a reason and a code, which is typed anew for each try', async () => {
   const wrong = 'This code is not right, or was used already. Wait for the next one and type that.';
   const bodies: unknown[] = [];
-  open(signedIn('clerk'), {
+  open(['clerk'], {
     [`POST ${DESK_CALLS.aadhaar(NUMBER)}`]: async (request: Request) => {
       bodies.push(await request.json());
       return bodies.length === 1

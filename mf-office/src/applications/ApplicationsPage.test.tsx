@@ -1,11 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { line, signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { line, openDesk } from '../desk.testing';
 
 giveDialogs();
 
@@ -26,8 +23,7 @@ const listOf = (total: number) => (request: Request) => {
   return Response.json({ success: 1, data: { items, total, offset, seasons: [2027] } });
 };
 const open = (total: number, query = '') =>
-  renderPage(routes, `/office/applications${query}`, {
-    ...signedIn('clerk'),
+  openDesk(`/office/applications${query}`, ['clerk'], {
     [DESK_CALLS.applications]: listOf(total),
   });
 
@@ -56,18 +52,15 @@ test('an empty list, and one that cannot be read, say so', async () => {
   const { unmount } = open(0);
   expect(await screen.findByText(/No application matches/)).toBeVisible();
   unmount();
-  renderPage(routes, '/office/applications', {
-    ...signedIn('clerk'),
+  openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
   });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
 test('a bulk admission names its programme where several were applied for', async () => {
-  document.cookie = `${XSRF_COOKIE}=token`;
   const items = [line('2027-000001', { second_programme: 'D.Pharm' }), line('2027-000002')];
-  const { requests } = renderPage(routes, '/office/applications', {
-    ...signedIn('principal'),
+  const { requests } = openDesk('/office/applications', ['principal'], {
     [DESK_CALLS.applications]: { body: { success: 1, data: { items, total: 2, offset: 0, seasons: [2027] } } },
     [`POST ${DESK_CALLS.state('2027-000001')}`]: { body: { success: 1, message: 'Received became Admitted.' } },
   });
@@ -83,10 +76,8 @@ test('a bulk admission names its programme where several were applied for', asyn
 });
 
 test('the chosen applications are changed after a question, one after another, and one that somebody else changed first is reported', async () => {
-  document.cookie = `${XSRF_COOKIE}=token`;
   const refused = 'Application 2027-000002 was changed since version 0.';
-  const { requests } = renderPage(routes, '/office/applications', {
-    ...signedIn('clerk'),
+  const { requests } = openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: listOf(3),
     [`POST ${DESK_CALLS.state('2027-000001')}`]: { body: { success: 1, message: 'Received became Checked.' } },
     [`POST ${DESK_CALLS.state('2027-000002')}`]: { status: 409, body: { success: 0, message: refused } },
@@ -135,11 +126,9 @@ test('a changed filter drops the choice and says so, another order keeps it', as
 });
 
 test('what is chosen while a change is under way stays chosen, and the list then shown is read again', async () => {
-  document.cookie = `${XSRF_COOKIE}=token`;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const { requests } = renderPage(routes, '/office/applications', {
-    ...signedIn('clerk'),
+  const { requests } = openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: listOf(3),
     [`POST ${DESK_CALLS.state('2027-000001')}`]: () =>
       held.then(() => Response.json({ success: 1, message: 'Received became Checked.' })),
@@ -164,8 +153,7 @@ test('what is chosen while a change is under way stays chosen, and the list then
 test('a list that arrives after the filter was changed again does not replace the later one', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  renderPage(routes, '/office/applications', {
-    ...signedIn('clerk'),
+  openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: async (request) => {
       const state = new URL(request.url).searchParams.get('state');
       if (state === 'called') await held;

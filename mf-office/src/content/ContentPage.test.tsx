@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { openDesk } from '../desk.testing';
 import { draft, events, garden, gardenLine } from './content.testing';
 
 const contentOf = (...kinds: object[]) => ({
@@ -12,8 +9,7 @@ const contentOf = (...kinds: object[]) => ({
 });
 
 test('all kinds are listed with their items and drafts', async () => {
-  renderPage(routes, '/office/content', {
-    ...signedIn('editor'),
+  openDesk('/office/content', ['editor'], {
     ...contentOf(events(gardenLine({ draft: draft() }))),
   });
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
@@ -24,8 +20,7 @@ test('all kinds are listed with their items and drafts', async () => {
 
 test('a mistake in the files is shown with file and line, and what visitors are shown meanwhile', async () => {
   const faults = [{ file: 'events/garden.md', line: 3, field: 'title', problem: 'is not YAML' }];
-  renderPage(routes, '/office/content', {
-    ...signedIn('editor'),
+  openDesk('/office/content', ['editor'], {
     [CONTENT_CALLS.content]: { body: { success: 1, data: { editable: true, reason: '', faults, kinds: [] } } },
   });
   expect(await screen.findByText(/Visitors are shown what was published before/)).toBeVisible();
@@ -33,8 +28,7 @@ test('a mistake in the files is shown with file and line, and what visitors are 
 });
 
 test('content that cannot be read is reported', async () => {
-  renderPage(routes, '/office/content', {
-    ...signedIn('editor'),
+  openDesk('/office/content', ['editor'], {
     [CONTENT_CALLS.content]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
   });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
@@ -44,7 +38,7 @@ test('a draft with something wrong says so in the list', async () => {
   const faults = ['title', 'date'].map((field) => ({ field, problem: 'is missing; write it' }));
   const drafts = [draft({ faults }), draft({ faults: faults.slice(1) }), draft()];
   const lines = drafts.map((one, index) => gardenLine({ draft: one, path: `${index}`, title: `Item ${index}` }));
-  renderPage(routes, '/office/content', { ...signedIn('editor'), ...contentOf(events(...lines)) });
+  openDesk('/office/content', ['editor'], { ...contentOf(events(...lines)) });
   const shown = (name: string) => screen.getByRole('link', { name }).closest('li');
   await screen.findByRole('link', { name: 'Item 0' });
   expect(shown('Item 0')).toHaveTextContent('2 fields to be fixed.');
@@ -53,10 +47,8 @@ test('a draft with something wrong says so in the list', async () => {
 });
 
 test('a new item is saved as a draft and opened, and a name already in use is reported at its field', async () => {
-  document.cookie = `${XSRF_COOKIE}=token`;
   let posts = 0;
-  const { router } = renderPage(routes, '/office/content/new/events', {
-    ...signedIn('editor'),
+  const { router } = openDesk('/office/content/new/events', ['editor'], {
     ...contentOf(events()),
     [`POST ${CONTENT_CALLS.items('events')}`]: () => {
       posts += 1;

@@ -1,20 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { openDesk } from '../desk.testing';
 
 giveDialogs();
 
 const anu = { number: '2026-000001', name: 'ANU', programme: 'B.Pharm', state: 'refused', version: 3 };
 
 test('a release names what was seen, and a decision that a colleague has changed is shown before anything is released', async () => {
-  document.cookie = `${XSRF_COOKIE}=token`;
-  const { requests } = renderPage(routes, '/office/decisions', {
-    ...signedIn('principal'),
+  const { requests } = openDesk('/office/decisions', ['principal'], {
     [DESK_CALLS.decisions]: (() => {
       let reads = 0;
       return () => {
@@ -41,8 +36,7 @@ test('decisions that arrive after another programme was chosen are not shown und
   let release: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (release = resolve));
   const listOf = (...data: object[]) => Response.json({ success: 1, message: '', data });
-  renderPage(routes, '/office/decisions', {
-    ...signedIn('principal'),
+  openDesk('/office/decisions', ['principal'], {
     [DESK_CALLS.decisions]: (request) => {
       const programme = new URL(request.url).searchParams.get('programme');
       return programme === 'B.Pharm' ? late : listOf({ ...anu, name: programme ? 'BEENA' : 'CHITRA' });

@@ -1,15 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { INBOX_CALLS, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { openDesk } from '../desk.testing';
 
 giveDialogs();
-
-beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
 
 const line = (changes: Partial<InboxLine> = {}): InboxLine => ({
   reference: 'K7QF-3MWX',
@@ -41,8 +36,7 @@ const ONE = INBOX_CALLS.item('messages', 'K7QF-3MWX');
 const DONE = `POST ${INBOX_CALLS.done('messages', 'K7QF-3MWX')}`;
 
 test('messages are listed, unopened ones are marked, and filters are in the address', async () => {
-  const { router, requests } = renderPage(routes, '/office/messages?state=open', {
-    ...signedIn('clerk'),
+  const { router, requests } = openDesk('/office/messages?state=open', ['clerk'], {
     [MESSAGES]: list([line(), line({ reference: 'M2HD-9RTW', about: 'Fees', is_opened: true, is_done: true })]),
   });
   const [first, second] = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
@@ -60,8 +54,7 @@ test('job applications are listed by post', async () => {
     success: 1,
     data: { items: [line({ about: 'Librarian' })], total: 1, offset: 0, posts: ['Librarian'] },
   };
-  const { router, requests } = renderPage(routes, '/office/job-applications?post=Gardener', {
-    ...signedIn('clerk'),
+  const { router, requests } = openDesk('/office/job-applications?post=Gardener', ['clerk'], {
     [INBOX_CALLS.list('job-applications')]: { body },
   });
   expect(await screen.findByLabelText('Post')).toHaveValue('Gardener');
@@ -71,18 +64,17 @@ test('job applications are listed by post', async () => {
 });
 
 test('an empty list, and one that cannot be read, say so', async () => {
-  const { unmount } = renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: list([]) });
+  const { unmount } = openDesk('/office/messages', ['clerk'], { [MESSAGES]: list([]) });
   expect(await screen.findByText('No message matches.')).toBeVisible();
   unmount();
   const body = { success: 0, message: 'The database is being looked after.' };
-  renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: { status: 503, body } });
+  openDesk('/office/messages', ['clerk'], { [MESSAGES]: { status: 503, body } });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
 test('a message is shown with links to answer it, and can be marked as done', async () => {
   const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'anjali@college.org', is_done: true, note: 'Called back.' }];
-  const { requests } = renderPage(routes, '/office/messages/K7QF-3MWX?state=open', {
-    ...signedIn('clerk'),
+  const { requests } = openDesk('/office/messages/K7QF-3MWX?state=open', ['clerk'], {
     [ONE]: answer(item()),
     [DONE]: answer(item({ is_done: true, version: 1, changes }), 'It is done.'),
   });
@@ -116,7 +108,7 @@ test('further lines are loaded on demand, and not added to another list', async 
     if (searchParams.get('offset') === '0') return Response.json(list(lines, 51).body);
     return new Promise<Response>((resolve) => (answerMore = resolve));
   };
-  renderPage(routes, '/office/messages', { ...signedIn('clerk'), [MESSAGES]: pages });
+  openDesk('/office/messages', ['clerk'], { [MESSAGES]: pages });
   await userEvent.click(await screen.findByRole('button', { name: 'Show 1 more' }));
   await userEvent.selectOptions(screen.getByLabelText('State'), 'done');
   expect(await screen.findByText('Fees')).toBeVisible();
@@ -127,7 +119,7 @@ test('further lines are loaded on demand, and not added to another list', async 
 
 test('an item that cannot be read says so', async () => {
   const body = { success: 0, message: 'There is no message K7QF-3MWX. Look for it in the list.' };
-  renderPage(routes, '/office/messages/K7QF-3MWX', { ...signedIn('clerk'), [ONE]: { status: 404, body } });
+  openDesk('/office/messages/K7QF-3MWX', ['clerk'], { [ONE]: { status: 404, body } });
   expect(await screen.findByText(body.message)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'K7QF-3MWX' })).toBeVisible();
 });
@@ -135,8 +127,7 @@ test('an item that cannot be read says so', async () => {
 test('the second of two people sees the change of the first, and keeps the typed text', async () => {
   const message = 'A colleague was first. This is its current state.';
   const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'suresh@college.org', is_done: true, note: '' }];
-  renderPage(routes, '/office/messages/K7QF-3MWX', {
-    ...signedIn('clerk'),
+  openDesk('/office/messages/K7QF-3MWX', ['clerk'], {
     [ONE]: answer(item()),
     [DONE]: { status: 409, body: { success: 0, message, data: item({ is_done: true, version: 1, changes }) } },
   });
@@ -152,8 +143,7 @@ test('what is typed while an item is being marked stays, and leaving it asks fir
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { body } = answer(item({ is_done: true, version: 1 }), 'It is done.');
-  const { router } = renderPage(routes, '/office/messages/K7QF-3MWX', {
-    ...signedIn('clerk'),
+  const { router } = openDesk('/office/messages/K7QF-3MWX', ['clerk'], {
     [ONE]: answer(item()),
     [DONE]: () => held.then(() => Response.json(body)),
   });
@@ -171,8 +161,7 @@ test('what is typed while an item is being marked stays, and leaving it asks fir
 
 test('the document of a job application can be downloaded', async () => {
   const reference = 'K7QF-3MWX';
-  renderPage(routes, `/office/job-applications/${reference}`, {
-    ...signedIn('principal'),
+  openDesk(`/office/job-applications/${reference}`, ['principal'], {
     [INBOX_CALLS.item('job-applications', reference)]: answer(item({ message: '', document: 'K7QF-3MWX CV.pdf' })),
   });
   expect(await screen.findByRole('link', { name: 'Save K7QF-3MWX CV.pdf' })).toHaveAttribute(
@@ -182,6 +171,6 @@ test('the document of a job application can be downloaded', async () => {
 });
 
 test('an editor sees that messages are not for the account', async () => {
-  renderPage(routes, '/office/messages', signedIn('editor'));
+  openDesk('/office/messages', ['editor']);
   expect(await screen.findByText(/has no right to see messages/)).toBeVisible();
 });

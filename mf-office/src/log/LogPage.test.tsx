@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type LogEntry, STAFF_CALLS } from 'contract/office/staffCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { openDesk } from '../desk.testing';
 
 const entry = (number: number): LogEntry => ({
   entry: number,
@@ -17,8 +15,7 @@ const entry = (number: number): LogEntry => ({
 
 /** Opens a log of two entries, sent one at a time, with entries only for the number 2026-000123. */
 function openLog() {
-  return renderPage(routes, '/office/log', {
-    ...signedIn('administrator'),
+  return openDesk('/office/log', ['administrator'], {
     [STAFF_CALLS.log]: ({ url }) => {
       const { searchParams } = new URL(url);
       const number = searchParams.get('number');

@@ -1,8 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { openDesk } from '../desk.testing';
 
 const data: OverviewResponse['data'] = {
   season: 2027,
@@ -21,8 +19,7 @@ const data: OverviewResponse['data'] = {
 };
 
 test('a season is shown in numbers, each of which links to its applications', async () => {
-  renderPage(routes, '/office/overview', {
-    ...signedIn('clerk'),
+  openDesk('/office/overview', ['clerk'], {
     [DESK_CALLS.overview]: { body: { success: 1, data } },
   });
   const programmes = await screen.findByRole('table', { name: 'By programme' });
@@ -41,15 +38,14 @@ test('a season is shown in numbers, each of which links to its applications', as
 
 test('an overview that cannot be read says so', async () => {
   const body = { success: 0, message: 'The database is being looked after.' };
-  renderPage(routes, '/office/overview', { ...signedIn('clerk'), [DESK_CALLS.overview]: { status: 503, body } });
+  openDesk('/office/overview', ['clerk'], { [DESK_CALLS.overview]: { status: 503, body } });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 
 test('a season that arrives after another one was chosen does not replace it', async () => {
   let release: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (release = resolve));
-  const { router } = renderPage(routes, '/office/overview', {
-    ...signedIn('clerk'),
+  const { router } = openDesk('/office/overview', ['clerk'], {
     [DESK_CALLS.overview]: (request) => {
       const season = new URL(request.url).searchParams.get('season');
       return season === '2026' ? late : Response.json({ success: 1, data: { ...data, total: 7 } });

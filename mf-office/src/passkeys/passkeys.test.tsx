@@ -2,17 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { PASSKEY_CALLS, type Passkey } from 'contract/office/passkeyCalls';
-import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
-import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { nobody, signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import type { Answers } from 'shared-store/renderPage.testing';
+import { openDesk } from '../desk.testing';
 
 // the device, which tests do not have
 jest.mock('@simplewebauthn/browser');
 
 beforeEach(() => {
-  document.cookie = `${XSRF_COOKIE}=token`;
   Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} });
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
@@ -28,7 +25,7 @@ const asked = { challenge: 'AAAA', rpId: 'localhost' };
 const password = { body: { success: 1, message: 'Code', data: { step: 'code', passkey: asked } } };
 
 async function typePassword(answers: Answers) {
-  const page = renderPage(routes, '/office', { ...nobody, [`POST ${STAFF_CALLS.signIn}`]: password, ...answers });
+  const page = openDesk('/office', [], { [`POST ${STAFF_CALLS.signIn}`]: password, ...answers });
   await userEvent.type(await screen.findByLabelText('E-mail address'), 'anjali@college.org');
   await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -73,8 +70,7 @@ const passkey: Passkey = {
 
 function openAccount(offered: boolean, answers: Answers = {}) {
   let passkeys = [passkey];
-  renderPage(routes, '/office/account', {
-    ...signedIn('clerk'),
+  openDesk('/office/account', ['clerk'], {
     [STAFF_CALLS.sessions]: { body: { success: 1, data: [] } },
     [PASSKEY_CALLS.passkeys]: () => Response.json({ success: 1, message: '', data: { offered, passkeys } }),
     [`DELETE ${PASSKEY_CALLS.passkey('7d')}`]: () => {

@@ -1,15 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { type ComputedList, type FrozenSummary, RANK_CALLS } from 'contract/office/rankCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { openDesk } from '../desk.testing';
 
 giveDialogs();
-beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
-
 const TITLE = 'B.Pharm, merit seats';
 const computed: ComputedList = {
   title: TITLE,
@@ -55,7 +50,7 @@ const list = { [RANK_CALLS.computed]: { body: { success: 1, message: '', data: c
 const address = `/office/rank-lists?${new URLSearchParams({ list: TITLE })}`;
 
 test('a list is shown line by line with reasons, and with the applications that are not ranked', async () => {
-  renderPage(routes, address, { ...signedIn('clerk'), ...lists(), ...list });
+  openDesk(address, ['clerk'], { ...lists(), ...list });
   const table = await screen.findByRole('table', { name: TITLE });
   const row = within(table).getByRole('row', { name: /2027-000123/ });
   expect(row).toHaveTextContent('Devika Unnikrishnan');
@@ -67,8 +62,7 @@ test('a list is shown line by line with reasons, and with the applications that 
 
 test('the principal freezes the list that is shown, after a confirmation', async () => {
   const message = `${TITLE} is frozen as it is now.`;
-  const { requests } = renderPage(routes, address, {
-    ...signedIn('principal'),
+  const { requests } = openDesk(address, ['principal'], {
     ...lists(),
     ...list,
     [`POST ${RANK_CALLS.lists}`]: { body: { success: 1, message, data: summary } },
@@ -82,8 +76,7 @@ test('the principal freezes the list that is shown, after a confirmation', async
 
 test('a list that has changed in the meantime is not frozen, and its current version is shown', async () => {
   const message = `${TITLE} has changed since you looked at it.`;
-  renderPage(routes, address, {
-    ...signedIn('principal'),
+  openDesk(address, ['principal'], {
     ...lists(),
     ...list,
     [`POST ${RANK_CALLS.lists}`]: {
@@ -98,7 +91,7 @@ test('a list that has changed in the meantime is not frozen, and its current ver
 });
 
 test('an editor sees only the frozen lists, to print them', async () => {
-  renderPage(routes, '/office/rank-lists', { ...signedIn('editor'), ...lists({ frozen: [summary] }) });
+  openDesk('/office/rank-lists', ['editor'], { ...lists({ frozen: [summary] }) });
   expect(await screen.findByRole('link', { name: `${TITLE}, 2027 - 2028` })).toHaveAttribute(
     'href',
     '/office/rank-lists/one',
@@ -114,7 +107,7 @@ test('a mistake in the rules is reported with its file, line and field', async (
     field: 'lists[0].seats',
     problem: '"fifty"; write a whole number',
   };
-  renderPage(routes, '/office/rank-lists', { ...signedIn('clerk'), ...lists({ rules: [], faults: [fault] }) });
+  openDesk('/office/rank-lists', ['clerk'], { ...lists({ rules: [], faults: [fault] }) });
   expect(
     await screen.findByText('admission/rank-rules.yaml, line 9: lists[0].seats "fifty"; write a whole number'),
   ).toBeVisible();

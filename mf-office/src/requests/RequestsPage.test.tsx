@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
-import { XSRF_COOKIE } from 'contract/limits';
-import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import type { Answers } from 'shared-store/renderPage.testing';
 import type { Role } from 'contract/office/roles';
-import { signedIn } from '../desk.testing';
-import { routes } from '../routes';
+import { openDesk } from '../desk.testing';
 
 const at = '2026-11-22T06:00:00.000Z';
 const copy: OpenDataRequest = { number: '2026-000123', id: 1, kind: 'copy', asked_at: at };
@@ -13,10 +11,7 @@ const erasure: OpenDataRequest = { number: '2026-000124', id: 2, kind: 'erasure'
 const answer = (data: OpenDataRequest[], message = '', success: 0 | 1 = 1) =>
   ({ success, message, data }) satisfies DataRequestsResponse;
 
-beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
-
-const open = (answers: Answers, role: Role = 'clerk') =>
-  renderPage(routes, '/office/requests', { ...signedIn(role), ...answers });
+const open = (answers: Answers, role: Role = 'clerk') => openDesk('/office/requests', [role], { ...answers });
 const item = (name: string) => within(screen.getByRole('listitem', { name }));
 
 test('each request links to its application and says who carries it out; a copy is marked as handed over', async () => {

@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { nobody } from '../desk.testing';
-import { routes } from '../routes';
-
-beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
+import { openDesk } from '../desk.testing';
 
 const account = {
   email: 'anjali@college.org',
@@ -24,8 +19,7 @@ async function typePassword() {
 
 test('password and code open the requested page', async () => {
   const signed = { body: { success: 1, message: 'In', data: { step: 'signed in', account } } };
-  renderPage(routes, '/office', {
-    ...nobody,
+  openDesk('/office', [], {
     [`POST ${STAFF_CALLS.signIn}`]: password,
     [`POST ${STAFF_CALLS.code}`]: signed,
   });
@@ -43,8 +37,7 @@ test('password and code open the requested page', async () => {
 
 test('errors are reported, and nothing typed is lost', async () => {
   const message = 'E-mail address and password do not match an account.';
-  renderPage(routes, '/office', {
-    ...nobody,
+  openDesk('/office', [], {
     [`POST ${STAFF_CALLS.signIn}`]: {
       status: 422,
       body: { success: 0, message, errors: { password: [message] } },

@@ -6,7 +6,18 @@ import { CALLS } from 'contract/calls';
 import { siteApi } from 'shared-store/platform';
 import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { fillIn, input, openApplication, prepareBrowser, setValue, submit, SUBMIT_CALL } from '../application.testing';
+import {
+  fillIn,
+  firstThen,
+  input,
+  lostConnection,
+  openApplication,
+  prepareBrowser,
+  setValue,
+  submit,
+  SUBMIT_CALL,
+  submitAndWait,
+} from '../application.testing';
 
 giveDialogs();
 beforeEach(prepareBrowser);
@@ -24,7 +35,7 @@ const STORED = { body: { success: 1, message: 'Received', data: { id: 'Zx8', app
 const sample = sampleAdmissionForm(new Date());
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
 
-async function openMinor(answers: Answers = {}, changes: Partial<typeof sample> = {}) {
+async function openForm(answers: Answers = {}) {
   const page = await openApplication({
     '/api/site': SITE,
     [ASK_CALL]: asked(false),
@@ -34,23 +45,29 @@ async function openMinor(answers: Answers = {}, changes: Partial<typeof sample> 
   });
   // as the shell does for every page
   await act(() => page.store.dispatch(siteApi.endpoints.getSite.initiate()));
-  await fillIn({ ...sample, dateOfBirth: bornYearsAgo(17), ...changes });
   const posted = () => page.requests.filter(({ method }) => method === 'POST').map(({ url }) => new URL(url).pathname);
   return { ...page, posted };
 }
 
+async function openFilledIn(years: number, answers: Answers = {}) {
+  const page = await openForm(answers);
+  await fillIn({ ...sample, dateOfBirth: bornYearsAgo(years) });
+  return page;
+}
+const openMinor = (answers?: Answers) => openFilledIn(17, answers);
+
 const dialog = () => within(screen.getByRole('dialog', { name: 'A parent has to agree' }));
 const address = () => dialog().findByRole('textbox', { name: /E-mail address of a parent/ });
 const sendCode = () => userEvent.click(dialog().getByRole('button', { name: 'Send the code' }));
-async function typeCode(code: string) {
-  await userEvent.type(await dialog().findByRole('textbox', { name: /^Code/ }), code);
-  fireEvent.click(dialog().getByRole('button', { name: 'Agree and submit the form' }));
+async function giveCode(code = '12345678') {
+  fireEvent.change(await dialog().findByRole('textbox', { name: /^Code/ }), { target: { value: code } });
+  await submitAndWait('Agree and submit the form');
 }
 async function openDialog() {
   await submit();
   await screen.findByRole('dialog');
 }
-const received = () => screen.findByRole('link', { name: 'Download Application Form' });
+const expectReceived = () => expect(screen.getByRole('link', { name: 'Download Application Form' })).toBeVisible();
 
 test('under 18 nothing but a parent’s address leaves the device until the code from the mail is entered', async () => {
   const { posted, requests } = await openMinor();
@@ -63,8 +80,8 @@ test('under 18 nothing but a parent’s address leaves the device until the code
   expect(await dialog().findByText(SENT)).toBeVisible();
   expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask]);
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ email: sample.father.email });
-  await typeCode('1234 5678');
-  await received();
+  await giveCode('1234 5678');
+  expectReceived();
   expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask, PARENT_CONSENT_CALLS.give, CALLS.storeAdmission]);
 });
 
@@ -72,9 +89,9 @@ test.each([
   ['from 18 on', {}, 18],
   ['where a signature stands for it', { '/api/site': { body: { success: 1, data: {} } } }, 17],
 ])('%s nobody is asked', async (_, answers, years) => {
-  const { posted } = await openMinor(answers, { dateOfBirth: bornYearsAgo(years) });
-  await submit();
-  await received();
+  const { posted } = await openFilledIn(years, answers);
+  await submitAndWait();
+  expectReceived();
   expect(posted()).toEqual([CALLS.storeAdmission]);
 });
 
@@ -104,7 +121,7 @@ test('a wrong code is reported at the field, and another one can be requested', 
   await openMinor({ [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } } });
   await openDialog();
   await sendCode();
-  await typeCode('12345678');
+  await giveCode();
   await waitFor(async () =>
     expect(await dialog().findByRole('textbox', { name: /^Code/ })).toHaveAccessibleDescription(
       expect.stringContaining('4 tries are left'),
@@ -115,7 +132,7 @@ test('a wrong code is reported at the field, and another one can be requested', 
 });
 
 test('a connection that drops while the code is requested is reported in the dialog, and the request can be repeated', async () => {
-  await openMinor({ [ASK_CALL]: () => Promise.reject(new TypeError('no line')) });
+  await openMinor({ [ASK_CALL]: lostConnection });
   await openDialog();
   await sendCode();
   expect(await dialog().findByRole('alert')).toBeVisible();
@@ -125,8 +142,9 @@ test('a connection that drops while the code is requested is reported in the dia
 test('after a reload, with the consent already given, no other code is sent', async () => {
   const { posted } = await openMinor({ [ASK_CALL]: asked(true) });
   await openDialog();
-  await sendCode();
-  await received();
+  await address();
+  await submitAndWait('Send the code');
+  expectReceived();
   expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask, CALLS.storeAdmission]);
 });
 
@@ -136,31 +154,27 @@ test('a consent that the college does not find is requested again with the next 
     message: 'Some fields need your attention.',
     errors: { parent_consent: ['Ask anew.'] },
   };
-  let tries = 0;
   const { posted } = await openMinor({
-    [SUBMIT_CALL]: () => ((tries += 1) === 1 ? Response.json(refusal, { status: 422 }) : Response.json(STORED.body)),
+    [SUBMIT_CALL]: firstThen(() => Response.json(refusal, { status: 422 }), STORED.body),
   });
   await openDialog();
   await sendCode();
-  await typeCode('12345678');
+  await giveCode();
   await screen.findAllByText('Ask anew.');
   await openDialog();
   await sendCode();
-  await typeCode('12345678');
-  await received();
+  await giveCode();
+  expectReceived();
   expect(posted().filter((path) => path === PARENT_CONSENT_CALLS.ask)).toHaveLength(2);
 });
 
 test('an application whose response was lost is sent again without asking the parent again', async () => {
-  let tries = 0;
-  const { posted } = await openMinor({
-    [SUBMIT_CALL]: () => ((tries += 1) === 1 ? Promise.reject(new TypeError('no line')) : Response.json(STORED.body)),
-  });
+  const { posted } = await openMinor({ [SUBMIT_CALL]: firstThen(lostConnection, STORED.body) });
   await openDialog();
   await sendCode();
-  await typeCode('12345678');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
-  await received();
+  await giveCode();
+  await submitAndWait('Send again');
+  expectReceived();
   expect(posted()).toEqual([
     PARENT_CONSENT_CALLS.ask,
     PARENT_CONSENT_CALLS.give,
@@ -170,7 +184,8 @@ test('an application whose response was lost is sent again without asking the pa
 });
 
 test('the read-back says in advance that a parent has to agree, and how', async () => {
-  await openMinor();
+  await openForm();
+  setValue('dateOfBirth', bornYearsAgo(17));
   await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
   expect(await screen.findByText(/a code is sent to a parent’s or guardian’s e-mail address/)).toBeVisible();
   setValue('dateOfBirth', bornYearsAgo(19));
@@ -178,7 +193,8 @@ test('the read-back says in advance that a parent has to agree, and how', async 
 });
 
 test('where a signature replaces the code, the read-back says that a parent signs at the counter', async () => {
-  await openMinor({ '/api/site': { body: { success: 1, data: {} } } });
+  await openForm({ '/api/site': { body: { success: 1, data: {} } } });
+  setValue('dateOfBirth', bornYearsAgo(17));
   await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
   expect(await screen.findByText(/signs the printed form at the counter/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { input, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
+import { firstThen, input, lostConnection, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
 import { goOn, onDevice, openDevice } from './openDevice.testing';
 import { leaveDraft } from './storage/draft.testing';
 import { readDraft } from './storage/draftStore';
@@ -11,10 +11,9 @@ const SAMPLE = sampleAdmissionForm(new Date());
 
 openDevice();
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const send = async (label = 'Submit') => {
+const send = async (button = 'Submit') => {
   setValue('aadharNumber', SAMPLE.aadharNumber);
-  await userEvent.click(screen.getByRole('button', { name: label }));
+  await userEvent.click(screen.getByRole('button', { name: button }));
 };
 const fillFromDraft = async () => {
   await userEvent.click(await goOn());
@@ -23,8 +22,8 @@ const fillFromDraft = async () => {
 
 test('a lost response is reported with what to do, everything stays, and sending again uses the same number', async () => {
   await leaveDraft();
-  let answer: () => Response | Promise<Response> = lost;
-  const page = await openApplication({ [SUBMIT_CALL]: () => answer() });
+  const stored = { success: 1, message: 'Received', data: { id: 'abc' } };
+  const page = await openApplication({ [SUBMIT_CALL]: firstThen(lostConnection, stored) });
   await screen.findByText('2026-000123');
   await fillFromDraft();
   await send();
@@ -34,7 +33,6 @@ test('a lost response is reported with what to do, everything stays, and sending
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByText(/The connection is back/)).toBeInTheDocument();
 
-  answer = () => Response.json({ success: 1, message: 'Received', data: { id: 'abc' } });
   await send('Send again');
   expect(await screen.findByRole('link', { name: 'Download Application Form' })).toBeInTheDocument();
   const sent = await Promise.all(

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { chooseRadio, input, openApplication, prepareBrowser, setValue, submit } from '../application.testing';
+import { chooseRadio, enter, input, openApplication, prepareBrowser, setValue, submit } from '../application.testing';
 import { loadRules } from '../fields/applicationErrors';
 import { sectionStatuses } from './sectionStatus';
 
@@ -11,7 +11,7 @@ beforeAll(loadRules);
 
 beforeEach(prepareBrowser);
 
-const nav = () => screen.getByLabelText('Sections of the application');
+const nav = () => screen.getByRole('navigation', { name: 'Sections of the application' });
 const list = () => within(nav());
 // Found by its text, which is faster than by its role among a hundred fields.
 const section = (name: string) => list().getByText(name).closest('a') as HTMLElement;
@@ -22,11 +22,6 @@ const words = () =>
 
 /** The list is updated with a delay, which is longer on a busy machine. */
 const becomes = (name: string, said: string) => waitFor(() => expect(section(name)).toHaveAccessibleDescription(said));
-
-const leave = (name: string, value: string) => {
-  setValue(name, value);
-  fireEvent.blur(input(name));
-};
 
 const statusesOf = (values: AdmissionFormValues) => {
   const state = { values, errors: {}, remarks: {}, touched: {}, isSubmitting: false, newRemark: '', summary: [] };
@@ -57,12 +52,12 @@ test('before anything is entered every section is open, in the order of the form
 test('a section shows when it is done, and when an answer in it is wrong', async () => {
   await openApplication();
   chooseRadio('category', 'Merit');
-  leave('father.email', 'ravi');
+  enter('father.email', 'ravi');
   await becomes('Merit or Management', 'Done');
   expect(section('Father')).toHaveAccessibleDescription('1 error');
   expect(section('Mother')).toHaveAccessibleDescription('Open');
   expect(list().getByRole('button')).toHaveTextContent('1 of 13 done, 1 in error');
-  leave('father.email', 'ravi@example.in');
+  enter('father.email', 'ravi@example.in');
   await becomes('Father', 'Open');
 });
 
@@ -117,7 +112,8 @@ test('the bar of small windows opens the list, and closes it when a section is c
 
 test('during typing, the list does nothing', async () => {
   await openApplication();
-  await new Promise((done) => setTimeout(done, 400));
+  chooseRadio('category', 'Merit');
+  await becomes('Merit or Management', 'Done');
   const changes = new MutationObserver(() => undefined);
   changes.observe(nav(), {
     subtree: true,

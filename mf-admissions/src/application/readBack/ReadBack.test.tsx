@@ -1,15 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CALLS } from 'contract/calls';
-import {
-  fillIn,
-  input,
-  openApplication,
-  prepareBrowser,
-  setValue,
-  SUBMIT_CALL,
-  submitAndWait,
-} from '../application.testing';
+import { input, openApplication, prepareBrowser, setValue } from '../application.testing';
 
 beforeEach(prepareBrowser);
 
@@ -67,13 +58,4 @@ test('an open read-back is updated with every change', async () => {
   expect(await answerTo('Caste')).toBe('Not answered');
   setValue('caste', 'Nair');
   await waitFor(async () => expect(await answerTo('Caste')).toBe('Nair'));
-});
-
-test('reading the answers again before Submit is optional', async () => {
-  const { requests } = await openApplication({
-    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data: { id: 'Zx8' } } },
-  });
-  await fillIn();
-  await submitAndWait();
-  expect(requests.some(({ url, method }) => method === 'POST' && url.endsWith(CALLS.storeAdmission))).toBe(true);
 });

@@ -8,7 +8,9 @@ import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limit
 import { siteApi } from 'shared-store/platform';
 import {
   fillIn,
+  firstThen,
   input,
+  lostConnection,
   openApplication,
   prepareBrowser,
   SUBMIT_CALL,
@@ -22,8 +24,18 @@ const STORED = { body: { success: 1, message: 'Application received', data: { id
 
 beforeEach(prepareBrowser);
 
-test('a complete application is sent as multipart with every answer, its number and its anti-forgery header', async () => {
-  const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });
+test('a complete application is sent as multipart with every answer, its number, its anti-forgery header, and the version of the notice that its consent links to', async () => {
+  const consent = 'I agree that the college uses what I send.';
+  const { requests, store } = await openApplication({
+    '/api/site': { body: { success: 1, data: { privacy_notice: '7-en' } } },
+    [TEXTS_CALL]: { body: { success: 1, data: { ...TEXTS, consent } } },
+    [SUBMIT_CALL]: STORED,
+  });
+  // as the shell does for every page
+  await act(() => store.dispatch(siteApi.endpoints.getSite.initiate()));
+  const notice = screen.getByRole('link', { name: /^Privacy notice/ });
+  expect(notice).toHaveAttribute('href', '/privacy');
+  expect(await screen.findByText(consent)).toContainElement(notice);
   await fillIn();
   await submitAndWait();
   const request = requests.find(({ method }) => method === 'POST');
@@ -31,6 +43,7 @@ test('a complete application is sent as multipart with every answer, its number 
   expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   const parts = await request?.formData();
   const texts = Object.fromEntries([...(parts ?? [])].filter(([, part]) => typeof part === 'string'));
+  expect([parts?.get('privacy_notice'), parts?.get('secondProgram')]).toEqual(['7-en', null]);
   expect(parts?.get('applicants_image')).toMatchObject({ name: 'picture.jpg', type: 'image/jpeg' });
   const { values } = multipartToForm(texts as Record<string, string>);
   expect(values).toMatchObject({
@@ -41,23 +54,6 @@ test('a complete application is sent as multipart with every answer, its number 
     applicantSignatureImage: { type: 'image/jpeg' },
   });
   expect(Object.keys(validateAdmission(values, { now: new Date() }))).toEqual(['photo']);
-});
-
-test('the consent is shown with a link to the notice, whose version is sent along', async () => {
-  const consent = 'I agree that the college uses what I send.';
-  const { requests, store } = await openApplication({
-    '/api/site': { body: { success: 1, data: { privacy_notice: '7-en' } } },
-    [TEXTS_CALL]: { body: { success: 1, data: { ...TEXTS, consent } } },
-    [SUBMIT_CALL]: STORED,
-  });
-  // as the shell does for every page
-  await act(() => store.dispatch(siteApi.endpoints.getSite.initiate()));
-  expect(await screen.findByText(consent)).toContainElement(screen.getByRole('link', { name: /^Privacy notice/ }));
-  expect(screen.getByRole('link', { name: /^Privacy notice/ })).toHaveAttribute('href', '/privacy');
-  await fillIn();
-  await submitAndWait();
-  const parts = await requests.find(({ method }) => method === 'POST')?.formData();
-  expect(parts?.get('privacy_notice')).toBe('7-en');
 });
 
 test('two seconds after the response, and not before, the result offers the document', async () => {
@@ -128,24 +124,6 @@ test('Back opens an empty form, for which a new number is requested', async () =
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
 });
 
-test('a stored application without an id shows that something went wrong', async () => {
-  await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received' } } });
-  await fillIn();
-  await submitAndWait();
-  expect(screen.getByText('Oops! It seems like something went wrong.')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
-});
-
-test("a refusal shows the college's message and keeps the answers", async () => {
-  await openApplication({ [SUBMIT_CALL]: { body: { success: 0, message: 'Admissions are closed' } } });
-  await fillIn();
-  await submitAndWait();
-  expect(screen.getByText('Admissions are closed')).toBeInTheDocument();
-  expect(input('name')).toHaveValue(sampleAdmissionForm(new Date()).name);
-  expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
-});
-
 test('an application that got another number than it was sent with shows that number, and its return code', async () => {
   const data = { id: ID, application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
   await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
@@ -160,13 +138,8 @@ test('an application that got another number than it was sent with shows that nu
 });
 
 test('each form is sent with a random key of its own, which stays the same until there is a response', async () => {
-  let sent = 0;
-  const { requests } = await openApplication({
-    [SUBMIT_CALL]: () =>
-      (sent += 1) === 1
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : Response.json({ success: 1, message: 'Received', data: { id: ID, application_number: '2026-000123' } }),
-  });
+  const stored = { success: 1, message: 'Received', data: { id: ID, application_number: '2026-000123' } };
+  const { requests } = await openApplication({ [SUBMIT_CALL]: firstThen(lostConnection, stored) });
   const keys = () =>
     requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
   await fillIn();
@@ -198,31 +171,16 @@ test('returning to the form in the same tab after a success gives a new form', a
   });
 });
 
-test('messages about fields are shown joined and at their fields', async () => {
-  const errors = { mobileNumber: ['Too short', 'Not in use'], 'father.mobile': ['Not in use either'] };
-  await openApplication({ [SUBMIT_CALL]: { status: 422, body: { success: 0, message: 'no', errors } } });
-  await fillIn();
-  await submitAndWait();
-  expect(screen.getByRole('alert')).toHaveTextContent('Too short, Not in use | Not in use either');
-  expect(input('mobileNumber')).toHaveAccessibleDescription(/ Too short, Not in use$/);
-  expect(input('father.mobile')).toHaveAccessibleDescription(/ Not in use either$/);
-  expect(screen.getByRole('group', { name: 'Please look at these answers again' })).toHaveFocus();
-});
-
 describe('an application number that does not belong to this browser', () => {
   const refusal = { success: 0, message: '', errors: { applicationNumber: ['Given to another browser'] } };
 
   test('is replaced, and the form sent again under the new one, without a message', async () => {
-    let sent = 0;
     const { requests } = await openApplication({
-      [SUBMIT_CALL]: () =>
-        (sent += 1) === 1
-          ? Response.json(refusal, { status: 422 })
-          : Response.json({ success: 1, message: 'Received', data: { id: ID } }),
+      [SUBMIT_CALL]: firstThen(() => Response.json(refusal, { status: 422 }), STORED.body),
     });
     await fillIn();
     await submitAndWait();
-    expect(await screen.findByText('Received')).toBeInTheDocument();
+    expect(screen.getByText('Application received')).toBeInTheDocument();
     expect(screen.queryByText(/another browser/)).not.toBeInTheDocument();
     expect(requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toHaveLength(2);
   });
@@ -237,28 +195,38 @@ describe('an application number that does not belong to this browser', () => {
   });
 });
 
-test.each([
-  [403, 'This form has expired. Reload the page and send it again.'],
-  [413, 'What was sent is too large. Choose smaller files and try again.'],
-  [429, 'Too many requests in a short time. Wait a minute and try again.'],
-])("a refusal with %i shows the server's message after the fixed one", async (status, message) => {
-  await openApplication({ [SUBMIT_CALL]: { status, body: { success: 0, message } } });
-  await fillIn();
-  await submitAndWait();
-  expect(screen.getByRole('alert')).toHaveTextContent(`An error occurred. Please try again. ${message}`);
-});
+const FAILED = 'An error occurred. Please try again.';
+const refusal = (status: number, message: string) => () => Response.json({ success: 0, message }, { status });
 
-test.each([
-  ['a server failure', { status: 500, body: { success: 0, message: 'inner details' } }, 1],
-  ['a 403, also to a fresh token', { status: 403, body: { success: 0, message: 'forged' } }, 2],
-  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 1],
-  ['an answer that is no JSON', () => new Response('<html>', { status: 200 }), 1],
-])('%s shows one fixed message, after which the same form can be sent again', async (_kind, answer, attempts) => {
-  const { requests } = await openApplication({ [SUBMIT_CALL]: answer });
+test('every refusal and failure is shown, the answers stay, and the same form can be sent again', async () => {
+  let answer: () => Response | Promise<Response>;
+  const { requests } = await openApplication({ [SUBMIT_CALL]: () => answer() });
   await fillIn();
+  const outcomes: [() => Response | Promise<Response>, said: string, attempts: number][] = [
+    [refusal(200, 'Admissions are closed'), 'Admissions are closed', 1],
+    // also to a fresh token
+    [refusal(403, 'This form has expired.'), `${FAILED} This form has expired.`, 2],
+    [refusal(413, 'What was sent is too large.'), `${FAILED} What was sent is too large.`, 1],
+    [refusal(429, 'Too many requests in a short time.'), `${FAILED} Too many requests in a short time.`, 1],
+    [refusal(500, 'inner details'), FAILED, 1],
+    [lostConnection, FAILED, 1],
+    [() => new Response('<html>', { status: 200 }), FAILED, 1],
+  ];
+  let attempted = 0;
+  for (const [given, said, attempts] of outcomes) {
+    answer = given;
+    await submitAndWait();
+    expect(screen.getByRole('alert')).toHaveTextContent(said);
+    expect(screen.getByRole('alert')).not.toHaveTextContent('inner details');
+    attempted += attempts;
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(attempted);
+    expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
+    expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  }
+  // stored, but without an id
+  answer = () => Response.json({ success: 1, message: 'Received' });
   await submitAndWait();
-  expect(screen.getByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
-  expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
-  await submitAndWait();
-  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2 * attempts);
+  expect(screen.getByText('Oops! It seems like something went wrong.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
 });

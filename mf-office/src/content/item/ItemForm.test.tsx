@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { CONTENT_CALLS, type ContentItem } from 'contract/office/contentCalls';
-import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { signedIn } from '../../desk.testing';
-import { routes } from '../../routes';
+import { openDesk } from '../../desk.testing';
 import { draft, events, garden } from '../content.testing';
 
 giveDialogs();
@@ -15,10 +13,6 @@ const PUT = `PUT ${DRAFT}`;
 
 // a chunk of its own, which is slow to load the first time
 beforeAll(() => import('./ItemForm'));
-beforeEach(() => {
-  document.cookie = `${XSRF_COOKIE}=token`;
-});
-
 const answer = (data: ContentItem, message = 'The draft is saved.') => ({ success: 1, message, data });
 
 /** The item with a draft of these fields, as the api returns it. */
@@ -29,8 +23,7 @@ function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): Con
 }
 
 const open = (answers: Answers, data = garden()) =>
-  renderPage(routes, '/office/content/events/garden-day', {
-    ...signedIn('editor'),
+  openDesk('/office/content/events/garden-day', ['editor'], {
     [CONTENT_CALLS.item('events', 'garden-day')]: { body: answer(data, 'Read.') },
     [CONTENT_CALLS.content]: {
       body: { success: 1, data: { editable: true, reason: '', faults: [], kinds: [events()] } },
@@ -228,8 +221,7 @@ test('nothing is asked about text that is saved, or as it was', async () => {
 
 test('the text of a new item is asked about, too, and opens as a draft once it is saved', async () => {
   const { release, response } = heldAnswer();
-  const { router, requests } = renderPage(routes, '/office/content/new/events', {
-    ...signedIn('editor'),
+  const { router, requests } = openDesk('/office/content/new/events', ['editor'], {
     [CONTENT_CALLS.content]: {
       body: { success: 1, data: { editable: true, reason: '', faults: [], kinds: [events()] } },
     },

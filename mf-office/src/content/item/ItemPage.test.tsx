@@ -1,11 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { CONTENT_CALLS, type ContentItemResponse } from 'contract/office/contentCalls';
-import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { signedIn } from '../../desk.testing';
-import { routes } from '../../routes';
+import { openDesk } from '../../desk.testing';
 import { draft, garden, GARDEN } from '../content.testing';
 
 giveDialogs();
@@ -15,15 +13,10 @@ const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 
 // a chunk of its own, which is slow to load the first time
 beforeAll(() => import('./ItemForm'));
-beforeEach(() => {
-  document.cookie = `${XSRF_COOKIE}=token`;
-});
-
 const answer = (data = garden(), message = 'Read.'): ContentItemResponse => ({ success: 1, message, data });
 
 const open = (answers: Answers, data = garden()) =>
-  renderPage(routes, '/office/content/events/garden-day', {
-    ...signedIn('editor'),
+  openDesk('/office/content/events/garden-day', ['editor'], {
     [ITEM]: { body: answer(data) },
     ...answers,
   });
@@ -205,6 +198,6 @@ test('read-only content says why, and a file that is not YAML says where', async
 });
 
 test('a clerk sees that the page is not for the account', async () => {
-  renderPage(routes, '/office/content/events/garden-day', signedIn('clerk'));
+  openDesk('/office/content/events/garden-day', ['clerk']);
   expect(await screen.findByText(/has no right to see content/)).toBeVisible();
 });

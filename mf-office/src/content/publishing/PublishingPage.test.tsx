@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import { CONTENT_CALLS, type ContentResponse, type Publication } from 'contract/office/contentCalls';
-import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { signedIn } from '../../desk.testing';
-import { routes } from '../../routes';
+import { openDesk } from '../../desk.testing';
 import { draft, events, GARDEN, gardenLine } from '../content.testing';
 
 giveDialogs();
-beforeEach(() => {
-  document.cookie = `${XSRF_COOKIE}=token`;
-});
-
 const other = gardenLine({ item: 'sports-day', path: 'events/2027-01-23-sports-day.md', title: 'Sports Day' });
 const lines = [gardenLine({ draft: draft() }), { ...other, draft: draft({ act: 'new', version: 'v9' }) }];
 const content: ContentResponse = {
@@ -30,8 +24,7 @@ const publication: Publication = {
 };
 
 const open = (answers: Answers) =>
-  renderPage(routes, '/office/content/publishing', {
-    ...signedIn('editor'),
+  openDesk('/office/content/publishing', ['editor'], {
     [CONTENT_CALLS.content]: { body: content },
     [CONTENT_CALLS.publications]: { body: { success: 1, data: { publications: [publication], more: false } } },
     ...answers,

@@ -115,17 +115,6 @@ it('the same application sent several times simultaneously is stored once', asyn
   expect(new Set(ids).size).toBe(1);
 });
 
-it('another application under a used number is stored under a new one, and learns nothing about the first', async () => {
-  const visitor = await newVisitor(api.app);
-  const number = await numberFor(visitor);
-  const first = (await send(visitor, number)).json<SubmissionResponse>();
-  const answer = (await send(visitor, number, { name: 'SOMEBODY ELSE' })).json<SubmissionResponse>();
-  expect(answer).toMatchObject({ success: 1, message: expect.stringMatching(/2026-\d{6}/) });
-  expect(JSON.stringify(answer)).not.toContain(number);
-  expect(answer.data?.application_number).not.toBe(number);
-  expect(answer.data?.id).not.toBe(first.data?.id);
-});
-
 it('a number that was given to another browser is refused at its field', async () => {
   const [owner, other] = [await newVisitor(api.app), await newVisitor(api.app)];
   const number = await numberFor(owner);
@@ -152,12 +141,6 @@ it('an application without a second choice is the same, however a form leaves it
   const changed = await idOf(multipartOf(other));
   expect(changed).not.toBe(first);
   expect(await idOf(formToJson({ ...other, applicationNumber: '' }))).toBe(changed);
-});
-
-it('an application without a number gets one', async () => {
-  const visitor = await newVisitor(api.app);
-  const answer = (await send(visitor, '')).json<SubmissionResponse>();
-  expect(answer).toMatchObject({ success: 1, message: expect.stringMatching(/2026-\d{6}/) });
 });
 
 it('an application without a number that is sent again is answered with the same id', async () => {

@@ -93,14 +93,6 @@ test('a valid picture after a refused one clears the error, and can be removed a
   expect(await section.findByText('Upload a photo of the applicant')).toBeInTheDocument();
 });
 
-test('a picture can be dropped at its field', async () => {
-  await openForm();
-  const data = { types: ['Files'], files: [PNG] };
-  fireEvent.dragOver(input('photo'), { dataTransfer: data });
-  fireEvent.drop(input('photo'), { dataTransfer: data });
-  expect(await preview(PHOTO)).toBeInTheDocument();
-});
-
 test('a signature is cleaned up next to its original, and restored without being read again', async () => {
   await openForm();
   await userEvent.upload(input('applicantSignatureImage'), PNG);
