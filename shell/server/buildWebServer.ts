@@ -68,10 +68,8 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   };
   const rendering = { read, onFault, onRender, closing };
   const pages = createPages(api.versions, siteUrl, { hasTools: env.isDevelopment, deskUrl });
-  const compositions = createCompositionCache(
-    rollout.current(),
-    (composition) => createRenderer(composition, env.renderWorkers, rendering),
-    pages.prerender,
+  const compositions = createCompositionCache(rollout.current(), (composition) =>
+    createRenderer(composition, env.renderWorkers, rendering),
   );
   meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
   const feeds = createFeeds({

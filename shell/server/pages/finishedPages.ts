@@ -57,8 +57,6 @@ export interface BufferedPage {
 const PAGE_TYPE = 'text/html; charset=utf-8';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_OTHER_BYTES = 8 * 1024 * 1024;
-/** Milliseconds after a content change for which the previous page may stand in for one that is being rendered. */
-const STAND_IN_MS = 60_000;
 
 /** Returns 22 characters, which are 132 bits. */
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -106,7 +104,6 @@ function createPartition(maxBytes: number) {
       documents.clear();
       addresses.clear();
     },
-    latest: (count: number): string[] => [...addresses.keys()].slice(0, count),
   };
 }
 
@@ -115,9 +112,8 @@ function createPartition(maxBytes: number) {
  * query, such as searches, and of missing pages is unlimited: they have a small partition of their own and evict no page.
  */
 export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER_BYTES) {
+  const pages = createPartition(maxBytes);
   const others = createPartition(maxOtherBytes);
-  let pages = createPartition(maxBytes);
-  let previous: { room: typeof pages; until: number } | undefined;
   return {
     get: (url: string): BufferedPage | undefined => pages.get(url) ?? others.get(url),
     /** Buffers a page; returns it, or the buffered one that is the same. */
@@ -125,20 +121,10 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
       const room = page.status === 200 && !url.includes('?') ? pages : others;
       return room.set(url, page);
     },
-    /** Returns the page from before the buffer was cleared, unless that is too long ago. */
-    previous: (url: string): BufferedPage | undefined =>
-      previous && performance.now() < previous.until ? previous.room.get(url) : undefined,
     clear(): void {
-      const cleared = { room: pages, until: performance.now() + STAND_IN_MS };
-      previous = cleared;
-      pages = createPartition(maxBytes);
+      pages.clear();
       others.clear();
-      setTimeout(() => {
-        if (previous === cleared) previous = undefined;
-      }, STAND_IN_MS).unref();
     },
-    /** Returns the addresses of the pages that were read last, the latest first. */
-    latest: (count: number): string[] => pages.latest(count),
   };
 }
 

@@ -7,8 +7,7 @@ import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderOutcome } from '../metrics/siteMeter';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import { createAudience, type Audience } from './renderQueue';
-import { createRenderQueue } from './renderQueue';
+import { createRenderQueue, type Audience } from './renderQueue';
 import {
   createRenderProcess,
   RenderTimeoutError,
@@ -22,11 +21,11 @@ const RENDER_LIMIT_MS = 4000;
 
 export interface Renderer {
   /**
-   * @param audience the visitors who wait for the page, until its turn; nobody waits for a page that is rendered in advance
+   * @param audience the visitors who wait for the page, until its turn
    * @param request the request of the first of them
    * @throws AbandonedError or BusyError when its turn never comes
    */
-  render: (address: PageAddress, audience?: Audience, request?: RenderRequest) => Promise<RenderedPage>;
+  render: (address: PageAddress, audience: Audience, request?: RenderRequest) => Promise<RenderedPage>;
   /**
    * Resolves, once its processes are started, to the names of the releases whose server bundles fail; with the shell's nothing
    * can be rendered, and the reason is reported when a page is requested.
@@ -116,7 +115,7 @@ export function createRenderer(composition: Composition, processCount: number, o
   }
 
   return {
-    async render({ url, owner }, audience = createAudience(), request) {
+    async render({ url, owner }, audience, request) {
       const renderProcess = await queue.enter(audience);
       try {
         return await renderOn(renderProcess, url, owner, request);
