@@ -22,16 +22,6 @@ export async function searchDocuments(content: ContentStore, now: Date): Promise
   return documents;
 }
 
-/** Returns the approximate number of documents, without reading them. */
-export async function countDocuments(content: ContentStore): Promise<number> {
-  const counts = DEFINITIONS.filter(({ search }) => search).map(async (definition) =>
-    grows(definition)
-      ? (await content.part(definition.kind, { limit: 1 })).total
-      : content.list(definition.kind).length,
-  );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, SITE_PAGES.length);
-}
-
 interface Part {
   records: readonly RecordIds[];
   offset: number;

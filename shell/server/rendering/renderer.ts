@@ -10,12 +10,12 @@ import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { createRenderQueue, type Audience } from './renderQueue';
 import {
   createRenderProcess,
-  RenderTimeoutError,
   type RenderRequest,
   type RenderProcess,
   type RenderProcessOptions,
 } from './renderProcess';
-import type { ProcessSetup, ServerBundle } from './processMessages';
+import type { ServerBundle } from './processMessages';
+import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
 
@@ -38,7 +38,7 @@ export interface Renderer {
   stop: () => Promise<void>;
 }
 
-interface RendererOptions extends Omit<RenderProcessOptions, 'setup' | 'backOff'> {
+interface RendererOptions extends Omit<RenderProcessOptions, 'shell' | 'remotes' | 'backOff'> {
   /** called with the outcome of each render */
   onRender?: (render: RenderOutcome) => void;
 }
@@ -48,7 +48,7 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, missing }: Composition): ProcessSetup => ({
+const setupOf = ({ shell, remotes, missing }: Composition): Pick<RenderProcessOptions, 'shell' | 'remotes'> => ({
   shell: bundleOf(shell),
   remotes: [
     ...remotes.map((release) => ({
@@ -66,7 +66,7 @@ const setupOf = ({ shell, remotes, missing }: Composition): ProcessSetup => ({
  * does not delay other pages.
  */
 export function createRenderer(composition: Composition, processCount: number, options: RendererOptions): Renderer {
-  const processOptions = { ...options, setup: setupOf(composition), backOff: createBackOff() };
+  const processOptions = { ...options, ...setupOf(composition), backOff: createBackOff() };
   const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
   const hanging = createBackOff();
   const queue = createRenderQueue(processes);
