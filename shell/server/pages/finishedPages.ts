@@ -1,51 +1,13 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
-import { encodingFor, type Encoding } from 'api/server/encoding';
-import { entityTag, hasCurrent } from 'api/server/entityTag';
+import { bodyIn, type EncodedBody, encodingFor } from 'api/server/encoding';
+import { bodyHash, entityTag, hasCurrent } from 'api/server/entityTag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, BROTLI),
-  gzip: (body) => gzip(body),
-};
-
-export interface PageBodies {
-  identity: Buffer;
-  /** Compresses the body at the first request for an encoding, once for all. */
-  in: (encoding: Encoding) => Promise<Buffer>;
-}
-
-/** Holds a document in the encodings that browsers request: most pages are only ever requested in one. */
-export function pageBodies(document: string): PageBodies {
-  const identity = Buffer.from(document);
-  const making = new Map<Encoding, Promise<Buffer>>();
-
-  return {
-    identity,
-    in(encoding) {
-      if (encoding === 'identity') return Promise.resolve(identity);
-      const body = making.get(encoding) ?? COMPRESS[encoding](identity);
-      making.set(encoding, body);
-      // after a failure the next request tries again
-      body.catch(() => making.delete(encoding));
-      return body;
-    },
-  };
-}
-
 /** A finished document. */
-export interface BufferedPage {
+export interface BufferedPage extends EncodedBody {
   status: number;
   type: string;
   hash: string;
-  bodies: PageBodies;
   /** the Content-Security-Policy of a page */
   policy?: string;
   /** the remote whose page it is */
@@ -58,17 +20,14 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_OTHER_BYTES = 8 * 1024 * 1024;
 
-/** Returns 22 characters, which are 132 bits. */
-const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
 /** Creates a finished document that is served to all its readers. */
 export function bufferPage(
   status: number,
   document: string,
   { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
 ): BufferedPage {
-  const bodies = pageBodies(document);
-  return { status, type, hash: hashOf(bodies.identity), bodies, policy };
+  const body = Buffer.from(document);
+  return { status, type, hash: bodyHash(body), body, compressed: {}, policy };
 }
 
 /** Estimated bytes of an address entry, besides the address itself. */
@@ -83,7 +42,7 @@ const documentKey = ({ status, remote = '', hash }: BufferedPage): string => `${
 function createPartition(maxBytes: number) {
   const documents = new LRUCache<string, BufferedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bodies: { identity } }) => Math.ceil(identity.length * (1 + COMPRESSED_SHARE)),
+    sizeCalculation: ({ body }) => Math.ceil(body.length * (1 + COMPRESSED_SHARE)),
   });
   const addresses = new LRUCache<string, string>({
     maxSize: Math.ceil(maxBytes / 4),
@@ -159,5 +118,5 @@ export async function sendPage(
   return reply
     .code(page.status)
     .type(page.type)
-    .send(await page.bodies.in(encoding));
+    .send(await bodyIn(encoding, page));
 }

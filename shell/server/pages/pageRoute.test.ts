@@ -1,4 +1,4 @@
-import { openSite } from './pagesSite.testing';
+import { AFTER, BEFORE, openSite } from './pagesSite.testing';
 
 test('pages whose visitors have gone are not rendered, and the next visitor is next', async () => {
   const { active, ask, begun, finish, get, until, close } = await openSite();
@@ -113,5 +113,39 @@ test('a preview is a page of its own content, listed and kept by nobody, and say
   expect(await (await get(`/news?preview=${'new'.padEnd(43, 'x')}`)).text()).toContain('drafts: ');
   expect(await (await get(`/news?preview=${'old'.padEnd(43, 'x')}`)).text()).toContain('This preview is over');
   expect(begun).toEqual(['/news']);
+  await close();
+});
+
+test('a page made of what an api answered that had not heard of the change yet is sent, and not kept', async () => {
+  const { begun, versions, answering, finish, get, close } = await openSite();
+  const read = async () => {
+    const answer = get('/news');
+    await finish();
+    await (await answer).text();
+  };
+  versions.heard(BEFORE);
+  versions.heard(AFTER);
+  await read();
+  await read();
+  answering.version = AFTER;
+  await read();
+  await (await get('/news')).text();
+  expect(begun).toEqual(['/news', '/news', '/news']);
+  await close();
+});
+
+test('a page whose render began before the change is not kept either', async () => {
+  const { begun, versions, answering, finish, get, until, close } = await openSite();
+  const early = get('/news');
+  await until(() => begun.length === 1);
+  versions.heard(AFTER);
+  await finish();
+  await (await early).text();
+  answering.version = AFTER;
+  const late = get('/news');
+  await finish();
+  await (await late).text();
+  await (await get('/news')).text();
+  expect(begun).toEqual(['/news', '/news']);
   await close();
 });
