@@ -1,7 +1,7 @@
 /** Paths of the calls and the shapes of their answers (specification section 7 and its additions); see also content/. */
 import type { DataRequest } from './admission/states/dataRequest';
 import type { ApplicationProgress } from './admission/states/progress';
-import type { SearchDocument, SearchHit } from './search';
+import type { SearchHit } from './search';
 
 /** The calls that return no content; the paths of content calls are in their definitions. The functions encode their argument. */
 export const CALLS = {
@@ -14,18 +14,11 @@ export const CALLS = {
   forgetBrowser: '/api/forget-browser',
   applicationPdf: (id: string) => `/api/admission-application/${encodeURIComponent(id)}/download-pdf`,
   jobApplications: '/api/job-applications',
-  searchIndex: '/api/search-index',
   search: '/api/search',
 } as const;
 
 /** 1 when the call did what was asked, 0 when it did not. Pages use an answer only when it is 1. */
 export type Success = 1 | 0;
-
-/** All searchable documents, for `createIndex`. */
-export interface SearchIndexResponse {
-  success: Success;
-  data: SearchDocument[];
-}
 
 /** GET /api/search?q=&limit=: `total` counts what was found, `data` holds the best `limit` of it. */
 export interface SearchResponse {

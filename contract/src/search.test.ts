@@ -1,5 +1,5 @@
 import { QUERY_MAX_LENGTH } from './limits';
-import { createIndex, type SearchDocument, searchIn } from './search';
+import { emptyIndex, type SearchDocument, searchIn } from './search';
 import { courseAddress } from './pages/content';
 
 const course = (title: string, text: string): SearchDocument => ({
@@ -10,7 +10,8 @@ const course = (title: string, text: string): SearchDocument => ({
   path: courseAddress(title),
 });
 
-const index = createIndex([
+const index = emptyIndex();
+index.addAll([
   course('B.Pharm', 'Four years; registration as a pharmacist.'),
   course('D.Pharm', 'Two years; the community counter.'),
   course('Pharm.D', 'Six years in the hospital.'),

@@ -66,13 +66,6 @@ const FORGIVING = { fuzzy: (term: string) => (term.length > 5 ? 2 : term.length 
 /** Creates an empty index, for a caller that adds documents one at a time. */
 export const emptyIndex = (): SearchIndex => new MiniSearch(OPTIONS);
 
-/** Creates the index of all documents; the browser and the api create the same one, so both find the same. */
-export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
-  const index = emptyIndex();
-  index.addAll(documents);
-  return index;
-}
-
 /** Returns the documents in which every word of the query matches, misspelt or incomplete; an empty query finds nothing. */
 export function searchIn(index: SearchIndex, query: string, limit = Infinity): { total: number; hits: SearchHit[] } {
   const asked = query.slice(0, QUERY_MAX_LENGTH);

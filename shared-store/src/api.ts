@@ -36,17 +36,14 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
   const { onProgress, ...request }: CallArgs = typeof args === 'string' ? { url: args } : args;
   const isRead = (request.method ?? 'GET') === 'GET';
-  const query =
-    isRead && connection.query
-      ? connection.query
-      : fetchBaseQuery({
-          baseUrl: connection.origin,
-          fetchFn: fetchFor(connection, isRead, onProgress),
-          prepareHeaders: async (headers) => {
-            if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
-            return headers;
-          },
-        });
+  const query = fetchBaseQuery({
+    baseUrl: connection.origin,
+    fetchFn: fetchFor(connection, isRead, onProgress),
+    prepareHeaders: async (headers) => {
+      if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
+      return headers;
+    },
+  });
   let result = await query(request, queryApi, extraOptions);
   // a dropped connection may be back immediately; any response at all is not retried
   if (connection.isUnsteady && isRead && result.error?.status === 'FETCH_ERROR') {

@@ -1,9 +1,3 @@
-import type {
-  FetchArgs,
-  FetchBaseQueryError,
-  FetchBaseQueryMeta,
-  QueryReturnValue,
-} from '@reduxjs/toolkit/query/react';
 import { uploadFetch, type UploadProgress } from './uploadFetch';
 
 /** How a store reaches the college api: over the network in a browser, through the page server during rendering. */
@@ -13,8 +7,6 @@ export interface Connection {
   fetchFn: typeof fetch;
   /** a network that may fail for a moment: reads are retried once */
   isUnsteady?: boolean;
-  /** Answers reads instead of `fetchFn`, where this does not require a request from a browser. */
-  query?: (read: FetchArgs) => Promise<QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>>;
   /** For a call with upload progress; if omitted, the call is made by `fetchFn`, without progress. */
   uploadFn?: (onProgress: UploadProgress) => typeof fetch;
 }

@@ -34,9 +34,6 @@ export type RenderedPage =
 /** A remote's pages as its server bundle exports them, or the paths whose pages are missing. */
 export type RemotePages = { name: string; routes: unknown[] } | { name: string; missing: string[] };
 
-/** Reads a path of the api, with its query; throws when the api does not answer. */
-export type ReadPath = (path: string) => Promise<{ status: number; body: string }>;
-
 /** The shell's server bundle. */
 export interface ShellBundle {
   singletons: Record<string, unknown>;
@@ -44,9 +41,8 @@ export interface ShellBundle {
     url: string;
     /** the same array for the same pages, so that what is derived from it is derived once */
     remotes: RemotePages[];
+    /** reads the api; throws when that does not answer */
     fetchFn: typeof fetch;
-    /** the same as text; earlier servers pass only `fetchFn` */
-    read?: ReadPath;
     /** called with the error of a page; the page itself is sent without that part */
     onError: (error: unknown) => void;
   }) => Promise<RenderedPage>;

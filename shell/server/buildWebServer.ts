@@ -11,7 +11,6 @@ import type { WebEnv } from './env';
 import { createFeeds, serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
 import { openCollegeApi, type CollegeApi } from './api/collegeApi';
-import { cachedReads } from './api/contentReads';
 import { servePages } from './pages/pageRoute';
 import { sendToHost } from './pages/deskHost';
 import { answerPreviews } from './pages/previewHook';
@@ -20,7 +19,7 @@ import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter } from './metrics/siteMeter';
 import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
-import { openRegistry } from './registry/openRegistry';
+import { openRegistry } from './registry/mirrorReleases';
 import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
 
@@ -60,22 +59,19 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   const closing = findClosing(env.renderUser);
   for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
-  const read = cachedReads(api.read, api.versions);
   const canaries = guardCanaries({ storage: registry.storage, rollout, log: app.log });
   const onRender = (render: RenderOutcome) => {
     meter?.rendered(render);
     canaries.rendered(render);
   };
-  const rendering = { read, onFault, onRender, closing };
+  const rendering = { read: api.read, onFault, onRender, closing };
   const pages = createPages(api.versions, siteUrl, { hasTools: env.isDevelopment, deskUrl });
-  const compositions = createCompositionCache(
-    rollout.current(),
-    (composition) => createRenderer(composition, env.renderWorkers, rendering),
-    pages.prerender,
+  const compositions = createCompositionCache(rollout.current(), (composition) =>
+    createRenderer(composition, env.renderWorkers, rendering),
   );
   meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
   const feeds = createFeeds({
-    read,
+    read: api.read,
     versions: api.versions,
     siteUrl,
     paths: () =>

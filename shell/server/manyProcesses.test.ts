@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,14 +8,10 @@ import { startPostgres, type PostgresServer } from 'api/testing/postgres/postgre
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { CALLS } from 'contract/calls';
 import type { ServerMessage } from 'contract/serverMessage';
-import { publish } from 'federation/registry/publish';
-import { withPromoted } from 'federation/registry/registryEdits';
-import { editRegistry } from 'federation/registry/registryStore';
-import { integrityOf } from 'federation/registry/release/integrity';
-import { RELEASE_FILE, type ReleaseManifest } from 'federation/registry/release/manifest';
-import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { temporaryDir } from 'federation/registry/release/release.testing';
 import { openStorage } from 'federation/registry/storage/storage';
 import { repositoryDir } from './env';
+import { promoteRelease } from './registry/promote.testing';
 
 /** The promised limit in milliseconds; since the machine may be busy, the best of three rounds counts. */
 const LIMIT_MS = 2000;
@@ -83,28 +78,14 @@ async function balance(ports: number[]): Promise<number> {
 
 /** Releases a shell whose pages all consist of its version and the titles of all events. */
 async function release(version: string): Promise<void> {
-  const built = temporaryDir('built');
-  const dir = writeRelease(built, 'shell', version, ['*']);
   const code = `module.exports = { singletons: {}, renderPage: async ({ fetchFn }) => {
     const { data } = await (await fetchFn('http://site.internal/api/events')).json();
     const html = '${version} ' + data.data.map(({ title }) => title).join(', ');
     const head = { name: '', siteName: '', type: 'website', jsonLd: [] };
     return { kind: 'page', status: 200, html, title: '', description: '', head, routeIds: [], frames: [], state: {} };
   } };`;
-  fs.writeFileSync(path.join(dir, 'server/server.js'), code);
-  const file = path.join(dir, RELEASE_FILE);
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { metaData: { release: ReleaseManifest } };
-  manifest.metaData.release.integrity['server/server.js'] = integrityOf(Buffer.from(code));
-  fs.writeFileSync(file, JSON.stringify(manifest));
   const storage = openStorage(`${bucket.address}/registry`);
-  await publish(storage, built, 'shell', version, { who: 'asha', why: '' });
-  await editRegistry(storage, {
-    names: [],
-    who: 'asha',
-    why: '',
-    what: `promote shell@${version}`,
-    apply: (registry, change) => withPromoted(registry, 'shell', version, change),
-  });
+  await promoteRelease(storage, 'shell', version, ['*'], { 'server/server.js': code });
 }
 
 const textAt = async (address: string, visitor = '192.0.2.1') =>

@@ -2,26 +2,15 @@ import type { Vacancy } from 'contract/content/careers';
 import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
 import type { Site } from 'contract/content/site';
+import { SITE as COLLEGE } from 'shell/page-contract/site.testing';
 
 /** A college's data as the api would send it, for tests. */
 export const SITE_URL = 'https://www.college.example.org';
 
 export const SITE: Site = {
+  ...COLLEGE,
   college_name: 'College of Tests & Trials',
-  short_name: 'Test College',
-  welcome_line: 'Welcome',
-  tagline: 'Nothing untested',
-  email: 'office@test.example.org',
-  phones: ['+91 480 100 0001'],
   address: ['College of Tests & Trials', '1 Test Road', 'Thrissur District, Kerala 680 999'],
-  map: { latitude: 10.3, longitude: 76.2, embed_url: '', link: '' },
-  social: [],
-  copyright_year: 2024,
-  developer: { name: 'Test Works', url: 'https://works.example.org' },
-  alumni_url: 'https://alumni.example.org',
-  office_hours: '9 to 5',
-  counters: [],
-  quick_links: [],
 };
 
 export const NEWS: NewsItem[] = [

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { loadContent, useLoaderData, type LoaderFunctionArgs } from 'shared-store/platform';
 import type { RemotePages } from 'shell/page-contract/renderedPage';
-import { SITE } from './layout/site.testing';
+import { SITE } from 'shell/page-contract/site.testing';
 import { renderPage } from './renderPage';
 
 /** More than React writes in one go, with letters of several bytes. */
@@ -15,32 +15,30 @@ const load = jest.fn(() =>
 );
 const remotes: RemotePages[] = [{ name: 'mf-x', routes: [{ id: 'long', path: '/long', lazy: load }] }];
 
-const fetchFn = () => Promise.reject(new Error('no page needs a request of its own'));
-const read = jest.fn((path: string) =>
-  Promise.resolve(
-    path === '/api/site'
-      ? { status: 200, body: JSON.stringify({ success: 1, data: SITE }) }
-      : { status: 404, body: '{"success":0}' },
-  ),
-);
+const asked: string[] = [];
+const fetchFn: typeof fetch = (request) => {
+  const { pathname } = new URL((request as Request).url);
+  asked.push(pathname);
+  return Promise.resolve(Response.json({ success: 1, data: SITE }));
+};
 const onError = (error: unknown) => {
   throw error;
 };
 
 test('each visitor’s page is complete and has its own data, and its code is loaded once', async () => {
-  const render = () => renderPage({ url: '/long', remotes, fetchFn, read, onError });
+  const render = () => renderPage({ url: '/long', remotes, fetchFn, onError });
   const [first, second] = [await render(), await render()];
   expect(first).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining(WORDS) as string });
   expect(first).toMatchObject({ html: expect.stringContaining(`${SITE.college_name}: `) as string });
   expect(JSON.stringify(first)).toBe(JSON.stringify(second));
   expect(load).toHaveBeenCalledTimes(1);
   // no data is shared between visitors' pages
-  expect(read.mock.calls).toEqual([['/api/site'], ['/api/site']]);
+  expect(asked).toEqual(['/api/site', '/api/site']);
 });
 
 test('missing pages of a remote are replaced by a placeholder, and the same pages still render with the remote', async () => {
   const without: RemotePages[] = [{ name: 'mf-x', missing: ['long'] }];
-  const page = await renderPage({ url: '/long', remotes: without, fetchFn, read, onError });
+  const page = await renderPage({ url: '/long', remotes: without, fetchFn, onError });
   expect(page).toMatchObject({ status: 503, html: expect.stringContaining('Loading this page…') as string });
-  expect(await renderPage({ url: '/long', remotes, fetchFn, read, onError })).toMatchObject({ status: 200 });
+  expect(await renderPage({ url: '/long', remotes, fetchFn, onError })).toMatchObject({ status: 200 });
 });

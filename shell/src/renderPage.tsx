@@ -1,3 +1,6 @@
+import { PassThrough } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom';
 import {
@@ -15,8 +18,6 @@ import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract
 import { pageHeadOf } from './head/pageHead';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { documentTitle, metaOf } from './head/pageMeta';
-import { queryBy } from './queryBy';
-import { renderToHtml } from './renderToHtml';
 import { siteRoutes } from './siteRoutes';
 
 const ORIGIN = 'http://site.internal';
@@ -49,9 +50,29 @@ function handlerFor(remotes: RemotePages[]): StaticHandler {
   return handler;
 }
 
+async function textOf(stream: PassThrough): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/**
+ * Renders a tree completely, with everything it suspends on.
+ * @throws what a component threw
+ */
+const renderToHtml = (tree: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(tree, {
+      // React would otherwise send large finished boundaries as a fallback first.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: reject,
+      onAllReady: () => resolve(textOf(stream.pipe(new PassThrough()))),
+    });
+  });
+
 /** Matches, loads and renders one address, with a store of its own that is discarded afterwards. */
-export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, read, onError }) => {
-  const store = createStore({ connection: { origin: ORIGIN, fetchFn, query: read && queryBy(read) } });
+export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, onError }) => {
+  const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
   try {
     // Every page has the layout, including the not-found page, whose loaders do not run.
     await store.dispatch(siteApi.endpoints.getSite.initiate());

@@ -11,7 +11,7 @@ import {
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import { fallbackRoutes } from './problems/fallbackRoutes';
-import { enterKeptText } from './problems/keptText';
+import { enterKeptText } from './problems/typedText';
 import { OpenedPageContext, sentPage } from './problems/openedPage';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/loadErrors';

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { PICTURE_WIDTHS } from 'contract/pictures';
 import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
-import { CACHEABLE_ROUTE } from '../server/cacheableRoute';
 import { senderOf } from '../server/senderAddress';
 import { goneSignal } from '../server/gone';
 import { openPictureCache } from './pictureCache';
@@ -28,7 +27,7 @@ export async function registerPictures(
     serve: false,
     immutable: true,
     maxAge: '365d',
-    setHeaders: (reply) => void reply.headers({ vary: 'Accept', [CACHEABLE_ROUTE]: reply.request.routeOptions.url }),
+    setHeaders: (reply) => void reply.header('vary', 'Accept'),
   });
   for (const width of PICTURE_WIDTHS) {
     app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, { schema: { hide: true } }, async (request, reply) => {

@@ -22,13 +22,6 @@ export async function searchDocuments(content: ContentStore, now: Date): Promise
   return documents;
 }
 
-/** Returns the approximate number of documents, without making them. */
-export const countDocuments = (content: ContentStore): number =>
-  DEFINITIONS.filter(({ search }) => search).reduce(
-    (sum, { kind }) => sum + content.list(kind).length,
-    SITE_PAGES.length,
-  );
-
 type Found = Pick<SearchDocument, 'kind' | 'title' | 'path'> & { slug?: string; html: string[]; image?: string };
 
 function toDocument({ kind, title, path, slug, html, image }: Found): SearchDocument {

@@ -1,39 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type ErrorResponse, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
+import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
 import { searchIn } from 'contract/search';
-import { registerContentRoute, sendAnswer, toAnswer } from '../content/answers/contentRoute';
+import { sendAnswer, toAnswer } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
-import { answer, array, failure, object, refusals, text, whole } from '../openapi/schemas';
+import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { ApiError } from '../server/apiError';
-import { countDocuments, SEARCH_KINDS, searchDocuments } from './searchDocuments';
+import { SEARCH_KINDS } from './searchDocuments';
 import { openServerIndex } from './serverIndex';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
-/** About 100 kB transferred; browsers of a larger site send each search to the api. */
-const INDEX_MAX_DOCUMENTS = 500;
-
-const TOO_LARGE: ErrorResponse = {
-  success: 0,
-  message: `There are more than ${INDEX_MAX_DOCUMENTS} things to find; ask for them by ${CALLS.search}?q=hostel.`,
-};
 
 const hit = { id: text, kind: { type: 'string', enum: SEARCH_KINDS }, title: text, text, path: text, image: text };
 
-/** Registers the search index, for browsers that search locally, and the same search on the server. */
+/** Registers the search in everything that is published. */
 export function registerSearchRoutes(app: FastifyInstance, content: ContentStore, now: () => Date): void {
-  registerContentRoute(app, content, {
-    url: CALLS.searchIndex,
-    summary: 'Everything that can be found, for an index in the browser',
-    response: { anyOf: [answer(array(object({ ...hit, words: text }, ['image', 'words']))), failure] },
-    wanted: () => undefined,
-    async build(): Promise<SearchIndexResponse | ErrorResponse> {
-      if (countDocuments(content) > INDEX_MAX_DOCUMENTS) return TOO_LARGE;
-      return { success: 1, data: await searchDocuments(content, now()) };
-    },
-  });
-
   const index = openServerIndex(content, now);
   app.get<{ Querystring: Record<string, unknown> }>(
     CALLS.search,

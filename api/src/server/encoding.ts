@@ -1,5 +1,10 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
@@ -16,6 +21,26 @@ const chosen = new LRUCache<string, Encoding>({
 const choose = (accepted: string | undefined): Encoding =>
   new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(ENCODINGS, { preferred: ENCODINGS }) ??
   'identity';
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => gzip(body),
+};
+
+/** A body, and what it was compressed to: most are only ever requested in one encoding. */
+export interface EncodedBody {
+  body: Buffer;
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+/** Returns a body in an encoding; it is compressed at the first request for it, once for all. */
+export function bodyIn(encoding: Encoding, { body, compressed }: EncodedBody): Promise<Buffer> {
+  if (encoding === 'identity') return Promise.resolve(body);
+  const made = (compressed[encoding] ??= COMPRESS[encoding](body));
+  // after a failure the next request tries again
+  made.catch(() => delete compressed[encoding]);
+  return made;
+}
 
 /** Returns the best encoding the browser accepts, of those that responses are cached in. */
 export const encodingFor = (accepted: string | undefined): Encoding =>

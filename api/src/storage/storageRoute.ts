@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { CACHEABLE_ROUTE } from '../server/cacheableRoute';
 
 /** Serves pictures and PDFs of the content. Their names contain a hash of their bytes, so browsers may cache them for ever. */
 export async function registerStorage(app: FastifyInstance, root: string): Promise<void> {
@@ -12,6 +11,5 @@ export async function registerStorage(app: FastifyInstance, root: string): Promi
     immutable: true,
     maxAge: '365d',
     dotfiles: 'ignore',
-    setHeaders: (reply) => void reply.header(CACHEABLE_ROUTE, reply.request.routeOptions.url),
   });
 }

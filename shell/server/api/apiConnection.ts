@@ -1,7 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
-import { CACHEABLE_ROUTE } from 'api/server/cacheableRoute';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
@@ -11,8 +10,6 @@ export interface ReadAnswer {
   body: string;
   /** version of the content that it is based on */
   version?: string;
-  /** whether the api allows servers to cache it and use it for every page until the content changes */
-  isForEverybody?: boolean;
 }
 
 /** The api's address: a socket of this machine, or the URL of other processes. */
@@ -88,8 +85,7 @@ export function openApiConnection(address: ApiAddress, secret?: string) {
         sent.on('error', fail).on('response', (answer) => {
           const { statusCode: status = 0, headers } = answer;
           const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
-          const isForEverybody = headers[CACHEABLE_ROUTE] !== undefined;
-          textOf(answer).then((body) => resolve({ status, body, version, isForEverybody }), fail);
+          textOf(answer).then((body) => resolve({ status, body, version }), fail);
         });
         sent.end();
       });

@@ -1,5 +1,4 @@
 import { isNewerVersion } from 'api/content/contentVersion';
-import { LRUCache } from 'lru-cache';
 import type { ApiConnection, ReadAnswer } from './apiConnection';
 
 /** Milliseconds without an answer after which the newest version is outdated: the database or a clock may have been reset. */
@@ -40,7 +39,6 @@ export function createContentVersions(now: () => number = () => performance.now(
       const isOutdated = now() - seenAt > BELIEVED_MS;
       if (newest === undefined || version === newest || isNewerVersion(version, newest) || isOutdated) take(version);
     },
-    isNewest: (version: string): boolean => version === newest,
     reading(): Reading {
       let isWhole = true;
       const versions = new Set<string>();
@@ -57,12 +55,6 @@ export function createContentVersions(now: () => number = () => performance.now(
 
 export type ContentVersions = ReturnType<typeof createContentVersions>;
 
-/** Maximum characters of all cached answers, and of one: a larger one is read for each page. */
-const KEPT_CHARACTERS = 4 * 1024 * 1024;
-const LARGEST_CHARACTERS = 256 * 1024;
-/** Approximate size of an answer besides its body. */
-const ANSWER_CHARACTERS = 200;
-
 /** Reads a path of the api, for a request where that is known. */
 export type ReadContent = (path: string, requestId?: string) => Promise<ReadAnswer>;
 
@@ -74,31 +66,3 @@ export const versionedReads =
     if (answer.version !== undefined) versions.heard(answer.version);
     return answer;
   };
-
-/**
- * Caches reads of the api for pages and feeds: answers that the api marks as the same for everybody are read once, until the
- * content changes. Pages share a lot of content, such as the college's settings.
- */
-export function cachedReads(read: ReadContent, versions: Pick<ContentVersions, 'onChange' | 'isNewest'>): ReadContent {
-  const kept = new LRUCache<string, ReadAnswer>({
-    maxSize: KEPT_CHARACTERS,
-    maxEntrySize: LARGEST_CHARACTERS,
-    sizeCalculation: ({ body }, path) => ANSWER_CHARACTERS + path.length + body.length,
-  });
-  let generation = 0;
-  versions.onChange(() => {
-    generation += 1;
-    kept.clear();
-  });
-  return async (path, requestId) => {
-    const known = kept.get(path);
-    if (known) return known;
-    const begun = generation;
-    const answer = await read(path, requestId);
-    const { status, version, isForEverybody } = answer;
-    // answers from outdated content are not cached
-    const isCurrent = begun === generation && version !== undefined && versions.isNewest(version);
-    if (status === 200 && isForEverybody && isCurrent) kept.set(path, answer);
-    return answer;
-  };
-}

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/trustedProxy';
-import { visitorReader } from 'api/server/visitorHeader';
 import { openApiConnection, type ApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
 
@@ -183,43 +182,6 @@ test('an api behind an address is called with its own host name, below its own p
   const { body } = await answerOf(ask('/api/events', { headers: { host: 'college.example.org' } }));
   expect(body).toBe(`localhost:${portOf(api)} /college/api/events`);
   expect(await connection.read('/api/events')).toMatchObject({ status: 200, body });
-});
-
-test('an api behind an address gets a signed client address that nobody else can forge, for visitors and for pages', async () => {
-  const secret = 'a secret of page servers and apis';
-  const heard: Record<string, string>[] = [];
-  const read = visitorReader(secret, trustOf(false), () => undefined);
-  const api = await listen(
-    http.createServer((request, response) => {
-      const { 'x-visitor': signed = '' } = request.headers;
-      read(request);
-      const { 'x-forwarded-for': address = '', 'x-forwarded-host': host = '' } = request.headers;
-      heard.push({ signed: String(signed), address: String(address), host: String(host) });
-      response.end();
-    }),
-    0,
-  );
-  const { ask, connection } = await siteBefore(openApiConnection({ url: `http://127.0.0.1:${portOf(api)}` }, secret));
-  await answerOf(ask('/api/events', { headers: { host: 'college.example.org', 'x-visitor': 'x.y' } }));
-  await connection.read('/api/events');
-  expect(heard).toEqual([
-    { signed: expect.any(String), address: expect.stringMatching(/127\.0\.0\.1$/), host: 'college.example.org' },
-    { signed: expect.any(String), address: '127.0.0.1', host: 'localhost' },
-  ]);
-  expect(JSON.stringify(heard)).not.toContain(secret);
-});
-
-test('the address of an unreachable api appears in no response, and in no log line', async () => {
-  const gone = await listen(http.createServer(), 0);
-  const port = portOf(gone);
-  gone.close();
-  await once(gone, 'close');
-  const { ask, failures, connection } = await siteBefore(openApiConnection({ url: `http://127.0.0.1:${port}` }));
-  const answer = await answerOf(ask('/api/applications/secret-id/pdf'));
-  const read = await connection.read('/api/events').catch(String);
-  expect(answer.status).toBe(503);
-  for (const text of [JSON.stringify(answer), ...failures, read]) expect(text).not.toMatch(/127\.0|secret-id/);
-  for (const text of [answer.body, ...failures, read]) expect(text).not.toContain(String(port));
 });
 
 test('a page’s read of a missing api fails immediately', async () => {

@@ -5,7 +5,6 @@ import type { HeadersOf } from 'api/server/securityHeaders';
 import type { Trust } from 'api/server/trustedProxy';
 import { rejectUnread } from 'api/uploads/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
-import { CACHEABLE_ROUTE } from 'api/server/cacheableRoute';
 import { VISITOR } from 'api/server/visitorHeader';
 import type { ErrorResponse } from 'contract/calls';
 import { causeOf, type ApiConnection } from './apiConnection';
@@ -26,7 +25,7 @@ interface Forwarding {
 const NOT_PASSED_ON = new Set([
   ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'forwarded', 'x-real-ip'],
-  ...[CONTENT_VERSION, CACHEABLE_ROUTE, VISITOR],
+  ...[CONTENT_VERSION, VISITOR],
 ]);
 
 /** Whether a header is forwarded from the visitor to the api, or from the api to the visitor. */

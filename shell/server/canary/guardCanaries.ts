@@ -9,11 +9,10 @@ import type { RenderOutcome } from '../metrics/siteMeter';
 
 /** Failed renders of its pages, or with a canary of the shell of any page, after which a canary ends. */
 const MOST_FAILED = 3;
-const RETRY_MS = 10_000;
 
 interface GuardOptions {
   storage: Storage;
-  rollout: Pick<RolloutWatch, 'current' | 'exclude'>;
+  rollout: Pick<RolloutWatch, 'current' | 'refuse'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -34,15 +33,6 @@ const endTraffic = (storage: Storage, name: string, version: string, why: string
 export function guardCanaries({ storage, rollout, log }: GuardOptions) {
   const failed = new Map<string, number>();
 
-  async function end(name: string, version: string, why: string): Promise<void> {
-    try {
-      await endTraffic(storage, name, version, why);
-    } catch (error) {
-      log.error(error, `${name}@${version} is rolled back on this server only; the registry is retried`);
-      setTimeout(() => void end(name, version, why), RETRY_MS).unref();
-    }
-  }
-
   return {
     rendered({ releases, outcome }: Pick<RenderOutcome, 'releases' | 'outcome'>): void {
       if (outcome === 'rendered') return;
@@ -55,9 +45,11 @@ export function guardCanaries({ storage, rollout, log }: GuardOptions) {
         const why = `${count} pages could not be rendered`;
         log.warn(`the canary ${id} is rolled back: ${why}`);
         // here immediately, and on other servers through the registry
-        rollout.exclude(name, version);
+        rollout.refuse([{ name, version }], rollout.current());
         failed.delete(id);
-        void end(name, version, why);
+        endTraffic(storage, name, version, why).catch((error: unknown) =>
+          log.error(error, `${id} is rolled back on this server only`),
+        );
       }
     },
   };

@@ -1,47 +1,18 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { integrityOf } from 'federation/registry/release/integrity';
+import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
 import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import { visibleTo, type Composition } from './composition';
+import { fileUrl, visibleTo, type Composition } from './composition';
 import { readComposition } from './rollout';
 
 let releasesDir: string;
 
 beforeEach(() => {
-  releasesDir = fs.mkdtempSync(path.join(os.tmpdir(), 'composition-'));
+  releasesDir = temporaryDir('composition');
 });
 
-afterEach(() => fs.rmSync(releasesDir, { recursive: true }));
-
-function publish(name: string, version: string, route = {}): string {
-  const dir = path.join(releasesDir, name, version);
-  const files = { 'client/entry.js': `"${name} ${version}"`, 'server/server.js': 'module.exports = {};' };
-  for (const [file, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    fs.writeFileSync(path.join(dir, file), content);
-  }
-  const integrity = Object.fromEntries(
-    Object.entries(files).map(([file, content]) => [file, integrityOf(Buffer.from(content))]),
-  );
-  const release = {
-    schema: 1,
-    name,
-    version,
-    commit: '',
-    contract: 1,
-    entry: 'client/entry.js',
-    server: 'server/server.js',
-    common: { js: [], css: [] },
-    routes: { [name]: { path: name, js: [], css: [], ...route } },
-    integrity,
-    singletons: {},
-    trustedTypes: [],
-    budgets: {},
-  };
-  fs.writeFileSync(path.join(dir, 'mf-manifest.json'), JSON.stringify({ metaData: { release } }));
-  return dir;
-}
+const publish = (name: string, version: string, route = {}): string =>
+  writeRelease(releasesDir, name, version, [name], { routes: { [name]: { path: name, js: [], css: [], ...route } } });
 
 function makeLive(versions: Record<string, string>): void {
   const microFrontends = Object.fromEntries(
@@ -85,7 +56,7 @@ test('a live release whose folder was deleted is still served from memory', () =
   fs.rmSync(dir, { recursive: true });
   const after = read(before.composition);
   expect(after.faults).toEqual([]);
-  expect(String(after.composition.remotes[0]?.contents.get('client/entry.js'))).toBe('"mf-a 1.0.0"');
+  expect(String(after.composition.remotes[0]?.contents.get('client/remoteEntry.js'))).toBe('entry of mf-a@1.0.0');
   expect(after.composition.id).toBe(before.composition.id);
 });
 
@@ -123,4 +94,15 @@ test('no public page contains data of a private remote, and no private page of a
   };
   expect(namesOn('/mf-news')).toEqual([['mf-news'], ['mf-news', 'mf-lost']]);
   expect(namesOn('/mf-desk')).toEqual([['mf-desk'], ['mf-desk']]);
+});
+
+const released = { name: 'mf-a', version: '1.2.0' };
+const HASH = 'a-_'.repeat(15).slice(0, 43);
+
+test('a file that has a hash in its name has one address in all releases, and an entry one in each', () => {
+  expect(fileUrl(released, `client/fonts/f.${HASH}.woff2`)).toBe(`/releases/mf-a/files/fonts/f.${HASH}.woff2`);
+  expect(fileUrl(released, `client/a.${HASH}.js`)).toBe(`/releases/mf-a/files/a.${HASH}.js`);
+  for (const file of ['client/remoteEntry.js', `client/a.${HASH}b.js`, 'client/fonts/f.woff2']) {
+    expect(fileUrl(released, file)).toBe(`/releases/mf-a/1.2.0/${file}`);
+  }
 });

@@ -3,11 +3,11 @@ import { findRelease, releasesOf, type Composition } from './composition';
 import type { LoadedRelease } from './loadedRelease';
 import type { Bucket } from '../canary/buckets';
 import { compositionsOf, type Rollout } from './rollout';
-import { createPageBuffer, type PageBuffer } from '../pages/finishedPages';
+import { createPageBuffer, type BufferedPage, type PageBuffer } from '../pages/finishedPages';
 import type { Renderer } from '../rendering/renderer';
+import type { Audience } from '../rendering/renderQueue';
 
-/** Maximum milliseconds that a switch waits for a canary's renderer. */
-const VARIANT_LIMIT_MS = 1000;
+export type PageAnswer = BufferedPage | { redirect: string; status: number };
 
 /** A composition with its own renderer and page buffer: nothing is shared between compositions. */
 export interface ActiveComposition {
@@ -16,10 +16,8 @@ export interface ActiveComposition {
   buffer: PageBuffer;
   /** changes when the content does: pages whose rendering started earlier are not buffered */
   generation: number;
-  /** responses in progress; they are finished before the renderer is stopped */
-  inFlight: Set<Promise<unknown>>;
-  /** resolves once the most-read pages are rendered, or cannot be */
-  ready: Promise<void>;
+  /** pages being rendered, by generation and address; they are finished before the renderer is stopped */
+  inFlight: Map<string, { audience: Audience; answer: Promise<PageAnswer> }>;
   /** whether its pages can be rendered, as far as is known */
   isReady: boolean;
 }
@@ -39,17 +37,11 @@ async function worseThan(now: ActiveComposition, next: ActiveComposition): Promi
   return own.length > 0 || lost.length === 0 ? own : replaced.filter(({ name }) => name === SHELL);
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
-
 /**
  * Caches the compositions that visitors are given and those about to be rolled out. All others are stopped once their responses
  * are sent, which frees their memory.
  */
-export function createCompositionCache(
-  first: Rollout,
-  startRenderer: (composition: Composition) => Renderer,
-  prepare: (next: ActiveComposition, previous: ActiveComposition) => Promise<void> = () => Promise.resolve(),
-) {
+export function createCompositionCache(first: Rollout, startRenderer: (composition: Composition) => Renderer) {
   const active = new Map<string, ActiveComposition>();
   let current = first;
   /** the same, or the rollout that is being prepared */
@@ -63,20 +55,12 @@ export function createCompositionCache(
       renderer,
       buffer: createPageBuffer(),
       generation: 0,
-      inFlight: new Set(),
-      ready: Promise.resolve(),
+      inFlight: new Map(),
       isReady: false,
     };
-    started.ready = prepared(started);
+    void renderer.failing().then((failing) => (started.isReady = !failing.includes(SHELL)));
     active.set(composition.id, started);
     return started;
-  }
-
-  async function prepared(started: ActiveComposition): Promise<void> {
-    const isReady = !(await started.renderer.failing()).includes(SHELL);
-    const previous = active.get(current.live.id);
-    if (isReady && previous && previous !== started) await prepare(started, previous);
-    started.isReady = isReady;
   }
 
   function activate(composition: Composition): ActiveComposition {
@@ -92,7 +76,7 @@ export function createCompositionCache(
 
   async function stop(one: ActiveComposition): Promise<void> {
     active.delete(one.composition.id);
-    await Promise.allSettled(one.inFlight);
+    await Promise.allSettled([...one.inFlight.values()].map(({ answer }) => answer));
     await one.renderer.stop();
   }
 
@@ -125,19 +109,16 @@ export function createCompositionCache(
      */
     async switchTo(rollout: Rollout): Promise<LoadedRelease[]> {
       next = rollout;
-      const variants = compositionsOf(rollout).map(activate);
-      const [live] = variants;
-      await live?.ready;
-      const now = active.get(current.live.id);
-      const worse = live && now && live !== now ? await worseThan(now, live) : [];
-      if (live && worse.length > 0) {
+      compositionsOf(rollout).forEach(activate);
+      const [now, live] = [active.get(current.live.id), activate(rollout.live)];
+      const worse = now && live !== now ? await worseThan(now, live) : [];
+      if (worse.length > 0) {
         if (next === rollout) next = current;
         // another attempt starts with processes of its own
         await stop(live);
         stopUnused();
         return worse;
       }
-      await Promise.race([Promise.all(variants.map(({ ready }) => ready)), pause(VARIANT_LIMIT_MS)]);
       if (next === rollout) current = rollout;
       stopUnused();
       return [];

@@ -1,11 +1,9 @@
 import { eventually } from 'contract/eventually.testing';
 import { readLog } from 'federation/registry/deploymentLog';
-import { publish } from 'federation/registry/publish';
-import { withPromoted } from 'federation/registry/registryEdits';
-import { editRegistry } from 'federation/registry/registryStore';
-import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { temporaryDir } from 'federation/registry/release/release.testing';
 import { openStorage } from 'federation/registry/storage/storage';
 import { releaseId, releasesOf } from './composition';
+import { promoteRelease } from '../registry/promote.testing';
 import { followRollout } from './followRollout';
 import type { Rollout } from './rollout';
 import { watchRollout } from './rolloutWatch';
@@ -14,14 +12,7 @@ import { watchRollout } from './rolloutWatch';
 async function openServer() {
   const releasesDir = temporaryDir('registry');
   const storage = openStorage(releasesDir);
-  const promote = async (name: string, version: string) => {
-    const built = temporaryDir('built');
-    writeRelease(built, name, version, [name]);
-    await publish(storage, built, name, version, { who: 'asha', why: '' });
-    const apply = (...[registry, change]: Parameters<Parameters<typeof editRegistry>[1]['apply']>) =>
-      withPromoted(registry, name, version, change);
-    await editRegistry(storage, { names: [], who: 'asha', why: '', what: 'promote', apply });
-  };
+  const promote = (name: string, version: string) => promoteRelease(storage, name, version);
   for (const name of ['shell', 'mf-a', 'mf-b']) await promote(name, '1.0.0');
   const broken = new Set<string>();
   const rollout = watchRollout(releasesDir);

@@ -48,24 +48,24 @@ function compositionsByBucket(live: Composition, canaries: Canary[]): Compositio
   });
 }
 
-interface ReadComposition {
-  previous?: Composition;
+interface ReadOptions<Previous> {
+  previous?: Previous;
+  /** releases that were read already */
   loaded?: LoadedRelease[];
+  /** a release that cannot be rendered, as was found out: it is left out, whatever the registry says */
   isRefused?: (name: string, version: string) => boolean;
 }
 
 /**
  * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
  * mf-manifest.json, is replaced by the previous one of that name, and so is one that is refused.
- * @param options.loaded releases that were loaded already
- * @param options.isRefused whether a release cannot be rendered, as was found out
  * @returns the composition, and why a live release is not part of it
  * @throws Error when there is no shell at all
  */
 export function readComposition(
   releasesDir: string,
   registry: Registry,
-  { previous, loaded = [], isRefused = () => false }: ReadComposition = {},
+  { previous, loaded = [], isRefused = () => false }: ReadOptions<Composition> = {},
 ): { composition: Composition; faults: Error[] } {
   const live = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
   const faults: Error[] = [];
@@ -93,21 +93,13 @@ export function readComposition(
   return { composition: compose(shell, remotes, missing), faults };
 }
 
-export interface ReadRolloutOptions {
-  previous?: Rollout;
-  /** releases that were read already */
-  loaded?: LoadedRelease[];
-  /** a release that this server leaves out, whatever the registry says */
-  isRefused?: (name: string, version: string) => boolean;
-}
-
 /**
  * Reads what the registry rolls out now. A canary that cannot be read is left out: its visitors get the live release.
  * @throws Error when there is no shell at all, or the registry cannot be read
  */
 export function readRollout(
   releasesDir: string,
-  { previous, loaded = [], isRefused = () => false }: ReadRolloutOptions = {},
+  { previous, loaded = [], isRefused = () => false }: ReadOptions<Rollout> = {},
 ): Rollout {
   const registry = readRegistryFolder(releasesDir);
   const known = [...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];

@@ -29,7 +29,6 @@ interface RolloutListeners {
 export function watchRollout(releasesDir: string) {
   const file = registryFile(releasesDir);
   const backOff = createBackOff();
-  const excluded = new Set<string>();
   const failing = createBackOff();
   let stamp = stampOf(file);
   let listeners: RolloutListeners | undefined;
@@ -37,14 +36,8 @@ export function watchRollout(releasesDir: string) {
   let rollout = read();
 
   function read(previous?: Rollout): Rollout {
-    const inTraffic = new Set<string>();
-    const isRefused = (name: string, version: string) => {
-      const id = releaseId({ name, version });
-      inTraffic.add(id);
-      return excluded.has(id) || failing.isWaiting(id);
-    };
+    const isRefused = (name: string, version: string) => failing.isWaiting(releaseId({ name, version }));
     const found = readRollout(releasesDir, { previous, loaded: listeners?.loaded(), isRefused });
-    excluded.forEach((id) => inTraffic.has(id) || excluded.delete(id));
     if (found.faults.length > 0) backOff.failed(READING);
     else backOff.succeeded(READING);
     return found;
@@ -71,16 +64,11 @@ export function watchRollout(releasesDir: string) {
 
   return {
     current: () => rollout,
-    /** Excludes a canary immediately, until the registry gives it no traffic any more. */
-    exclude(name: string, version: string): void {
-      excluded.add(releaseId({ name, version }));
-      follow();
-    },
     /**
-     * Keeps the previous releases instead of some that cannot be rendered, and tries them again with back-off.
+     * Leaves out releases that cannot be rendered, and tries them again with back-off; the previous ones stay.
      * @param working what visitors are given
      */
-    refuse(releases: LoadedRelease[], working: Rollout): void {
+    refuse(releases: { name: string; version: string }[], working: Rollout): void {
       for (const release of releases) failing.failed(releaseId(release));
       rollout = working;
       follow();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-import { headTags, structuredData } from './headTags';
+import { absolute, headTags, structuredData, withAbsoluteAddresses } from './headTags';
 import type { PageHead } from 'shell/page-contract/renderedPage';
 import { SITE_URL } from '../site.testing';
 
@@ -95,4 +95,32 @@ test('the colour around the page is that of the strip on top of it, in both sche
   const colours = [...tagsOf(HEAD).matchAll(/theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(#\w+)"/g)];
   expect(colours.map(([, scheme]) => scheme)).toEqual(['light', 'dark']);
   expect(colours.map(([, , colour]) => colour)).toEqual(stages.slice(0, 2));
+});
+
+test.each([
+  ['/', `${SITE_URL}/`],
+  ['/Pharm.D(PB)', `${SITE_URL}/Pharm.D(PB)`],
+  ['/news-details?item=a b', `${SITE_URL}/news-details?item=a%20b`],
+  ['https://elsewhere.example.org/x', 'https://elsewhere.example.org/x'],
+])('%s becomes %s', (path, address) => {
+  expect(absolute(path, SITE_URL)).toBe(address);
+});
+
+test('the addresses of an object become absolute, at any depth; its other texts stay', () => {
+  const object = {
+    '@id': '/#college',
+    name: '/not-an-address',
+    image: ['/a.webp', 'https://elsewhere.example.org/b.webp'],
+    itemListElement: [{ position: 1, item: '/' }],
+    geo: { latitude: 10 },
+    nothing: null,
+  };
+  expect(withAbsoluteAddresses(object, SITE_URL)).toEqual({
+    '@id': `${SITE_URL}/#college`,
+    name: '/not-an-address',
+    image: [`${SITE_URL}/a.webp`, 'https://elsewhere.example.org/b.webp'],
+    itemListElement: [{ position: 1, item: `${SITE_URL}/` }],
+    geo: { latitude: 10 },
+    nothing: null,
+  });
 });

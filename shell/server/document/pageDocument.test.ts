@@ -120,12 +120,24 @@ test('Trusted Types are required where every release of the composition can be r
   expect(pageDocument({ ...composition, missing }, page, SITE_URL).policy).not.toContain('trusted-types');
 });
 
-test('a page may frame only the map from the settings', () => {
-  const frames = ['https://maps.example.org/embed'];
-  expect(pageDocument(composition, { ...page, frames }, SITE_URL).policy).toContain(
+test('style attributes are allowed only on pages whose markup contains some', () => {
+  const html = '<div class="slick-track" style="width:400%"></div>';
+  const allowed = "style-src-attr 'unsafe-inline';";
+  expect(pageDocument(composition, { ...page, html }, SITE_URL).policy).toContain(allowed);
+  expect(policy).not.toContain('style-src-attr');
+});
+
+test.each([
+  [
+    'the map of the college’s settings',
+    ['https://maps.example.org/embed?x=1;y'],
     'frame-src https://maps.example.org;',
-  );
-  expect(policy).toContain("frame-src 'none';");
+  ],
+  ['no map', [], "frame-src 'none';"],
+  ['a map without encryption', ['http://maps.example.org/embed'], "frame-src 'none';"],
+  ['a map that would inject directives', ["https://a.example.org; script-src 'unsafe-inline'"], "frame-src 'none';"],
+])('the frame that a page may show is that of %s', (_what, frames, expected) => {
+  expect(pageDocument(composition, { ...page, frames }, SITE_URL).policy).toContain(expected);
 });
 
 test('a private page shows no header, footer or menu of the site, and has nothing for search engines or previews', () => {

@@ -90,7 +90,7 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
  * becomes code in the browser. Style attributes are allowed where its markup has them, which a library wrote. See
  * decisions/security-headers.md.
  */
-export function pagePolicy(page: PagePolicy): string {
+function pagePolicy(page: PagePolicy): string {
   const { sheets, html, scripts = ["'self'"], frames, framedBy = "'self'", trustedTypes } = page;
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],

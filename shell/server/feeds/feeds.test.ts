@@ -35,12 +35,12 @@ test.each([
 ] as const)('%s is sent as %s', async (path, type, part) => {
   const answer = await college().feeds.answer(path);
   expect(answer).toMatchObject({ status: 200, type });
-  expect(answer.bodies.identity.toString()).toContain(part);
+  expect(answer.body.toString()).toContain(part);
 });
 
 test('robots may read everything except api calls and searches', async () => {
-  const { bodies } = await college().feeds.answer('/robots.txt');
-  const lines = bodies.identity.toString().split('\n');
+  const { body } = await college().feeds.answer('/robots.txt');
+  const lines = body.toString().split('\n');
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Allow: /', 'Disallow: /api/', 'Disallow: /search']));
 });
 
@@ -86,7 +86,7 @@ test('a long list is read page by page, and the sitemap contains all of it', asy
     const part = listOf(news.slice(offset, offset + 500), news.length);
     bodies[offset ? `/api/academic-news?limit=500&offset=${offset}` : '/api/academic-news?limit=500'] = part;
   }
-  const xml = (await feeds.answer('/sitemap.xml')).bodies.identity.toString();
+  const xml = (await feeds.answer('/sitemap.xml')).body.toString();
   expect(xml.match(/item=item-\d+</g)).toHaveLength(1200);
   expect(read.mock.calls.filter(([path]) => path.startsWith('/api/academic-news'))).toHaveLength(3);
 });

@@ -1,13 +1,22 @@
 import { openServiceMetrics } from 'api/metrics/serviceMetrics';
 import { AggregatorRegistry, Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { releasesOf } from '../composition/composition';
-import type { SiteMeter, SiteSources } from './siteMeter';
+import type { Rollout } from '../composition/rollout';
+import type { Renderer } from '../rendering/renderer';
+import type { RenderOutcome } from './siteMeter';
+
+/** The sources that a page server's metrics are read from on each request for them. */
+interface SiteSources {
+  rollout: () => Rollout;
+  /** the renderers of all active compositions, by a composition's id */
+  renderers: () => [composition: string, renderer: Renderer][];
+}
 
 /** In seconds; a render is aborted after 4, the first one of a process after 6. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4, 6];
 
 /** Measures a page server. */
-export function openSiteMetrics(): SiteMeter {
+export function openSiteMetrics() {
   const { register, watchAnswers, watchQueues } = openServiceMetrics('pages', { isThread: false });
   const registers = [register];
   const reads = new Counter({
@@ -31,20 +40,21 @@ export function openSiteMetrics(): SiteMeter {
 
   return {
     watchAnswers,
-    watch(sources) {
+    watch(sources: SiteSources): void {
       watchQueues(() => ({
         pages: sources.renderers().reduce((sum, [, renderer]) => sum + renderer.waiting(), 0),
       }));
       watchRenderers(sources, register);
       watchReleases(sources, register);
     },
-    bufferRead: (result) => reads.inc({ result }),
-    rendered({ releases, outcome, seconds }) {
+    bufferRead: (result: 'hit' | 'miss'): void => reads.inc({ result }),
+    rendered({ releases, outcome, seconds }: RenderOutcome): void {
       const { name: remote = '', version = '' } = releases.at(-1) ?? {};
       renders.observe({ remote, version, outcome }, seconds);
     },
-    apiUnreachable: () => unreachable.inc(),
-    async text(ofThread) {
+    apiUnreachable: (): void => unreachable.inc(),
+    /** Returns them in Prometheus's text format, together with those of another thread. */
+    async text(ofThread: object[]): Promise<string> {
       const own = await register.getMetricsAsJSON();
       return AggregatorRegistry.aggregate([own, ofThread]).metrics();
     },

@@ -1,51 +1,13 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
-import { encodingFor, type Encoding } from 'api/server/encoding';
-import { entityTag, hasCurrent } from 'api/server/entityTag';
+import { bodyIn, type EncodedBody, encodingFor } from 'api/server/encoding';
+import { bodyHash, entityTag, hasCurrent } from 'api/server/entityTag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, BROTLI),
-  gzip: (body) => gzip(body),
-};
-
-export interface PageBodies {
-  identity: Buffer;
-  /** Compresses the body at the first request for an encoding, once for all. */
-  in: (encoding: Encoding) => Promise<Buffer>;
-}
-
-/** Holds a document in the encodings that browsers request: most pages are only ever requested in one. */
-export function pageBodies(document: string): PageBodies {
-  const identity = Buffer.from(document);
-  const making = new Map<Encoding, Promise<Buffer>>();
-
-  return {
-    identity,
-    in(encoding) {
-      if (encoding === 'identity') return Promise.resolve(identity);
-      const body = making.get(encoding) ?? COMPRESS[encoding](identity);
-      making.set(encoding, body);
-      // after a failure the next request tries again
-      body.catch(() => making.delete(encoding));
-      return body;
-    },
-  };
-}
-
 /** A finished document. */
-export interface BufferedPage {
+export interface BufferedPage extends EncodedBody {
   status: number;
   type: string;
   hash: string;
-  bodies: PageBodies;
   /** the Content-Security-Policy of a page */
   policy?: string;
   /** the remote whose page it is */
@@ -57,11 +19,6 @@ export interface BufferedPage {
 const PAGE_TYPE = 'text/html; charset=utf-8';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_OTHER_BYTES = 8 * 1024 * 1024;
-/** Milliseconds after a content change for which the previous page may stand in for one that is being rendered. */
-const STAND_IN_MS = 60_000;
-
-/** Returns 22 characters, which are 132 bits. */
-const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Creates a finished document that is served to all its readers. */
 export function bufferPage(
@@ -69,8 +26,8 @@ export function bufferPage(
   document: string,
   { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
 ): BufferedPage {
-  const bodies = pageBodies(document);
-  return { status, type, hash: hashOf(bodies.identity), bodies, policy };
+  const body = Buffer.from(document);
+  return { status, type, hash: bodyHash(body), body, compressed: {}, policy };
 }
 
 /** Estimated bytes of an address entry, besides the address itself. */
@@ -85,7 +42,7 @@ const documentKey = ({ status, remote = '', hash }: BufferedPage): string => `${
 function createPartition(maxBytes: number) {
   const documents = new LRUCache<string, BufferedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bodies: { identity } }) => Math.ceil(identity.length * (1 + COMPRESSED_SHARE)),
+    sizeCalculation: ({ body }) => Math.ceil(body.length * (1 + COMPRESSED_SHARE)),
   });
   const addresses = new LRUCache<string, string>({
     maxSize: Math.ceil(maxBytes / 4),
@@ -106,7 +63,6 @@ function createPartition(maxBytes: number) {
       documents.clear();
       addresses.clear();
     },
-    latest: (count: number): string[] => [...addresses.keys()].slice(0, count),
   };
 }
 
@@ -115,9 +71,8 @@ function createPartition(maxBytes: number) {
  * query, such as searches, and of missing pages is unlimited: they have a small partition of their own and evict no page.
  */
 export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER_BYTES) {
+  const pages = createPartition(maxBytes);
   const others = createPartition(maxOtherBytes);
-  let pages = createPartition(maxBytes);
-  let previous: { room: typeof pages; until: number } | undefined;
   return {
     get: (url: string): BufferedPage | undefined => pages.get(url) ?? others.get(url),
     /** Buffers a page; returns it, or the buffered one that is the same. */
@@ -125,20 +80,10 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
       const room = page.status === 200 && !url.includes('?') ? pages : others;
       return room.set(url, page);
     },
-    /** Returns the page from before the buffer was cleared, unless that is too long ago. */
-    previous: (url: string): BufferedPage | undefined =>
-      previous && performance.now() < previous.until ? previous.room.get(url) : undefined,
     clear(): void {
-      const cleared = { room: pages, until: performance.now() + STAND_IN_MS };
-      previous = cleared;
-      pages = createPartition(maxBytes);
+      pages.clear();
       others.clear();
-      setTimeout(() => {
-        if (previous === cleared) previous = undefined;
-      }, STAND_IN_MS).unref();
     },
-    /** Returns the addresses of the pages that were read last, the latest first. */
-    latest: (count: number): string[] => pages.latest(count),
   };
 }
 
@@ -173,5 +118,5 @@ export async function sendPage(
   return reply
     .code(page.status)
     .type(page.type)
-    .send(await page.bodies.in(encoding));
+    .send(await bodyIn(encoding, page));
 }

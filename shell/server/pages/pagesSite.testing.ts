@@ -19,7 +19,15 @@ import { sendToHost } from './deskHost';
 import { answerPreviews } from './previewHook';
 import { serveReleases } from '../http/releases';
 
-const HEAD = { name: '', siteName: '', type: 'website' as const, jsonLd: [] };
+const PAGE = {
+  kind: 'page' as const,
+  title: '',
+  description: '',
+  head: { name: '', siteName: '', type: 'website' as const, jsonLd: [] },
+  routeIds: [],
+  frames: [],
+  state: {},
+};
 const SITE_URL = 'http://site.example.org';
 /** Versions of the content. */
 export const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
@@ -70,36 +78,15 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   const render: Renderer['render'] = async ({ url }, audience, request) => {
     if (request?.read) {
       const { body } = await request.read('/api/academic-news');
-      return {
-        kind: 'page',
-        status: 200,
-        html: `drafts: ${body}`,
-        title: '',
-        description: '',
-        head: HEAD,
-        routeIds: [],
-        frames: [],
-        state: {},
-      };
+      return { ...PAGE, status: 200, html: `drafts: ${body}` };
     }
-    if (!audience) throw new Error('nobody asks');
     const renderer = await queue.enter(audience);
     begun.push(url);
     read(request?.onRead);
     await new Promise<void>((resolve) => finishing.push(resolve));
     queue.release(renderer);
     const status = /^\/(news|application|desk)/.test(url) ? 200 : 404;
-    return {
-      kind: 'page',
-      status,
-      html: `${url} in content ${active.generation}`,
-      title: '',
-      description: '',
-      head: HEAD,
-      routeIds: [],
-      frames: [],
-      state: {},
-    };
+    return { ...PAGE, status, html: `${url} in content ${active.generation}` };
   };
   const composition = {
     id: 'c1',
@@ -119,7 +106,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     renderer: { render } as unknown as Renderer,
     buffer: createPageBuffer(),
     generation: 0,
-    inFlight: new Set(),
+    inFlight: new Map(),
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
   registerReadiness(app, async () => ({}));

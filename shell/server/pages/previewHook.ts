@@ -6,7 +6,8 @@ import { visibleTo } from '../composition/composition';
 import type { CompositionCache } from '../composition/compositionCache';
 import { pageDocument } from '../document/pageDocument';
 import { bufferPage, PRIVATE_HEADERS, sendPage } from './finishedPages';
-import { visitOf } from './pageRoute';
+import { createAudience } from '../rendering/renderQueue';
+import { visitOf, visitorOf } from './pageRoute';
 
 /** Reads the content of a preview, by its token; the answers do not count as a content version. */
 export interface PreviewReads {
@@ -67,7 +68,9 @@ export const answerPreviews =
     reply.headers(PRIVATE_HEADERS);
     const banner = bannerOf(wordsOf(await previews.open(token)));
     const read = (path: string, requestId?: string) => previews.read(path, token, requestId);
-    const page = await renderer.render(address, undefined, { read });
+    const audience = createAudience();
+    const gone = audience.join(visitorOf(request, reply));
+    const page = await Promise.race([renderer.render(address, audience, { read }), gone]);
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
     const known = visibleTo(address, composition);
     const { document, policy } = pageDocument(known, page, siteUrl(), { banner, isUnlisted: true });

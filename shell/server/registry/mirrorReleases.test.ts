@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { eventually } from 'contract/eventually.testing';
-import { editRegistry } from 'federation/registry/registryStore';
 import { deploymentOf } from 'federation/registry/registryDocument';
 import { withPromoted, withPublished, withRollback } from 'federation/registry/registryEdits';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
@@ -10,19 +9,8 @@ import { uploadRelease } from 'federation/registry/release/transfer';
 import { readRelease } from 'federation/registry/release/manifest';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { mirrorReleases } from './mirrorReleases';
+import { edit, promoteRelease } from './promote.testing';
 import { readRollout } from '../composition/rollout';
-
-async function promoteIn(bucket: Storage, built: string, name: string, version: string) {
-  const dir = writeRelease(built, name, version, [name]);
-  const deployment = deploymentOf(readRelease(dir), await uploadRelease(bucket, dir));
-  await editRegistry(bucket, {
-    names: [],
-    who: 'asha',
-    what: `promote ${name}@${version}`,
-    why: '',
-    apply: (registry, change) => withPromoted(withPublished(registry, name, deployment, change), name, version, change),
-  });
-}
 
 describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
   const built = temporaryDir('built');
@@ -42,7 +30,7 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
     await server?.stop();
   });
 
-  const promote = (name: string, version: string) => promoteIn(bucket, built, name, version);
+  const promote = (name: string, version: string) => promoteRelease(bucket, name, version);
   const live = () => readRollout(copy).live.remotes.map(({ version }) => version);
 
   test('a server without a copy reports that the registry is missing', async () => {
@@ -68,14 +56,9 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
     await uploadRelease(bucket, dir);
     await bucket.write('mf-a/1.3.0/client/remoteEntry.js', 'altered');
     const deployment = deploymentOf(readRelease(dir), fs.readFileSync(path.join(dir, 'mf-manifest.json')));
-    await editRegistry(bucket, {
-      names: [],
-      who: 'asha',
-      what: 'promote mf-a@1.3.0',
-      why: '',
-      apply: (registry, change) =>
-        withPromoted(withPublished(registry, 'mf-a', deployment, change), 'mf-a', '1.3.0', change),
-    });
+    await edit(bucket, 'promote mf-a@1.3.0', (registry, change) =>
+      withPromoted(withPublished(registry, 'mf-a', deployment, change), 'mf-a', '1.3.0', change),
+    );
     await eventually(() => errors.length > 0);
     expect(errors[0]).toMatch(/mf-a@1\.3\.0: client\/remoteEntry\.js in .* is altered; publish it again/);
     await promote('mf-b', '1.0.0');
@@ -94,9 +77,9 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
 
 test('a bucket sends the registry only when it changed, and a release only once; a rollback takes effect all the same', async () => {
   const server = await startBucket();
-  const [storage, built, copy] = [openStorage(server.address), temporaryDir('built'), temporaryDir('copy')];
-  await promoteIn(storage, built, 'shell', '1.0.0');
-  for (const version of ['1.0.0', '1.1.0']) await promoteIn(storage, built, 'mf-a', version);
+  const [storage, copy] = [openStorage(server.address), temporaryDir('copy')];
+  await promoteRelease(storage, 'shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0']) await promoteRelease(storage, 'mf-a', version);
   const live = () => readRollout(copy).live.remotes.map(({ version }) => version);
   const mirror = await mirrorReleases(storage, copy, jest.fn());
   await eventually(() => fs.existsSync(path.join(copy, 'mf-a/1.0.0/mf-manifest.json')));
@@ -107,13 +90,7 @@ test('a bucket sends the registry only when it changed, and a release only once;
   });
   await eventually(() => sent.length >= 3);
   expect(new Set(sent)).toEqual(new Set(['registry.json 304']));
-  await editRegistry(storage, {
-    names: [],
-    who: 'asha',
-    what: 'rollback',
-    why: '',
-    apply: (registry, change) => withRollback(registry, 'mf-a', change),
-  });
+  await edit(storage, 'rollback', (registry, change) => withRollback(registry, 'mf-a', change));
   await eventually(() => live()[0] === '1.0.0');
   expect(sent.filter((one) => one.startsWith('mf-a'))).toEqual([]);
   mirror.stop();

@@ -16,6 +16,7 @@ import { downloadRelease } from 'federation/registry/release/transfer';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
+import type { WebEnv } from '../env';
 import { releaseId } from '../composition/composition';
 import { neededIn, removeUnneeded } from './neededReleases';
 
@@ -46,8 +47,6 @@ export async function mirrorReleases(
   onError: (error: unknown) => void,
 ): Promise<{ stop: () => void }> {
   let backOff = createBackOff();
-  /** the last error reported about a release, so that it is reported once */
-  const told = new Map<string, string>();
   /** etag of the registry that was read last, and what it says */
   let etag: string | undefined;
   let followed = EMPTY_REGISTRY;
@@ -77,12 +76,10 @@ export async function mirrorReleases(
     try {
       await fetchWhole(name, deployment);
       backOff.succeeded(id);
-      told.delete(id);
       return true;
     } catch (error) {
       backOff.failed(id);
-      if (told.get(id) !== String(error)) onError(error);
-      told.set(id, String(error));
+      onError(error);
       return false;
     }
   }
@@ -147,4 +144,25 @@ export async function mirrorReleases(
       clearTimeout(timer);
     },
   };
+}
+
+/** The S3 client is large, so it is loaded only where the registry is in a bucket. */
+async function openStorage(address: string): Promise<Storage> {
+  if (!address.includes('://')) return folderStorage(address);
+  const storage = await import('federation/registry/storage/storage');
+  return storage.openStorage(address);
+}
+
+const tell = (error: unknown) =>
+  console.error('the registry cannot be followed, the current releases stay:', String(error));
+
+/**
+ * Opens the registry; one outside of the folder of releases is copied there, and followed from then on.
+ * @throws Error when it is unreachable and there is no copy
+ */
+export async function openRegistry({ registryUrl, releasesDir }: Pick<WebEnv, 'registryUrl' | 'releasesDir'>) {
+  const storage = await openStorage(registryUrl);
+  if (storage.address === releasesDir) return { storage, stop: () => undefined };
+  const { stop } = await mirrorReleases(storage, releasesDir, tell);
+  return { storage, stop };
 }

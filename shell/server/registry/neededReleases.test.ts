@@ -2,35 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import fastify from 'fastify';
-import { publish } from 'federation/registry/publish';
-import type { Change, Registry } from 'federation/registry/registryDocument';
-import { withoutReleases, withPromoted } from 'federation/registry/registryEdits';
-import { editRegistry } from 'federation/registry/registryStore';
+import { withoutReleases } from 'federation/registry/registryEdits';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
 import { openStorage } from 'federation/registry/storage/storage';
 import { serveReleases } from '../http/releases';
 import { mirrorReleases } from './mirrorReleases';
+import { edit, promoteRelease, publishRelease } from './promote.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const asked = { who: 'asha', why: '' };
 
 /** A registry, and the folder of a server that follows it. */
 function openRegistry() {
-  const [storage, built, copy] = [openStorage(temporaryDir('registry')), temporaryDir('built'), temporaryDir('copy')];
-  const edit = (what: string, apply: (registry: Registry, change: Change) => Registry) =>
-    editRegistry(storage, { ...asked, names: [], what, apply });
-  async function release(name: string, version: string) {
-    writeRelease(built, name, version, [name]);
-    await publish(storage, built, name, version, asked);
-  }
+  const [storage, copy] = [openStorage(temporaryDir('registry')), temporaryDir('copy')];
   return {
     copy,
-    release,
-    async promote(name: string, version: string) {
-      await release(name, version);
-      await edit('promote', (registry, change) => withPromoted(registry, name, version, change));
-    },
-    retire: (versions: string[]) => edit('retire', (registry) => withoutReleases(registry, 'mf-a', versions)),
+    release: (name: string, version: string) => publishRelease(storage, name, version),
+    promote: (name: string, version: string) => promoteRelease(storage, name, version),
+    retire: (versions: string[]) => edit(storage, 'retire', (registry) => withoutReleases(registry, 'mf-a', versions)),
     follow: () => mirrorReleases(storage, copy, jest.fn()),
     copied: () => fs.readdirSync(path.join(copy, 'mf-a')).sort(),
     setAge(version: string, days: number) {

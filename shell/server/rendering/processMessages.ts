@@ -12,21 +12,21 @@ const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 const optionalText = Type.Optional(text);
 
-/** A remote's bundle that failed to load in the render process, or whose evaluation does not end. */
-const brokenBundle = Type.Object({ name: text, message: text });
-export type BrokenBundle = Static<typeof brokenBundle>;
-
-/** The configuration of a render process. */
-export interface ProcessSetup {
-  shell: ServerBundle;
-  /** without a bundle, the remote's pages show a placeholder */
-  remotes: { name: string; bundle?: ServerBundle; paths: string[] }[];
+/** A remote of a composition; without a bundle, its pages show a placeholder. */
+export interface RemoteSetup {
+  name: string;
+  bundle?: ServerBundle;
+  paths: string[];
 }
 
+/** What a process does one after the other: it evaluates the shell's bundle, those of the remotes, and renders pages. */
+export type Task =
+  | { type: 'shell'; bundle: ServerBundle }
+  | { type: 'remote'; remote: RemoteSetup }
+  | { type: 'render'; url: string; without: string[] };
+
 export type ToProcess =
-  /** sent first */
-  | { type: 'setup'; setup: ProcessSetup }
-  | { type: 'render'; url: string; without: string[] }
+  | Task
   | { type: 'fetched'; id: number; status: number; body: string }
   | { type: 'fetchFailed'; id: number; message: string };
 
@@ -54,9 +54,7 @@ const page = Type.Object({
 
 /** Bundles share the process that writes these, so each is checked; none of them contains a secret. */
 const fromProcess = Type.Union([
-  /** sent before each server bundle of a remote, so that a bundle that does not end can be identified */
-  Type.Object({ type: Type.Literal('loading'), name: text }),
-  Type.Object({ type: Type.Literal('ready'), broken: Type.Array(brokenBundle) }),
+  Type.Object({ type: Type.Literal('loaded') }),
   Type.Object({ type: Type.Literal('fetch'), id: count, path: text }),
   Type.Object({ type: Type.Literal('fault'), message: text }),
   Type.Object({ type: Type.Literal('rendered'), page: Type.Union([redirect, page]) }),

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { findClosing } from 'federation/registry/bundles/closedProcess';
 import { createBackOff } from '../backOff';
-import { createRenderProcess, RenderTimeoutError } from './renderProcess';
+import { createRenderProcess } from './renderProcess';
+import { RenderTimeoutError } from './startProcess';
 
 /** As on a site that does not start as root. */
 const closing = { ...findClosing(65_534), user: {} };
@@ -32,10 +33,8 @@ function openProcess(bundle: string, closed = closing) {
   const reads: string[] = [];
   const ids: (string | undefined)[] = [];
   const renderer = createRenderProcess({
-    setup: {
-      shell: { file: 'shell.js', code: SHELL },
-      remotes: [{ name: 'mf-a', bundle: { file: 'mf-a.js', code: bundle }, paths: ['a'] }],
-    },
+    shell: { file: 'shell.js', code: SHELL },
+    remotes: [{ name: 'mf-a', bundle: { file: 'mf-a.js', code: bundle }, paths: ['a'] }],
     closing: closed,
     read: (wanted, requestId) => {
       reads.push(wanted);
@@ -258,7 +257,7 @@ test('the process of a page that hangs is killed, and the next page gets a new o
 test('a bundle that does not end is left out', async () => {
   const { renderer, page, faults } = openProcess(remoteOf('() => 1', 'for (;;);'));
   expect((await page()).status).toBe(503);
-  expect(faults).toEqual(['mf-a: server bundle fails: it is not loaded after 2000 ms']);
+  expect(faults).toEqual(['mf-a: server bundle fails: it took longer than 2000 ms']);
   await renderer.stop();
 });
 

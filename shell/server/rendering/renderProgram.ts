@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeProcess } from 'federation/registry/bundles/closeProcess';
 import { routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
-import type { ReadPath, RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
-import type { BrokenBundle, FromProcess, ProcessSetup, ToProcess } from './processMessages';
+import type { RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
+import type { FromProcess, RemoteSetup, Task, ToProcess } from './processMessages';
 
 const [INPUT, MESSAGES] = [0, 3];
 const READ_BYTES = 64 * 1024;
@@ -47,88 +47,61 @@ closeProcess();
 Reflect.deleteProperty(process, 'exit');
 
 // Reads go through the page server, which knows the api's address.
-const waiting = new Map<
-  number,
-  { resolve: (answer: Awaited<ReturnType<ReadPath>>) => void; reject: (error: Error) => void }
->();
+type Fetched = Extract<ToProcess, { type: 'fetched' }>;
+const waiting = new Map<number, { resolve: (answer: Fetched) => void; reject: (error: Error) => void }>();
 let lastFetch = 0;
-
-const read: ReadPath = (path) => {
-  const id = ++lastFetch;
-  send({ type: 'fetch', id, path });
-  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
-};
 
 const fetchFn: typeof fetch = async (input) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
-  const { status, body } = await read(pathname + search);
+  const id = ++lastFetch;
+  send({ type: 'fetch', id, path: pathname + search });
+  const { status, body } = await new Promise<Fetched>((resolve, reject) => waiting.set(id, { resolve, reject }));
   return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 };
 
-const broken: BrokenBundle[] = [];
+let shell: ShellBundle | undefined;
+// the router's handler is cached by the identity of this list
+const pages: RemotePages[] = [];
+const missing: RemotePages[] = [];
 
-async function loadPages(setup: ProcessSetup, { singletons }: ShellBundle): Promise<RemotePages[]> {
-  const pages: RemotePages[] = [];
-  for (const { name, bundle, paths } of setup.remotes) {
-    try {
-      if (bundle) send({ type: 'loading', name });
-      const routes =
-        bundle && routesOf(name, loadServerBundle(bundle.file, { singletons, nodeModule, code: bundle.code }));
-      // lets asynchronous work that the bundle started run first
-      await nextTurn();
-      pages.push(routes ? { name, routes } : { name, missing: paths });
-    } catch (error) {
-      broken.push({ name, message: messageOf(error) });
-      pages.push({ name, missing: paths });
-    }
-  }
-  return pages;
+async function loadRemote({ singletons }: ShellBundle, { name, bundle, paths }: RemoteSetup): Promise<void> {
+  const place = missing.push({ name, missing: paths }) - 1;
+  pages.push({ name, missing: paths });
+  if (!bundle) return;
+  const exports = loadServerBundle(bundle.file, { singletons, nodeModule, code: bundle.code });
+  const routes = routesOf(name, exports);
+  // lets asynchronous work that the bundle started run first
+  await nextTurn();
+  pages[place] = { name, routes };
 }
 
-type Answer = (message: Exclude<ToProcess, { type: 'setup' }>) => void;
-
-async function open(setup: ProcessSetup): Promise<Answer> {
-  const shell = loadServerBundle(setup.shell.file, { nodeModule, code: setup.shell.code }) as ShellBundle;
-  const pages = await loadPages(setup, shell);
-  const missing = setup.remotes.map(({ name, paths }) => ({ name, missing: paths }));
-  function pagesWithout(names: string[]): RemotePages[] {
-    // the router's handler is cached by the identity of this list
-    if (names.length === 0) return pages;
-    return pages.map((remote, index) => (names.includes(remote.name) ? (missing[index] ?? remote) : remote));
-  }
-  return (message) => {
-    if (message.type === 'render') {
-      shell
-        .renderPage({ url: message.url, remotes: pagesWithout(message.without), fetchFn, read, onError: onStray })
-        .then((page) => send({ type: 'rendered', page }))
-        .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
-      return;
-    }
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.type === 'fetched') {
-      asked?.resolve(message);
-    } else {
-      asked?.reject(new Error(message.message));
-    }
-  };
+function pagesWithout(names: string[]): RemotePages[] {
+  if (names.length === 0) return pages;
+  return pages.map((remote, index) => (names.includes(remote.name) ? (missing[index] ?? remote) : remote));
 }
 
-let answer: Answer | undefined;
-
-async function setUp(setup: ProcessSetup): Promise<void> {
-  try {
-    answer = await open(setup);
-    send({ type: 'ready', broken });
-  } catch (error) {
-    send({ type: 'failed', message: messageOf(error) });
-  }
+async function run(task: Task): Promise<FromProcess> {
+  if (task.type === 'shell')
+    shell = loadServerBundle(task.bundle.file, { nodeModule, code: task.bundle.code }) as ShellBundle;
+  if (!shell) throw new Error('the shell is not loaded');
+  if (task.type === 'remote') await loadRemote(shell, task.remote);
+  if (task.type !== 'render') return { type: 'loaded' };
+  const remotes = pagesWithout(task.without);
+  return { type: 'rendered', page: await shell.renderPage({ url: task.url, remotes, fetchFn, onError: onStray }) };
 }
 
 onMessage(
   (message) => {
-    if (message.type === 'setup') void setUp(message.setup);
-    else answer?.(message);
+    if (message.type === 'fetched' || message.type === 'fetchFailed') {
+      const asked = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.type === 'fetched') asked?.resolve(message);
+      else asked?.reject(new Error(message.message));
+    } else {
+      run(message)
+        .then(send)
+        .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
+    }
   },
   () => exit(),
 );

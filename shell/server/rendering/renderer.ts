@@ -7,26 +7,25 @@ import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderOutcome } from '../metrics/siteMeter';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import { createAudience, type Audience } from './renderQueue';
-import { createRenderQueue } from './renderQueue';
+import { createRenderQueue, type Audience } from './renderQueue';
 import {
   createRenderProcess,
-  RenderTimeoutError,
   type RenderRequest,
   type RenderProcess,
   type RenderProcessOptions,
 } from './renderProcess';
-import type { ProcessSetup, ServerBundle } from './processMessages';
+import type { ServerBundle } from './processMessages';
+import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
 
 export interface Renderer {
   /**
-   * @param audience the visitors who wait for the page, until its turn; nobody waits for a page that is rendered in advance
+   * @param audience the visitors who wait for the page, until its turn
    * @param request the request of the first of them
    * @throws AbandonedError or BusyError when its turn never comes
    */
-  render: (address: PageAddress, audience?: Audience, request?: RenderRequest) => Promise<RenderedPage>;
+  render: (address: PageAddress, audience: Audience, request?: RenderRequest) => Promise<RenderedPage>;
   /**
    * Resolves, once its processes are started, to the names of the releases whose server bundles fail; with the shell's nothing
    * can be rendered, and the reason is reported when a page is requested.
@@ -39,7 +38,7 @@ export interface Renderer {
   stop: () => Promise<void>;
 }
 
-interface RendererOptions extends Omit<RenderProcessOptions, 'setup' | 'backOff'> {
+interface RendererOptions extends Omit<RenderProcessOptions, 'shell' | 'remotes' | 'backOff'> {
   /** called with the outcome of each render */
   onRender?: (render: RenderOutcome) => void;
 }
@@ -49,7 +48,7 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, missing }: Composition): ProcessSetup => ({
+const setupOf = ({ shell, remotes, missing }: Composition): Pick<RenderProcessOptions, 'shell' | 'remotes'> => ({
   shell: bundleOf(shell),
   remotes: [
     ...remotes.map((release) => ({
@@ -67,7 +66,7 @@ const setupOf = ({ shell, remotes, missing }: Composition): ProcessSetup => ({
  * does not delay other pages.
  */
 export function createRenderer(composition: Composition, processCount: number, options: RendererOptions): Renderer {
-  const processOptions = { ...options, setup: setupOf(composition), backOff: createBackOff() };
+  const processOptions = { ...options, ...setupOf(composition), backOff: createBackOff() };
   const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
   const hanging = createBackOff();
   const queue = createRenderQueue(processes);
@@ -116,7 +115,7 @@ export function createRenderer(composition: Composition, processCount: number, o
   }
 
   return {
-    async render({ url, owner }, audience = createAudience(), request) {
+    async render({ url, owner }, audience, request) {
       const renderProcess = await queue.enter(audience);
       try {
         return await renderOn(renderProcess, url, owner, request);

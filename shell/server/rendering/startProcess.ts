@@ -1,38 +1,31 @@
 import type { ChildProcess } from 'node:child_process';
 import { endProcess, howEnded, startClosed, type Closing } from 'federation/registry/bundles/closedProcess';
 import { inlineProgram } from 'federation/registry/bundles/inlineProgram';
-import {
-  readMessages,
-  type BrokenBundle,
-  type FromProcess,
-  type ProcessSetup,
-  type ToProcess,
-} from './processMessages';
+import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import { readMessages, type FromProcess, type Task, type ToProcess } from './processMessages';
 
-/** Milliseconds for the shell's bundle, on a busy machine. */
-const SHELL_LIMIT_MS = 15_000;
-/** Milliseconds for one remote's bundle: evaluating it normally takes a few. */
-const BUNDLE_LIMIT_MS = 2000;
 /** Maximum heap of a render process: a bundle that exceeds it only ends this process, not the server. */
 const HEAP_MB = 512;
+
+/** Maximum number of messages that a process may send for one task. */
+const MOST_MESSAGES = 10_000;
+
+/** Thrown when a task took too long; its process was killed. */
+export class RenderTimeoutError extends Error {
+  override name = 'RenderTimeoutError';
+}
 
 /** A running process. Its messages pass plain pipes: what Node's own channel receives could end the page server. */
 export interface RenderChild {
   process: ChildProcess;
-  /** @param listener takes all messages from now on, and what bundles write to the console */
-  listen: (listener: (output: ProcessOutput) => void) => void;
+  /** Has it do one task at a time; a process that takes too long for one, or breaks the rules, is killed. */
+  ask: (task: Task, limitMs: number) => Promise<RenderedPage | undefined>;
   send: (message: ToProcess) => void;
+  hasEnded: () => boolean;
 }
 
-export type ProcessOutput = FromProcess | { type: 'console'; text: string };
-
-/** A process that is ready to render, or the bundle that did not end, whose process was killed. */
-export type Started = { child: RenderChild; broken: BrokenBundle[] } | { hanging: BrokenBundle };
-
-export interface StartOptions {
-  setup: ProcessSetup;
-  closing: Closing;
-}
+/** What a process sends besides answers, and what bundles write to the console. */
+export type ProcessOutput = Extract<FromProcess, { type: 'fetch' | 'fault' }> | { type: 'console'; text: string };
 
 /** Returns the program of a render process. */
 const readProgram = (): string =>
@@ -45,71 +38,57 @@ const readProgram = (): string =>
   });
 let program: string | undefined;
 
-export const endOf = (code: number | null, signal: NodeJS.Signals | null): Error =>
-  new Error(`the render process ${howEnded(code, signal)}`);
-
-async function startChild(closing: Closing): Promise<RenderChild> {
+/**
+ * Starts a render process, which has nothing yet: decisions/render-processes.md.
+ * @throws Error when it does not start
+ */
+export async function startProcess(
+  closing: Closing,
+  onOutput: (from: RenderChild, output: ProcessOutput) => void,
+): Promise<RenderChild> {
   program ??= readProgram();
   const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'pipe' });
-  let take: (output: ProcessOutput) => void = () => undefined;
-  readMessages(
-    messages,
-    (message) => take(message),
-    (error) => {
-      take({ type: 'fault', message: error.message });
-      void endProcess(child);
-    },
-  );
-  for (const output of [child.stdout, child.stderr])
-    output?.on('data', (chunk: Buffer) => take({ type: 'console', text: chunk.toString() }));
-  return {
+  let asked: { resolve: (page?: RenderedPage) => void; reject: (error: Error) => void } | undefined;
+  let received = 0;
+  const send = (message: ToProcess) => void input.write(`${JSON.stringify(message)}\n`);
+  const started: RenderChild = {
     process: child,
-    listen: (listener) => void (take = listener),
-    send: (message) => void input.write(`${JSON.stringify(message)}\n`),
-  };
-}
-
-/**
- * Starts a render process and has it evaluate the server bundles: decisions/render-processes.md.
- * @throws Error when it ends before it is ready, or the shell's bundle fails
- */
-export async function startProcess({ setup, closing }: StartOptions): Promise<Started> {
-  const started = await startChild(closing);
-  const { process: child } = started;
-  return new Promise((resolve, reject) => {
-    let loading: string | undefined;
-    let timer = setTimeout(onTimeout, SHELL_LIMIT_MS);
-    function end(error: Error) {
-      stopListening();
-      void endProcess(child);
-      if (loading) resolve({ hanging: { name: loading, message: error.message } });
-      else reject(error);
-    }
-    function onTimeout() {
-      end(new Error(`it is not loaded after ${loading ? BUNDLE_LIMIT_MS : SHELL_LIMIT_MS} ms`));
-    }
-    const onExit = (code: number | null, signal: NodeJS.Signals | null) => end(endOf(code, signal));
-    function stopListening() {
-      clearTimeout(timer);
-      child.off('exit', onExit);
-      started.listen(() => undefined);
-    }
-    started.listen((message) => {
-      if (message.type === 'loading') {
-        loading = message.name;
+    send,
+    hasEnded: () => child.killed || child.exitCode !== null || child.signalCode !== null,
+    async ask(task, limitMs) {
+      if (started.hasEnded()) throw new Error('the render process has ended');
+      let timer: NodeJS.Timeout | undefined;
+      received = 0;
+      try {
+        return await new Promise<RenderedPage | undefined>((resolve, reject) => {
+          asked = { resolve, reject };
+          timer = setTimeout(() => {
+            reject(new RenderTimeoutError(`it took longer than ${limitMs} ms`));
+            void endProcess(child);
+          }, limitMs);
+          send(task);
+        });
+      } finally {
         clearTimeout(timer);
-        timer = setTimeout(onTimeout, BUNDLE_LIMIT_MS);
-      } else if (message.type === 'ready') {
-        stopListening();
-        resolve({ child: started, broken: message.broken });
-      } else if (message.type === 'failed') {
-        stopListening();
-        void endProcess(child);
-        reject(new Error(message.message));
       }
-    });
-    // errors while the process is being killed are ignored
-    child.on('error', () => undefined).on('exit', onExit);
-    started.send({ type: 'setup', setup });
+    },
+  };
+  const take = (message: FromProcess) => {
+    received += 1;
+    if (received > MOST_MESSAGES) void endProcess(child);
+    else if (message.type === 'rendered') asked?.resolve(message.page);
+    else if (message.type === 'loaded') asked?.resolve();
+    else if (message.type === 'failed') asked?.reject(new Error(message.message));
+    else onOutput(started, message);
+  };
+  readMessages(messages, take, ({ message }) => {
+    onOutput(started, { type: 'fault', message });
+    void endProcess(child);
   });
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk: Buffer) => onOutput(started, { type: 'console', text: chunk.toString() }));
+  // errors while the process is being killed are ignored
+  child.on('error', () => undefined);
+  child.on('exit', (code, signal) => asked?.reject(new Error(`the render process ${howEnded(code, signal)}`)));
+  return started;
 }

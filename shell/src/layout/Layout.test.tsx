@@ -2,16 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { siteRoutes } from '../siteRoutes';
-import { INDEX_ANSWER } from '../search/search.testing';
+import { DOCUMENTS, searchAnswer } from '../search/search.testing';
 import { dialogsForTests } from './searchOverlay/dialogs.testing';
-import { SITE } from './site.testing';
+import { SITE } from 'shell/page-contract/site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
 const routes = siteRoutes(['mf-x'], {
   'mf-x': [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')],
 });
 const open = (path = '/') =>
-  renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...INDEX_ANSWER });
+  renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...searchAnswer(DOCUMENTS) });
 
 const scroll = (px: number) => {
   Object.defineProperty(window, 'scrollY', { value: px, configurable: true });

@@ -12,7 +12,7 @@ import { documentTitle, metaOf } from '../head/pageMeta';
 import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';
 import { NavigationBar } from './navigationBar/NavigationBar';
-import { useScrollPosition } from './scroll/useScrollPosition';
+import { useScrollPosition } from './useScrollPosition';
 import { ScrollToTop } from './scrollToTop/ScrollToTop';
 import { useWebFonts } from './useWebFonts';
 import styles from './Layout.module.css';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { servePage } from 'shared-store/servePage.testing';
 import { siteRoutes } from '../siteRoutes';
-import { SITE } from './site.testing';
+import { SITE } from 'shell/page-contract/site.testing';
 
 const welcome = { id: 'welcome', path: '/', Component: () => <h1>Welcome</h1> };
 const routes = siteRoutes(['mf-x'], { 'mf-x': [welcome] });

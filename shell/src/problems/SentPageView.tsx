@@ -2,7 +2,7 @@ import { SENT_PAGE_POLICY } from 'contract/trustedTypes';
 import { useMemo } from 'react';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
-import { asksForPrivateText } from './keptText';
+import { asksForPrivateText } from './typedText';
 import type { ServerRenderedPage } from './openedPage';
 import { TryAgain } from './TryAgain';
 import styles from './problems.module.css';

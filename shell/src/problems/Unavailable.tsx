@@ -1,6 +1,5 @@
 import { Link, useSite } from 'shared-store/platform';
 import { telephoneLink } from '../layout/telephoneLink';
-import { PaperCopyLink } from './PaperCopyLink';
 import { TryAgain } from './TryAgain';
 import styles from './problems.module.css';
 
@@ -21,7 +20,6 @@ export function Unavailable() {
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       )}
-      <PaperCopyLink />
       <Link to="/">Return to home page</Link>
     </section>
   );

@@ -28,7 +28,7 @@ export function SearchPage() {
 }
 
 function Results({ query }: { query: string }) {
-  const search = searchApi.useSearchQuery(query);
+  const search = searchApi.useSearchQuery({ q: query });
   // the results of the previous query are not shown for this one
   const found = search.currentData;
   return (

@@ -1,7 +1,7 @@
 import { CALLS } from 'contract/calls';
-import type { SearchDocument } from 'contract/search';
+import type { SearchHit } from 'contract/search';
 
-const found = (kind: SearchDocument['kind'], title: string, path: string, text = ''): SearchDocument => ({
+const found = (kind: SearchHit['kind'], title: string, path: string, text = ''): SearchHit => ({
   id: `${kind}:${title}`,
   kind,
   title,
@@ -10,7 +10,7 @@ const found = (kind: SearchDocument['kind'], title: string, path: string, text =
 });
 
 /** A few documents of each kind. */
-export const DOCUMENTS: SearchDocument[] = [
+export const DOCUMENTS: SearchHit[] = [
   found('page', 'Hostel', '/hostel', 'Separate hostels for boys and girls, with a common mess.'),
   found('course', 'Pharm.D(PB)', '/Pharm.D(PB)', 'Three years after B.Pharm.'),
   found('event', 'Industrial visit', '/events', 'Buses leave at six.'),
@@ -20,4 +20,7 @@ export const DOCUMENTS: SearchDocument[] = [
   found('vacancy', 'Laboratory Technician', '/careers/laboratory-technician', 'Prepares reagents.'),
 ];
 
-export const INDEX_ANSWER = { [CALLS.searchIndex]: { body: { success: 1, data: DOCUMENTS } } };
+/** The answer of a search that finds these. */
+export const searchAnswer = (data: SearchHit[]) => ({
+  [CALLS.search]: { body: { success: 1, data: { data, total: data.length } } },
+});

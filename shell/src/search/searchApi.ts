@@ -1,5 +1,4 @@
-import { CALLS, type SearchIndexResponse, type SearchResponse } from 'contract/calls';
-import type { SearchDocument } from 'contract/search';
+import { CALLS, type SearchResponse } from 'contract/calls';
 import { api, successfulRead } from 'shared-store/platform';
 
 /** Number of results on the search page. */
@@ -10,15 +9,9 @@ const PATIENCE_MS = 60_000;
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All searchable documents; requested when the overlay is first opened. */
-    getSearchIndex: build.query<SearchDocument[], void>({
-      query: () => ({ ...successfulRead(CALLS.searchIndex), timeout: PATIENCE_MS }),
-      transformResponse: ({ data }: SearchIndexResponse) => data,
-      keepUnusedDataFor: 3600,
-    }),
-    search: build.query<SearchResponse['data'], string>({
-      query: (query) => ({
-        ...successfulRead(`${CALLS.search}?${new URLSearchParams({ q: query, limit: String(RESULTS) })}`),
+    search: build.query<SearchResponse['data'], { q: string; limit?: number }>({
+      query: ({ q, limit = RESULTS }) => ({
+        ...successfulRead(`${CALLS.search}?${new URLSearchParams({ q, limit: String(limit) })}`),
         timeout: PATIENCE_MS,
       }),
       transformResponse: ({ data }: SearchResponse) => data,

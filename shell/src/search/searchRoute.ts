@@ -13,7 +13,7 @@ const queryAt = (url: string): string =>
 /** Loads the results and returns the search query. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
   const query = queryAt(args.request.url);
-  if (query) await load(args, (dispatch) => dispatch(searchApi.endpoints.search.initiate(query)));
+  if (query) await load(args, (dispatch) => dispatch(searchApi.endpoints.search.initiate({ q: query })));
   return query;
 }
 

@@ -1,6 +1,86 @@
-import type { PageComposition } from 'shell/page-contract/pageData';
-import { followChanges } from './followChanges';
-import { startOutlines } from './outlines';
+import { COMPOSITION_ADDRESS, type PageComposition } from 'shell/page-contract/pageData';
+import { FIELDS, typeAgain, typedInto, type Field, type Typed } from '../problems/typedText';
+
+const COLOURS = ['#c2185b', '#1565c0', '#2e7d32', '#e65100', '#6a1b9a'];
+
+interface Drawn {
+  selector: string;
+  label: string;
+}
+
+const drawnBy = ({ shell, remotes }: PageComposition): Drawn[] => [
+  { selector: '#root > header, #root > footer', label: `shell ${shell}` },
+  ...remotes.map(({ name, version }) => ({ selector: `[data-remote="${name}"]`, label: `${name} ${version}` })),
+];
+
+function rulesOf({ selector, label }: Drawn, index: number): string {
+  const colour = COLOURS[index % COLOURS.length];
+  return `:is(${selector}) { outline: 3px dashed ${colour}; outline-offset: -3px; }
+:is(${selector})::after { content: ${JSON.stringify(label)}; display: block; width: max-content; padding: 2px 8px;
+  position: sticky; bottom: 0; z-index: 99; font: 600 13px/1.5 monospace; color: #fff; background: ${colour}; }`;
+}
+
+/** Makes Alt+Shift+R outline the page's parts with the name and version of their release. */
+function startOutlines(composition: PageComposition): void {
+  // a style sheet of its own: no element that React manages is touched
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(drawnBy(composition).map(rulesOf).join('\n'));
+  const toggle = () => {
+    const others = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    const isShown = others.length < document.adoptedStyleSheets.length;
+    document.adoptedStyleSheets = isShown ? others : [...others, sheet];
+  };
+  document.addEventListener('keydown', (event) => {
+    // the code, not the key: with Alt some layouts produce another letter
+    if (!(event.altKey && event.shiftKey && event.code === 'KeyR')) return;
+    event.preventDefault();
+    toggle();
+  });
+}
+
+const KEPT = 'development-page';
+const LOOK_EVERY_MS = 300;
+
+interface KeptView {
+  path: string;
+  scroll: number;
+  typed: Typed[];
+}
+
+function takeKept(): KeptView | undefined {
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  const view = kept ? (JSON.parse(kept) as KeptView) : undefined;
+  return view?.path === location.pathname ? view : undefined;
+}
+
+/**
+ * Reloads this page when there is a new build of one of its parts; typed text and the scroll position are restored.
+ * @param composition id of the composition that this page uses
+ */
+function followChanges(composition: string): void {
+  const touched = new Set<Field>();
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(FIELDS)) touched.add(target as Field);
+  };
+  document.addEventListener('input', onInput, { capture: true });
+  const kept = takeKept();
+  if (kept) {
+    typeAgain(document, kept.typed);
+    scrollTo({ top: kept.scroll, behavior: 'instant' });
+  }
+  const look = async () => {
+    const answer = await fetch(COMPOSITION_ADDRESS);
+    const { id } = (await answer.json()) as { id: string };
+    if (id === composition) return;
+    const fields = [...touched].filter(({ isConnected, type }) => isConnected && type !== 'file');
+    const view: KeptView = { path: location.pathname, scroll: scrollY, typed: fields.map(typedInto) };
+    sessionStorage.setItem(KEPT, JSON.stringify(view));
+    location.reload();
+  };
+  // a server that is just being restarted does not answer
+  setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+}
 
 /** Starts a page's developer tools: it follows new builds, and can outline the parts of each release. */
 export function startTools(composition: PageComposition): void {

@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipWith } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, type Encoding } from '../../server/encoding';
-import { entityTag, hasCurrent } from '../../server/entityTag';
-import { CACHEABLE_ROUTE } from '../../server/cacheableRoute';
+import { bodyIn, type EncodedBody, encodingFor } from '../../server/encoding';
+import { bodyHash, entityTag, hasCurrent } from '../../server/entityTag';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
 import { CONTENT_VERSION } from '../contentVersion';
-
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipWith);
 
 /** Smaller bodies fit into the first packet anyway. */
 const WORTH_COMPRESSING_BYTES = 1024;
@@ -32,19 +25,11 @@ export interface ContentRoute<Wanted> {
   build: (wanted: Wanted, content: ContentStore) => unknown;
 }
 
-interface Answer {
+interface Answer extends EncodedBody {
   /** version of the content that it was built from */
   version: string;
-  body: Buffer;
   hash: string;
-  /** compressed on first request, then cached */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
-
-const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => gzip(body),
-};
 
 /** Sends public content from memory: each response is built once per content version and cached as bytes; not so a preview's. */
 export function registerContentRoute<Wanted>(
@@ -61,8 +46,7 @@ export function registerContentRoute<Wanted>(
       if (preview) return reply.header('cache-control', 'no-store').send(await build(wanted(request), preview.store));
       // on refusals as well: what is missing in one version may exist in the next
       reply.header(CONTENT_VERSION, content.version());
-      const answer = await answerTo(wanted(request));
-      return sendAnswer(request, reply.header(CACHEABLE_ROUTE, url), answer);
+      return sendAnswer(request, reply, await answerTo(wanted(request)));
     },
   );
 }
@@ -94,19 +78,17 @@ function keptAnswers<Wanted>(content: ContentStore, build: ContentRoute<Wanted>[
 
 export function toAnswer(value: unknown, version: string): Answer {
   const body = Buffer.from(JSON.stringify(value));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { version, body, compressed: {}, hash };
+  return { version, body, compressed: {}, hash: bodyHash(body) };
 }
 
 /** Sends a response that browsers cache, but revalidate each time. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const { version, body, hash, compressed } = answer;
+  const { version, body, hash } = answer;
   const encoding = body.length < WORTH_COMPRESSING_BYTES ? 'identity' : encodingFor(request.headers['accept-encoding']);
   const etag = entityTag(hash, encoding);
   reply.headers({ etag, [CONTENT_VERSION]: version, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (hasCurrent(request.headers, etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (encoding === 'identity') return reply.send(body);
-  const bytes = await (compressed[encoding] ??= COMPRESS[encoding](body));
-  return reply.header('content-encoding', encoding).send(bytes);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await bodyIn(encoding, answer));
 }

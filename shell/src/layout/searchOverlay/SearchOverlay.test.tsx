@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { DOCUMENTS, INDEX_ANSWER } from '../../search/search.testing';
+import { DOCUMENTS, searchAnswer } from '../../search/search.testing';
 import { siteRoutes } from '../../siteRoutes';
 import { dialogsForTests } from './dialogs.testing';
-import { SITE } from '../site.testing';
+import { SITE } from 'shell/page-contract/site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
 const routes = siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('hostel', 'Hostel')] });
+const FOUND = DOCUMENTS.filter(({ text }) => /hostel/i.test(text));
 const SITE_ANSWER = { '/api/site': { body: { success: 1, data: SITE } } };
 
 beforeEach(() => {
@@ -16,21 +17,17 @@ beforeEach(() => {
   dialogsForTests();
 });
 
-async function openSearch(answers: Parameters<typeof renderPage>[2] = INDEX_ANSWER) {
+async function openSearch(answers: Parameters<typeof renderPage>[2] = searchAnswer(FOUND)) {
   const user = userEvent.setup();
   const view = renderPage(routes, '/', { ...SITE_ANSWER, ...answers });
   const button = await screen.findByRole('button', { name: 'Search' });
-  const open = async () => {
-    await user.click(button);
-    return screen.getByRole('searchbox', { name: 'Search the site' });
-  };
-  const asked = () => view.requests.filter(({ url }) => url.endsWith(CALLS.searchIndex)).length;
-  return { ...view, user, button, open, asked, field: await open() };
+  await user.click(button);
+  return { ...view, user, button, field: screen.getByRole('searchbox', { name: 'Search the site' }) };
 }
 
 test('results appear while typing, each with its kind, and their number is announced', async () => {
-  const { user, field } = await openSearch();
-  await user.type(field, 'hostl');
+  const { user, field, requests } = await openSearch();
+  await user.type(field, ' hostl');
   const results = await screen.findByRole('list', { name: 'Results' });
   const [first] = within(results).getAllByRole('listitem');
   expect(first).toHaveTextContent('HostelPage');
@@ -40,10 +37,13 @@ test('results appear while typing, each with its kind, and their number is annou
     '/news-details?item=solar-roof',
   );
   expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/search?q=hostl');
+  // once, not for each letter
+  const searches = requests.filter(({ url }) => url.includes(CALLS.search));
+  expect(searches.map(({ url }) => new URL(url).search)).toEqual(['?q=hostl&limit=8']);
 });
 
 test('a search without results shows that nothing was found', async () => {
-  const { user, field } = await openSearch();
+  const { user, field } = await openSearch(searchAnswer([]));
   await user.type(field, 'zzzz');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();
@@ -77,43 +77,18 @@ test('Escape closes it even from a filled field, and the focus returns to its bu
 });
 
 test('Enter in the field opens the page of all results', async () => {
-  const { user, field, router } = await openSearch({ ...INDEX_ANSWER, [CALLS.search]: { status: 500, body: {} } });
+  const { user, field, router } = await openSearch({ [CALLS.search]: { status: 500, body: {} } });
   await user.type(field, 'garden{Enter}');
   expect(await screen.findByRole('heading', { name: 'Results for “garden”' })).toBeVisible();
   expect(router.state.location.search).toBe('?q=garden');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the index is fetched when the search is first opened, and not again', async () => {
-  const { user, field, open, asked } = await openSearch();
-  await user.type(field, 'hostel');
-  await screen.findByRole('link', { name: 'Hostel' });
-  await user.keyboard('{Escape}');
-  await user.type(await open(), 'garden');
-  expect(await screen.findByRole('link', { name: 'Medicinal garden' })).toBeVisible();
-  expect(asked()).toBe(1);
-});
-
-test('without the index the form still opens the results; opening it again retries', async () => {
-  const answers: Parameters<typeof renderPage>[2] = { [CALLS.searchIndex]: { status: 500, body: { success: 0 } } };
-  const { user, field, open, asked } = await openSearch(answers);
+test('when the search fails, the form still opens the results', async () => {
+  const { user, field } = await openSearch({ [CALLS.search]: { status: 500, body: { success: 0 } } });
   await user.type(field, 'hostel');
   expect(await screen.findByText('Press Enter to search.')).toBeVisible();
   expect(field.closest('form')).toHaveAttribute('action', '/search');
-  await user.keyboard('{Escape}');
-  await open();
-  await waitFor(() => expect(asked()).toBe(2));
-});
-
-test('on a site that is too large for an index the server searches while typing', async () => {
-  const { user, field, requests } = await openSearch({
-    [CALLS.searchIndex]: { body: { success: 0, message: 'There are more than 500 things to find.' } },
-    [CALLS.search]: { body: { success: 1, data: { data: DOCUMENTS.slice(0, 1), total: 1 } } },
-  });
-  await user.type(field, 'hostel');
-  expect(await screen.findByRole('link', { name: 'Hostel' })).toBeVisible();
-  expect(screen.getByText('1 result')).toBeVisible();
-  expect(requests.filter(({ url }) => url.includes('/api/search?')).at(-1)?.url).toContain('q=hostel');
 });
 
 test('without scripts the button submits a form that opens the search page', async () => {

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { searchAddress } from 'contract/pages/shell';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
@@ -6,12 +6,24 @@ import { Modal } from 'shared-ui/modal/Modal';
 import { walkByArrowKeys } from '../../search/arrowKeys';
 import { SearchForm } from '../../search/SearchForm';
 import { foundText, SearchHits } from '../../search/SearchHits';
-import { useServerSearch } from '../../search/useServerSearch';
-import { useSiteIndex } from '../../search/useSiteIndex';
+import { searchApi } from '../../search/searchApi';
 import styles from './SearchOverlay.module.css';
 
 /** Maximum number of results in the dialog; all of them are on the search page. */
 const SHOWN = 8;
+/** Milliseconds without typing before a search, so that not each letter causes one. */
+const PAUSE_MS = 250;
+
+/** Searches for what was typed, once typing pauses. */
+function useTypedSearch(query: string) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(query), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const { currentData, isError } = searchApi.useSearchQuery({ q: asked, limit: SHOWN }, { skip: asked === '' });
+  return asked === query ? { found: currentData, isError } : {};
+}
 
 interface SearchOverlayProps {
   onClose: () => void;
@@ -22,9 +34,7 @@ interface SearchOverlayProps {
 /** A dialog over the page with a search field that lists matching pages of the site while typing. */
 export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
   const [query, setQuery] = useState('');
-  const { find, failed } = useSiteIndex();
-  const foundByServer = useServerSearch(query, { skip: !failed });
-  const found = query.trim() ? (find?.(query, SHOWN) ?? foundByServer) : undefined;
+  const { found, isError } = useTypedSearch(query);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // a search field would only be cleared by it
@@ -36,18 +46,23 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
 
   return (
     <Modal className={styles.overlay} aria-label="Search" opener={opener} onClose={onClose} onKeyDown={onKeyDown}>
-      <SearchForm query="" placeholder="Courses, hostel, admission …" onType={setQuery} onSubmit={onClose}>
+      <SearchForm
+        query=""
+        placeholder="Courses, hostel, admission …"
+        onType={(typed) => setQuery(typed.trim())}
+        onSubmit={onClose}
+      >
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>
       </SearchForm>
       <p role="status" className={styles.count}>
         {found && foundText(found.total)}
-        {query.trim() && !find && !found && (failed ? 'Press Enter to search.' : 'Loading…')}
+        {query && !found && (isError ? 'Press Enter to search.' : 'Loading…')}
       </p>
-      {found && found.hits.length > 0 && (
+      {found && found.total > 0 && (
         <>
-          <SearchHits hits={found.hits.slice(0, SHOWN)} label="Results" onChoose={onClose} />
+          <SearchHits hits={found.data} label="Results" onChoose={onClose} />
           <Link className={styles.all} to={searchAddress(query)} onClick={onClose}>
             All results
           </Link>

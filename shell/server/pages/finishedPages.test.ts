@@ -43,16 +43,3 @@ test('a long address counts too, and a page that is too large for its partition 
   buffer.set(`/search?q=${'x'.repeat(4000)}`, page());
   expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
 });
-
-test('the page from before a content change is available for a minute', () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  const buffer = createPageBuffer();
-  const events = page();
-  buffer.set('/events', events);
-  expect(buffer.previous('/events')).toBeUndefined();
-  buffer.clear();
-  expect([buffer.get('/events'), buffer.previous('/events')]).toEqual([undefined, events]);
-  jest.advanceTimersByTime(60_000);
-  expect(buffer.previous('/events')).toBeUndefined();
-  jest.useRealTimers();
-});
