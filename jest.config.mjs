@@ -27,6 +27,9 @@ const transform = { '\\.tsx?$': compile({ syntax: 'typescript', tsx: true }) };
 
 /** Node can require and import ES modules; jest cannot, so these packages are compiled for it. */
 const esModules = [
+  'age-encryption',
+  '@noble',
+  '@scure',
   'marked',
   'ipx',
   'yet-another-react-lightbox',
@@ -69,7 +72,8 @@ const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|sub
  * Tests of what rejects input before anything is stored (and of call permissions), and of what only SQLite has, such as
  * npm run backup and query plans.
  */
-const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/|(queryPlans|listGrowth|rights)\.test/;
+const ONE_IS_ENOUGH =
+  /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/(?!.*\.postgres)|(queryPlans|listGrowth|rights)\.test/;
 
 /**
  * Those that `npm test` runs on PostgreSQL, too: what its locks, transactions, sorting, searching and types can change.

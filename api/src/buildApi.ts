@@ -61,7 +61,6 @@ import { trustOf } from './server/trustedProxy';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { openFreeSpace } from './storage/freeSpace';
-import { refuseMoved } from './storage/moveRecord';
 import { closeToOthers } from './storage/ownerOnly';
 import { siteIdOf } from './storage/bucket/siteId';
 import { openStores } from './storage/openStores';
@@ -126,7 +125,6 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
 
 async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
-  refuseMoved(env);
   const folders = openDataFolders(env.DATA_DIR);
   const wait = { ...STARTING };
   const dialect = siteDialect(env, folders, wait);

@@ -260,6 +260,3 @@ export const sudoUser = (source: Variables = process.env): string | undefined =>
  */
 export const readApiEnv = (source: Variables = process.env): ApiEnv =>
   readEnvironment('api', source, (read, refuse) => apiSettings(read, refuse));
-
-/** Reads the site's settings with some variables replaced. */
-export const readApiEnvWith = (others: Variables): ApiEnv => readApiEnv({ ...process.env, ...others });

@@ -1,70 +1,166 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type DataFolders, dataFolders } from '../dataFolders';
-import type { ApiEnv } from '../env';
+import { partOf, removeDeadParts } from '../office/files/writeWhole';
 import { failed } from '../office/officeFault';
-import type { Progress } from '../office/output/progress';
+import { keyFiles } from '../secrets/keyFile';
+import { filesIn } from '../storage/durableFile';
+import { OWNER_FILE, OWNER_FOLDER } from '../storage/ownerOnly';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { writeArchive } from './archive/writeArchive';
+import { namedFiles } from '../uploads/encryptFiles';
+import { pack } from './archive';
+import { copyDatabase, countAllRows, onCopy } from './databaseCopy';
 import type { BackupEnv } from './env';
-import { countAllRows, type Manifest } from './manifest';
-import type { Place } from './place/place';
 import { noteBackup } from './lastBackup';
-import { onCopy } from './snapshot/databaseCopy';
-import { unreadableFiles } from './restored/readability';
-import { takeSnapshot } from './snapshot/snapshot';
-import { openKeys } from '../secrets/keys';
-import { folderStorage } from '../storage/folder/folderStorage';
-import { openUploadStore } from '../uploads/uploadStore';
+import type { Place } from './place';
+import { openKeysOf, unreadableFiles } from './readability';
 
-interface Backup {
+export interface BackupWork {
   env: BackupEnv;
   place: Place;
   kinds: readonly SubmissionKind[];
   signal: AbortSignal;
-  progress: (label: string, total: number) => Progress;
 }
 
+/** A file of an archive, beside those of a data folder: what the archive states about its content. */
+export const MANIFEST = 'backup.json';
+
+export interface Manifest {
+  /** Moment of the database copy: ISO 8601, UTC. */
+  at: string;
+  /** Number of rows of each table. */
+  rows: Record<string, number>;
+  /** Number of uploaded pictures and documents. */
+  uploads: number;
+  /** Names of uploads that the site had already lost when the backup was made. */
+  lost: string[];
+  /** Names of uploads that could not be opened with the site's key when the backup was made. */
+  damaged: string[];
+  /** Whether the archive contains the key of uploads and Aadhaar numbers; otherwise the operator keeps it. */
+  hasKey: boolean;
+}
+
+type Snapshot = Pick<Manifest, 'at' | 'uploads' | 'lost'>;
+
+const MEGABYTE = 1024 * 1024;
+/** Maximum number of attempts. Only a purge, an erasure or a key rotation at the wrong moment makes it start again. */
+const ATTEMPTS = 5;
+
 /** Writes everything that was acknowledged before it began into one encrypted archive, while the site runs. */
-export async function backUp({ env: { api, key }, place, kinds, signal, progress }: Backup): Promise<Manifest> {
-  const { DATA_DIR } = api;
-  refuseNoData(DATA_DIR);
+export async function backUp({ env, place, kinds, signal }: BackupWork): Promise<Manifest> {
+  const { DATA_DIR, SECRET_KEY } = env.api;
+  const live = dataFolders(DATA_DIR);
+  if (!existsSync(live.database)) {
+    throw failed(`backup: there is no database ${live.database}; set DATA_DIR to the data folder of the site`);
+  }
   await place.refuseUnusable(DATA_DIR);
-  const snapshot = await takeSnapshot({ env: api, kinds, signal });
+  await refuseLittleSpace(live, env.api.MIN_FREE_MB);
+  await removeDeadParts(join(DATA_DIR, 'snapshot'));
+  const image = dataFolders(partOf(join(DATA_DIR, 'snapshot')));
   try {
-    const image = dataFolders(snapshot.folder);
-    const manifest: Manifest = {
-      at: snapshot.at.toISOString(),
-      rows: await onCopy(image.database, countAllRows),
-      uploads: snapshot.uploads,
-      lost: snapshot.lost,
-      damaged: await damagedIn(image, api, { kinds, signal }),
-      hasKey: api.SECRET_KEY === undefined && existsSync(join(image.root, 'secret.key')),
-    };
-    const { step, end } = progress('Backing up', snapshot.uploads);
-    const archive = writeArchive(key, { folder: dirname(snapshot.folder), manifest, step });
-    await place.store(archive, signal).finally(end);
+    const taken = await takeSnapshot(live, image, { kinds, signal });
+    const hasKey = SECRET_KEY === undefined && existsSync(keyFiles(image.root).current);
+    const keys = openKeysOf(image.root, hasKey, env.api);
+    const manifest = await onCopy(image.database, async (db): Promise<Manifest> => {
+      const damaged = keys === undefined ? [] : await unreadableFiles({ db, kinds, signal }, image.uploads, keys);
+      return { ...taken, rows: await countAllRows(db), damaged, hasKey };
+    });
+    await writeFile(join(image.root, MANIFEST), JSON.stringify(manifest), { mode: OWNER_FILE });
+    await place.store(await pack(env.key, image.root), signal);
     await noteBackup(DATA_DIR, { at: manifest.at, place: place.name });
     return manifest;
   } finally {
-    await snapshot.remove();
+    await rm(image.root, { recursive: true, force: true });
   }
 }
 
-/** Opens every file with the site's key, if there is one. */
-async function damagedIn(
-  { root, database, uploads }: DataFolders,
-  { SECRET_KEY, OLD_SECRET_KEY }: Pick<ApiEnv, 'SECRET_KEY' | 'OLD_SECRET_KEY'>,
-  work: Pick<Backup, 'kinds' | 'signal'>,
-): Promise<string[]> {
-  if (SECRET_KEY === undefined && !existsSync(join(root, 'secret.key'))) return [];
-  const { files } = openKeys(root, SECRET_KEY, OLD_SECRET_KEY);
-  const store = openUploadStore(await folderStorage(uploads), files);
-  return onCopy(database, (db) => unreadableFiles({ db, ...work }, store));
+/** The copy of the database must not make the site refuse forms. */
+async function refuseLittleSpace({ root, database }: DataFolders, minFreeMb: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root);
+  const { size } = await stat(database);
+  const [free, needed] = [Math.floor((bavail * bsize) / MEGABYTE), Math.ceil(size / MEGABYTE)];
+  if (free >= needed + minFreeMb) return;
+  throw failed(
+    `backup: ${root} has ${free} MB free; a copy of the database needs ${needed} MB there for a while, beside the ${minFreeMb} MB of MIN_FREE_MB: free some space`,
+  );
 }
 
-function refuseNoData(dataDir: string): void {
-  const { database } = dataFolders(dataDir);
-  if (existsSync(database)) return;
-  throw failed(`backup: there is no database ${database}; set DATA_DIR to the data folder of the site`);
+type Rows = Pick<BackupWork, 'kinds' | 'signal'>;
+
+/** Takes database and files of one moment into another folder of the same disk, while the site runs. */
+async function takeSnapshot(live: DataFolders, image: DataFolders, rows: Rows): Promise<Snapshot> {
+  let missing: string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await rm(image.root, { recursive: true, force: true });
+    const taken = await attemptSnapshot(live, image, rows);
+    // A row removed in the meantime is not in the next copy; a file that is missing twice is lost.
+    if (taken?.lost.every((name) => missing.includes(name))) return taken;
+    missing = taken?.lost ?? [];
+  }
+  throw failed(
+    `backup: in each of ${ATTEMPTS} attempts something was removed or the key was replaced; run it again when "npm run office" is done`,
+  );
+}
+
+/**
+ * The files are hard-linked first, then the database is copied: every file that a row of the copy names existed then, and
+ * a file that is removed or re-encrypted since remains under its second name (decisions/backup.md). Returns undefined
+ * when a key rotation began or ended meanwhile.
+ */
+async function attemptSnapshot(live: DataFolders, image: DataFolders, rows: Rows): Promise<Snapshot | undefined> {
+  const keys = await readKeys(live.root);
+  await mkdir(image.uploads, { recursive: true, mode: OWNER_FOLDER });
+  for (const folder of ['uploads', 'storage'] as const) await linkFiles(live[folder], image[folder], rows.signal);
+  const at = new Date().toISOString();
+  await copyDatabase(live.database, image.database);
+
+  const linked = new Set(await readdir(image.uploads));
+  const lost: string[] = [];
+  let uploads = 0;
+  await onCopy(image.database, async (db) => {
+    for await (const { name } of namedFiles({ db, ...rows })) {
+      // Those that were added since are taken from the site.
+      const isThere = linked.delete(name) || (await linkFile(join(live.uploads, name), join(image.uploads, name)));
+      if (isThere) uploads += 1;
+      else lost.push(name);
+    }
+  });
+  for (const orphan of linked) await rm(join(image.uploads, orphan));
+  if (!isDeepStrictEqual(keys, await readKeys(live.root))) return undefined;
+  for (const [path, text] of Object.entries(keys)) {
+    await writeFile(join(image.root, path), text, { flag: 'wx', mode: OWNER_FILE });
+  }
+  return { at, uploads, lost };
+}
+
+async function readKeys(dataDir: string): Promise<Record<string, string>> {
+  const keys: Record<string, string> = {};
+  for (const path of Object.values(keyFiles(dataDir))) {
+    if (existsSync(path)) keys[relative(dataDir, path)] = await readFile(path, 'utf8');
+  }
+  return keys;
+}
+
+async function linkFiles(from: string, to: string, signal: AbortSignal): Promise<void> {
+  for (const path of await filesIn(from)) {
+    signal.throwIfAborted();
+    // A .part file is not finished yet.
+    if (path.endsWith('.part')) continue;
+    const target = join(to, relative(from, path));
+    await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
+    await linkFile(path, target);
+  }
+}
+
+/** Returns false when the file no longer exists. */
+async function linkFile(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw new Error(`backup: ${source} cannot be hard-linked, which a backup needs while it runs`, { cause: error });
+  }
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestOffice, type TestOffice } from '../office/office.testing';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
-import { startScript } from '../testing/apiProcess';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { type BackupEnv, readBackupEnv } from './env';
 
@@ -14,17 +13,13 @@ export interface TestBackup {
   /** Folder that backups are written to. */
   folder: string;
   /** Arguments for calls within this process. */
-  work: { env: BackupEnv; kinds: typeof SUBMISSION_KINDS; signal: AbortSignal; progress: () => typeof NO_PROGRESS };
-  /** Starts the command as its own process. */
-  start: (variables: Record<string, string>, ...args: string[]) => ReturnType<typeof startScript>;
+  work: { env: BackupEnv; kinds: typeof SUBMISSION_KINDS; signal: AbortSignal };
   run: (...args: string[]) => Promise<EndedCommand>;
   runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
   /** Names of temporary files that a backup left behind. */
   leftovers: () => Promise<string[]>;
   close: () => Promise<void>;
 }
-
-const NO_PROGRESS = { step: () => undefined, end: () => undefined };
 
 export const BACKUP_KEY = 'a key that is used in tests of backups alone';
 
@@ -34,16 +29,13 @@ export async function openTestBackup(): Promise<TestBackup> {
   const { DATA_DIR } = office.site.env;
   const variables = { DATA_DIR, BACKUP_KEY, MIN_FREE_MB: '0', TMPDIR: tmpdir() };
   const env = readBackupEnv(true, variables);
-  const start = (others: Record<string, string>, ...args: string[]) =>
-    startScript('backup/cli.ts', args, { ...variables, ...others }, folder);
   const runWith = (others: Record<string, string>, ...args: string[]) =>
     runCommand({ program: 'backup/cli.ts', args, env: { ...variables, ...others }, cwd: folder });
   return {
     office,
     env,
     folder,
-    work: { env, kinds: SUBMISSION_KINDS, signal: new AbortController().signal, progress: () => NO_PROGRESS },
-    start,
+    work: { env, kinds: SUBMISSION_KINDS, signal: new AbortController().signal },
     run: (...args) => runWith({}, ...args),
     runWith,
     async leftovers() {

@@ -9,8 +9,8 @@ import { folderStorage } from '../storage/folder/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
 import { openTestBackup, type TestBackup } from './backup.testing';
-import { placeAt, type Place } from './place/place';
-import { verify } from './restored/verify';
+import { placeAt, type Place } from './place';
+import { verify } from './restore';
 
 let backup: TestBackup;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ it('data that is erased while the archive is written is still in the backup, whi
   expect(await readdir(uploadsFolder())).toEqual([]);
   expect(await verify({ ...backup.work, place })).toMatchObject({
     manifest: { uploads: 5, lost: [], rows: { applications: 5 } },
-    isReadable: true,
+    damaged: [],
   });
 });
 
@@ -58,7 +58,7 @@ it('a backup stays readable with the key it contains when the key is replaced wh
     expect(await backup.office.run('rotate-key')).toMatchObject({ code: 0 });
   });
   await backUp({ ...backup.work, place });
-  expect(await verify({ ...backup.work, place })).toMatchObject({ isReadable: true, manifest: { uploads: 3 } });
+  expect(await verify({ ...backup.work, place })).toMatchObject({ damaged: [], manifest: { uploads: 3 } });
 });
 
 it('every backup is complete while applications are added and erased', async () => {
@@ -75,9 +75,9 @@ it('every backup is complete while applications are added and erased', async () 
   isOver = true;
   await comingAndGoing;
   for (const place of places) {
-    const { manifest, isReadable } = await verify({ ...backup.work, place });
+    const { manifest, damaged } = await verify({ ...backup.work, place });
     expect(manifest).toMatchObject({ lost: [], uploads: manifest.rows.application_files });
-    expect(isReadable).toBe(true);
+    expect(damaged).toEqual([]);
   }
   expect(first).toBeGreaterThan(8);
 });
@@ -99,14 +99,13 @@ it('a file that the site itself has lost is named, and does not prevent a backup
 
 it('an orphaned file is not in a backup', async () => {
   await seedApplications(backup.office, { count: 1, at: daysAgo(1) });
+  const [named] = await readdir(uploadsFolder());
   for (const name of ['orphan.jpg', 'photo.jpg.0123.part']) await writeFile(join(uploadsFolder(), name), 'left over');
-  const place = placeAt(join(backup.folder, 'orphan.backup'));
-  const { uploads } = await backUp({ ...backup.work, place });
-  const { files, manifest } = await verify({ ...backup.work, place });
-  expect(uploads).toBe(1);
-  const published = await readdir(join(backup.office.site.env.DATA_DIR, 'storage'), { recursive: true });
-  expect(files).toBe(published.filter((name) => /\.\w+$/.test(name)).length + 3);
-  expect(manifest.uploads).toBe(1);
+  const file = join(backup.folder, 'orphan.backup');
+  expect((await backUp({ ...backup.work, place: placeAt(file) })).uploads).toBe(1);
+  const DATA_DIR = join(backup.folder, 'restored');
+  expect(await backup.runWith({ DATA_DIR }, 'restore', file)).toMatchObject({ code: 0 });
+  expect(await readdir(join(DATA_DIR, 'uploads'))).toEqual([named]);
 });
 
 it('a stopped backup leaves nothing behind, neither in its folder nor beside the data', async () => {
@@ -121,7 +120,7 @@ it('a stopped backup leaves nothing behind, neither in its folder nor beside the
 it('leftovers of a killed backup are removed by the next one', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const { DATA_DIR } = backup.office.site.env;
-  await mkdir(join(DATA_DIR, `.snapshot.${pid}.part`, 'kept'), { recursive: true });
+  await mkdir(join(DATA_DIR, `.snapshot.${pid}.part`, 'uploads'), { recursive: true });
   const file = join(backup.folder, 'next.backup');
   await writeFile(join(backup.folder, `.next.backup.${pid}.part`), 'half of it');
   expect(await backup.run(file)).toMatchObject({ code: 0 });

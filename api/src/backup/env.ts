@@ -20,13 +20,13 @@ const ELSEWHERE: Record<string, string> = {
 
 /**
  * Reads the settings of the site and of its backups.
- * @param touchesData whether the command works on the site's own data, which has to be in DATA_DIR
+ * @param backsUp whether the site's data is read, which has to be in DATA_DIR
  * @throws Error that lists every bad variable with its value and the fix, secrets without their value
  */
-export const readBackupEnv = (touchesData: boolean, source: Variables = process.env): BackupEnv =>
+export const readBackupEnv = (backsUp: boolean, source: Variables = process.env): BackupEnv =>
   readEnvironment('backup', source, (read, refuse) => {
     const api = apiSettings(read, refuse);
-    for (const [name, fix] of Object.entries(touchesData ? ELSEWHERE : {})) {
+    for (const [name, fix] of Object.entries(backsUp ? ELSEWHERE : {})) {
       // it may hold a password
       if (read(name, anyText, '') !== '') refuse(name, '(hidden)', fix);
     }

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../content/repeat';
 import type { ApiEnv } from '../env';
 import { indianMinute } from '../office/filters/indianDay';
+import { removeDeadParts } from '../office/files/writeWhole';
 import type { Office } from '../office/office';
 import { writeDurably } from '../storage/durableFile';
 import { countSubmissions, receivedBefore } from '../submissions/submissionRows';
-import { removeDeadSnapshots } from './snapshot/snapshot';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 24 * HOUR_MS;
@@ -65,7 +65,7 @@ export function watchBackups(site: Site & { log: FastifyBaseLogger }): () => Pro
   return repeat({
     everyMs: LOOK_MS,
     async task() {
-      await removeDeadSnapshots(site.env.DATA_DIR);
+      await removeDeadParts(join(site.env.DATA_DIR, 'snapshot'));
       const warning = await backupWarning(site);
       if (warning !== undefined) site.log.warn(warning);
     },

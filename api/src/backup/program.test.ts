@@ -31,7 +31,7 @@ it.each([
   [
     'an unsupported kind of address',
     ['ftp://college/backups'],
-    'ftp://college/backups: a backup goes into a file or a bucket, not to ftp://; name a file, or s3://bucket',
+    'ftp://college/backups: name a file, or s3://bucket/prefix/name.backup',
   ],
 ])('%s is refused with the reason', async (_case, args, message) => {
   const { code, stdout, stderr } = await run({ BACKUP_KEY }, ...args);

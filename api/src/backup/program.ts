@@ -1,15 +1,13 @@
 import { Command } from 'commander';
 import { EXIT, failed, OfficeFault } from '../office/officeFault';
-import { openProgress } from '../office/output/progress';
 import { openToOthers } from '../secrets/externalKeyFile';
 import { explainError } from '../server/explainError';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { backUp } from './backUp';
 import { type BackupEnv, readBackupEnv } from './env';
-import { placeAt } from './place/place';
+import { placeAt } from './place';
 import { remarksOn, reportBackup, reportRestored, reportVerified } from './report';
-import { restore } from './restored/restore';
-import { verify } from './restored/verify';
+import { restore, verify } from './restore';
 
 const HELP = `
 Examples:
@@ -20,6 +18,9 @@ Examples:
 
 Backups are encrypted with BACKUP_KEY, or BACKUP_KEY_FILE; keep it elsewhere as well. Make one with:
   (umask 077; openssl rand -base64 32 > backup.key)
+
+With DATABASE_URL or STORAGE_URL set, restore takes rows or files there: so a site moves to PostgreSQL and a bucket.
+Without this program: age --decrypt FILE | tar --extract, with BACKUP_KEY as the passphrase.
 
 DATA_DIR is the folder of the site's data (data); AWS_ENDPOINT_URL_S3, AWS_REGION and Amazon's own variables give the
 address and the credentials of a bucket.
@@ -50,29 +51,28 @@ export async function runBackupCommand(argv: string[], kinds: readonly Submissio
     .command('make <file>', { isDefault: true, hidden: true })
     .description('back the site up while it runs')
     .action(async (file: string) => {
-      const env = environment(true);
       const place = placeAt(file);
-      const progress = (label: string, total: number) => openProgress(process.stderr, label, total);
-      const manifest = await backUp({ ...work, env, place, progress });
+      const manifest = await backUp({ ...work, env: environment(true), place });
       print(reportBackup(kinds, place.name, manifest));
       remarksOn(manifest).forEach(say);
     });
   program
     .command('verify <file>')
-    .description('restore it into a temporary folder (TMPDIR), and compare every file and the rows of every table')
+    .description('restore it into a temporary folder (TMPDIR), open every file and count the rows of every table')
     .action(async (file: string) => {
       const place = placeAt(file);
       const verified = await verify({ ...work, env: environment(false), place });
-      if (verified.damaged.length > 0) throw failed(`backup: ${reportVerified(kinds, place.name, verified)}`);
+      if (verified.damaged && verified.damaged.length > 0)
+        throw failed(`backup: ${reportVerified(kinds, place.name, verified)}`);
       print(reportVerified(kinds, place.name, verified));
     });
   program
     .command('restore <file>')
-    .description('restore it into an empty DATA_DIR on which no site runs')
+    .description('restore it into an empty DATA_DIR on which no site runs, an empty DATABASE_URL, and STORAGE_URL')
     .action(async (file: string) => {
-      const env = environment(true);
+      const env = environment(false);
       const restored = await restore({ ...work, env, place: placeAt(file) }, new Date());
-      reportRestored(kinds, env.api.DATA_DIR, restored).forEach(print);
+      reportRestored(kinds, env.api, restored).forEach(print);
     });
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -84,8 +84,8 @@ export async function runBackupCommand(argv: string[], kinds: readonly Submissio
   }
 }
 
-function environment(touchesData: boolean): BackupEnv {
-  const env = readBackupEnv(touchesData);
+function environment(backsUp: boolean): BackupEnv {
+  const env = readBackupEnv(backsUp);
   openToOthers({ SECRET_KEY_FILE: env.keyFile }).forEach(say);
   return env;
 }

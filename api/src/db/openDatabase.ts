@@ -6,8 +6,6 @@ import type { Database } from './schema';
 
 const MIGRATIONS = { '0001_first': createTables };
 
-export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
-
 /**
  * Opens the database and brings its tables up to date.
  * @param options.check whether all stored data is checked first

@@ -4,7 +4,6 @@ import type { SubmissionKind } from '../submissions/submissionKind';
 import { newOffice } from './office';
 import { EXIT, OfficeFault } from './officeFault';
 import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
-import { addMoveDataCommand, MOVE_EXAMPLE } from './moveData/moveDataCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
 import { addErasedCommands, worksAlone } from './privacy/lockedCopy/erasedCommands';
@@ -30,7 +29,6 @@ ${MAIL_EXAMPLES}
 ${PRIVACY_EXAMPLES}
 ${LOG_EXAMPLES}
 ${STAFF_EXAMPLES}
-${MOVE_EXAMPLE}
 
 "npm run office -- <command> --help" lists all options of a command. Days are in Indian time. The site can keep running;
 DATA_DIR is the folder of its data (default: data). For a program that reads the JSON: npm run --silent office -- …
@@ -60,7 +58,6 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addRotateKeyCommand(program, office);
   addLogCommand(program, office);
   addStaffCommands(program, office);
-  addMoveDataCommand(program, office);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return EXIT.done;

@@ -22,7 +22,7 @@ interface Files {
 }
 
 /** Yields the names of the files that rows name, sorted, each with the query that found it. */
-async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kinds' | 'signal'>) {
+export async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kinds' | 'signal'>) {
   for (const kind of kinds) {
     const files = filesOf(kind, []);
     if (files === undefined) continue;

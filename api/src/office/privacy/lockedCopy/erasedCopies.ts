@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema';
 
-/** Maximum size of one row: `move-data` reads rows by the hundred. */
+/** Maximum size of one row: `npm run restore` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;
 
 export interface ErasedCopy {

@@ -1,17 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Decrypter } from 'age-encryption';
 import { sql } from 'kysely';
-import { daysAgo, seedApplications } from '../../office/privacy/seed.testing';
-import { freePort, killProcesses, startProcess, untilReady } from '../../testing/apiProcess';
-import { openStored } from '../../testing/stored';
-import { backUp } from '../backUp';
-import { openTestBackup, type TestBackup } from '../backup.testing';
-import { placeAt } from '../place/place';
-import { onCopy } from '../snapshot/databaseCopy';
-import { compare } from './compare';
-import { unpack } from './unpack';
+import { daysAgo, seedApplications } from '../office/privacy/seed.testing';
+import { freePort, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
+import { openStored } from '../testing/stored';
+import { pack, unpack } from './archive';
+import { backUp } from './backUp';
+import { BACKUP_KEY, openTestBackup, type TestBackup } from './backup.testing';
+import { onCopy } from './databaseCopy';
+import { placeAt } from './place';
 
 let backup: TestBackup;
 let file: string;
@@ -41,6 +41,7 @@ it('only its owner can read a restored folder, and the site that starts on it do
     'college.db',
     'last-backup.json',
     'secret.key',
+    'site.id',
     'storage',
     'uploads',
   ]);
@@ -72,26 +73,11 @@ it('nothing is restored into a folder that is not empty', async () => {
   expect(readdirSync(target)).toEqual(['college.db']);
 });
 
-it('nothing is restored into the folder of a running site, even when somebody has emptied it', async () => {
-  const port = await freePort();
-  const site = startProcess({ DATA_DIR: target, PORT: String(port) });
-  await untilReady(`http://127.0.0.1:${port}`);
-  expect((await restore()).stderr).toContain(
-    `backup: a site runs on ${target} (process ${site.pid} has files of it open); stop it first`,
-  );
-  for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true });
-  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${site.pid}`) });
-  site.kill('SIGKILL');
-  await once(site, 'close');
-  // what the site has created again in the meantime
-  rmSync(target, { recursive: true });
-  expect(await restore()).toMatchObject({ code: 0 });
-});
-
 it.each([
-  ['cut off', (bytes: Buffer) => bytes.subarray(0, 500_000), 'was cut off: its end is missing'],
-  ['damaged', (bytes: Buffer) => bytes.fill('x', 250_000, 250_010), 'is damaged in part 4, from byte'],
-])('nothing of an archive that is %s is restored', async (fault, spoil, message) => {
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, 500_000)],
+  ['damaged', (bytes: Buffer) => bytes.fill('x', 250_000, 250_010)],
+])('nothing of an archive that is %s is restored', async (fault, spoil) => {
+  const message = 'is damaged or was cut off';
   const spoilt = join(backup.folder, `${fault}.backup`);
   await writeFile(spoilt, spoil(await readFile(file)));
   const refused = await restore(spoilt);
@@ -103,31 +89,39 @@ it.each([
 it('a wrong BACKUP_KEY is distinguished from damage', async () => {
   const refused = await backup.runWith({ BACKUP_KEY: 'b'.repeat(40) }, 'verify', file);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toMatch(/college\.backup is encrypted with another key: .*; set BACKUP_KEY as it was then\n$/);
+  expect(refused.stderr).toMatch(/college\.backup is encrypted with another key; set BACKUP_KEY as it was then\n$/);
 });
 
 it('every difference from the backed-up data is named', async () => {
-  const { kinds, signal, env } = backup.work;
+  const { signal, env } = backup.work;
   const folder = join(backup.folder, 'unpacked');
+  await mkdir(folder);
   await unpack(env.key, placeAt(file), folder, signal);
-  const uploads = join(folder, 'data', 'uploads');
-  const [gone = '', changed = ''] = readdirSync(uploads);
-  await rm(join(uploads, gone));
-  await writeFile(join(uploads, changed), 'another picture');
-  await writeFile(join(uploads, 'new.jpg'), 'a third one');
-  await onCopy(join(folder, 'data', 'college.db'), (db) =>
+  const [gone = ''] = readdirSync(join(folder, 'uploads'));
+  await rm(join(folder, 'uploads', gone));
+  await onCopy(join(folder, 'college.db'), (db) =>
     sql`delete from application_subjects where subject = 'physics'`.execute(db),
   );
-  const message = await compare({ folder, kinds, signal, isToStay: false }).catch(String);
-  for (const fault of [
-    `data/uploads/${gone} is missing or changed`,
-    `data/uploads/${changed} is missing or changed`,
-    'data/college.db is missing or changed',
-    `a row names ${gone}, which is missing`,
-    'application_subjects has 9 rows, and had 12',
-  ]) {
-    expect(message).toContain(fault);
+  const changed = join(backup.folder, 'changed.backup');
+  await placeAt(changed).store(await pack(env.key, folder), signal);
+  const refused = await restore(changed);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  for (const fault of [`a row names ${gone}, which is missing`, 'application_subjects has 9 rows, and had 12']) {
+    expect(refused.stderr).toContain(fault);
   }
+  expect(readdirSync(target)).toEqual([]);
+});
+
+it('age and tar alone open a backup, into a folder that a site can run on', async () => {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(BACKUP_KEY);
+  const tar = Buffer.from(await decrypter.decrypt(await readFile(file)));
+  mkdirSync(target);
+  expect(spawnSync('tar', ['--extract', '--directory', target], { input: tar })).toMatchObject({ status: 0 });
+  expect(readdirSync(target).sort()).toEqual(['backup.json', 'college.db', 'secret.key', 'storage', 'uploads']);
+  const port = await freePort();
+  startProcess({ DATA_DIR: target, PORT: String(port) });
+  expect((await untilReady(`http://127.0.0.1:${port}`)).status).toBe(200);
 });
 
 describe('with a SECRET_KEY set by the operator', () => {

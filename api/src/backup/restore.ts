@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { type DataFolders, dataFolders } from '../dataFolders';
+import type { Database } from '../db/schema';
+import { partOf, removeDeadParts } from '../office/files/writeWhole';
+import { failed } from '../office/officeFault';
+import { keyFiles } from '../secrets/keyFile';
+import { syncFolder } from '../storage/durableFile';
+import { OWNER_FOLDER } from '../storage/ownerOnly';
+import { claimFolder } from '../storage/siteFolder';
+import { namedFiles } from '../uploads/encryptFiles';
+import { unpack } from './archive';
+import { type BackupWork, MANIFEST, type Manifest } from './backUp';
+import { countAllRows, onCopy } from './databaseCopy';
+import { noteBackup } from './lastBackup';
+import { openKeysOf, refuseOtherKeys, type StoredRows, unreadableFiles } from './readability';
+import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
+
+/** What was found in a backup, and matches its own description. */
+export interface Verified {
+  manifest: Manifest;
+  rows: number;
+  /** Names of files that cannot be opened; undefined: there was no key to try. */
+  damaged: string[] | undefined;
+}
+
+/** Restores into a temporary folder, checks all of it, and removes it again. */
+export async function verify(work: BackupWork): Promise<Verified> {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-verify-'));
+  return unpackVerified(work, folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** Unpacks a backup into an empty folder, which can be used as a data folder afterwards, and checks all of it. */
+async function unpackVerified({ env, place, kinds, signal }: BackupWork, folder: string): Promise<Verified> {
+  await unpack(env.key, place, folder, signal);
+  const image = dataFolders(folder);
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  const keys = openKeysOf(folder, manifest.hasKey, env.api);
+  return onCopy(image.database, async (db) => {
+    const rows = { db, kinds, signal };
+    const faults = [...(await databaseFaults(db, manifest)), ...(await missingFiles(rows, image, manifest))];
+    if (faults.length > 0) {
+      throw failed(`backup: ${place.name} is not what was backed up; use another one\n  ${faults.join('\n  ')}`);
+    }
+    if (keys !== undefined) await refuseOtherKeys(rows, image, keys);
+    const damaged = keys && (await unreadableFiles(rows, image.uploads, keys));
+    return { manifest, rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0), damaged };
+  });
+}
+
+async function databaseFaults(db: Kysely<Database>, manifest: Manifest): Promise<string[]> {
+  const { rows: whole } = await sql<{ integrity_check: string }>`PRAGMA integrity_check(10)`.execute(db);
+  const { rows: links } = await sql<{ table: string }>`PRAGMA foreign_key_check`.execute(db);
+  const counts = await countAllRows(db);
+  const tables = [...new Set([...Object.keys(counts), ...Object.keys(manifest.rows)])];
+  return [
+    ...whole.map((row) => row.integrity_check).filter((found) => found !== 'ok'),
+    ...links.map(({ table }) => `the database: a row of ${table} references one that is missing`),
+    ...tables
+      .filter((table) => counts[table] !== manifest.rows[table])
+      .map((table) => `${table} has ${counts[table] ?? 'no'} rows, and had ${manifest.rows[table] ?? 'none'}`),
+  ];
+}
+
+async function missingFiles(rows: StoredRows, { uploads }: DataFolders, { lost }: Manifest): Promise<string[]> {
+  const faults: string[] = [];
+  for await (const { name } of namedFiles(rows)) {
+    if (!lost.includes(name) && !existsSync(join(uploads, name))) faults.push(`a row names ${name}, which is missing`);
+  }
+  return faults;
+}
+
+export interface Restored extends Verified {
+  /** Number of mails that are doubtful now. */
+  mails: number;
+}
+
+/**
+ * Restores a backup into an empty DATA_DIR, its rows into the empty database of DATABASE_URL and its uploads into the
+ * bucket of STORAGE_URL, if they are set: all of it, checked, or nothing. The database comes last.
+ * @throws OfficeFault when there is anything already
+ */
+export async function restore(work: BackupWork, now: Date): Promise<Restored> {
+  const { env, place, kinds, signal } = work;
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env.api;
+  await mkdir(DATA_DIR, { recursive: true, mode: OWNER_FOLDER });
+  await removeDeadParts(join(DATA_DIR, 'restore'));
+  await refuseFull(DATA_DIR);
+  await refuseFullDatabase(env.api);
+  const image = dataFolders(partOf(join(DATA_DIR, 'restore')));
+  try {
+    await mkdir(image.root, { mode: OWNER_FOLDER });
+    const verified = await unpackVerified(work, image.root);
+    const mails = await onCopy(image.database, async (db) => {
+      await claimFolder(db, image.root);
+      const doubtful = await settleMails(db, now);
+      if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, kinds, signal });
+      if (DATABASE_URL !== undefined) await copyRows(env.api, image, { db, kinds, signal });
+      return doubtful;
+    });
+    if (STORAGE_URL !== undefined) await rm(image.uploads, { recursive: true });
+    if (DATABASE_URL !== undefined) await rm(image.database);
+    await refuseFull(DATA_DIR, basename(image.root));
+    await moveInto(DATA_DIR, image.root);
+    await noteBackup(DATA_DIR, { at: verified.manifest.at, place: place.name });
+    return { ...verified, mails };
+  } finally {
+    await rm(image.root, { recursive: true, force: true });
+  }
+}
+
+/** @param own a name that does not count */
+async function refuseFull(dataDir: string, own?: string): Promise<void> {
+  // a disk of its own has lost+found
+  const names = (await readdir(dataDir)).filter((name) => name !== own && name !== 'lost+found');
+  if (names.length === 0) return;
+  throw failed(
+    `backup: ${dataDir} is not empty (${names.slice(0, 5).join(', ')}), and nothing is restored over it; move what is there elsewhere, or name an empty folder as DATA_DIR`,
+  );
+}
+
+/**
+ * Marks mails that were unsent when the backup was made as doubtful: they may have been sent since. As after any other
+ * lost response, they are not sent again automatically (decisions/outbox.md). Returns their number.
+ */
+async function settleMails(db: Kysely<Database>, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({
+      state: 'doubtful',
+      fault: 'had not been sent when the restored backup was made',
+      claim: null,
+      locked_until: null,
+      settled_at: now.toISOString(),
+    })
+    .where('state', 'in', ['waiting', 'sending', 'handed'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Moves everything into place, the database last; a file of a site that was started meanwhile is not overwritten. */
+async function moveInto(dataDir: string, from: string): Promise<void> {
+  const files = [...Object.values(keyFiles(from)), join(from, 'site.id'), dataFolders(from).database];
+  try {
+    for (const name of ['uploads', 'storage']) {
+      if (existsSync(join(from, name))) await rename(join(from, name), join(dataDir, name));
+    }
+    for (const path of files) if (existsSync(path)) await link(path, join(dataDir, basename(path)));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST' && code !== 'ENOTEMPTY') throw error;
+    throw failed(
+      `backup: a site was started on ${dataDir} during the restore (${message}); stop it, empty the folder, and restore again`,
+    );
+  }
+  await syncFolder(dataDir);
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
+import { startBucket, type TestBucket } from 'contract/bucket.testing';
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import type { ContentResponse } from 'contract/content/answers';
+import { buildApi } from '../buildApi';
+import { dataFolders, openDataFolders } from '../dataFolders';
+import { openDatabase } from '../db/openDatabase';
+import { storable } from '../db/postgres/postgresPool';
+import type { Database } from '../db/schema';
+import { siteDialect } from '../db/siteDialect';
+import { type ApiEnv, readApiEnv } from '../env';
+import { daysAgo, seedApplications, seedMessage } from '../office/privacy/seed.testing';
+import { openKeys } from '../secrets/keys';
+import { askDocument } from '../submissions/application/states/documentRequests';
+import { contextOf } from '../submissions/application/states/states.testing';
+import { storeDocument } from '../submissions/application/states/storeDocument';
+import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
+import { pdfDocument } from '../testing/documents';
+import { databaseOf } from '../testing/postgres/testDatabase.testing';
+import { openTestApi, REAL_CONTENT, type TestApi, TODAY } from '../testing/testApi';
+import { namesIn, uploadsOf } from '../testing/testStorage';
+import { newVisitor } from '../testing/visitor';
+import { BACKUP_KEY } from './backup.testing';
+
+let bucket: TestBucket;
+/** Contains the data of a stopped site on the embedded database, and its backup. */
+let folder: string;
+let variables: Record<string, string>;
+/** The PDF's address of an application that was sent through the site. */
+let pdf: string;
+
+/** Fills a site with submissions of all three kinds, with a requested document and waiting mails. */
+async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
+  const visitor = await newVisitor(app);
+  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
+  const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
+  const form = new FormData();
+  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
+  const application = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
+  const job = await visitor.post(CALLS.jobApplications, form, { 'idempotency-key': 'a-key-of-the-tab-1' });
+  expect([application.statusCode, job.statusCode]).toEqual([200, 200]);
+  const db = await openDatabase(siteDialect(env, openDataFolders(env.DATA_DIR)));
+  const keys = openKeys(env.DATA_DIR, undefined);
+  const opened = { db, keys, site: { app, env, uploads, ...site } };
+  const [asked = ''] = await seedApplications(opened, { count: 12, at: daysAgo(1) });
+  const context = contextOf(opened);
+  const id = await askDocument(context, { number: asked, title: 'Plus Two mark list', note: '' });
+  await storeDocument(context, { number: asked, id, file: { name: 'list.pdf', bytes: pdfDocument() } });
+  await context.sandbox.close();
+  await seedMessage({ db }, daysAgo(1), 'A room,\0 and a désk?');
+  await db.destroy();
+  return CALLS.applicationPdf(application.json<SubmissionResponse>().data?.id ?? '');
+}
+
+const start = (others: Record<string, string>, program: string, ...args: string[]) =>
+  startScript(program, args, { ...variables, ...others }, folder);
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  const site = await openTestApi({ DATABASE_URL: '' });
+  pdf = await fill(site);
+  await site.app.close();
+  folder = mkdtempSync(join(tmpdir(), 'moved-site-'));
+  const DATA_DIR = join(folder, 'data');
+  cpSync(site.env.DATA_DIR, DATA_DIR, { recursive: true });
+  await site.close();
+  const common = { CONTENT_DIR: REAL_CONTENT, MIN_FREE_MB: '0', DATABASE_URL: '' };
+  variables = { DATA_DIR, BACKUP_KEY, ...common, ...bucket.variables };
+  expect(await endOf(start({}, 'office/cli.ts', 'applications', 'export', '--to', 'x.csv'))).toMatchObject({ code: 0 });
+  expect(await endOf(start({}, 'backup/cli.ts', 'college.backup'))).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  await killProcesses();
+  await rm(folder, { recursive: true, force: true });
+  await bucket.stop();
+});
+
+interface Target {
+  /** Settings of the restored site. */
+  variables: Record<string, string>;
+  env: ApiEnv;
+  /** The folder by which `removeDataDir` removes the database. */
+  folder: string;
+}
+let target: Target;
+let app: FastifyInstance | undefined;
+let targets = 0;
+beforeEach(async () => {
+  const ofDatabase = await makeDataDir();
+  const own = {
+    DATA_DIR: join(folder, `restored-${targets++}`),
+    DATABASE_URL: databaseOf(ofDatabase).DATABASE_URL ?? '',
+    STORAGE_URL: `${bucket.address}/${randomUUID()}`,
+    LOG_LEVEL: 'silent',
+  };
+  target = { variables: own, env: readApiEnv({ ...variables, ...own }), folder: ofDatabase };
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  bucket.failWith();
+  await removeDataDir(target.folder);
+});
+
+const uploadsHere = () => readdirSync(join(folder, 'data', 'uploads')).sort();
+const startRestore = () => start(target.variables, 'backup/cli.ts', 'restore', 'college.backup');
+const restore = () => endOf(startRestore());
+
+async function look<Result>(env: ApiEnv, at: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const db = await openDatabase(siteDialect(env, dataFolders(env.DATA_DIR)));
+  return at(db).finally(() => db.destroy());
+}
+const count = (table: keyof Database) =>
+  look(target.env, async (db) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+    return Number(rows[0]?.count);
+  });
+
+/** All rows of a table except those of mails, which a restore makes doubtful; in one order in both databases. */
+async function rowsOf(db: Kysely<Database>, table: string): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  const shown = (value: unknown) =>
+    ArrayBuffer.isView(value)
+      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')
+      : storable(value);
+  return rows
+    .map((row) =>
+      JSON.stringify(
+        Object.entries(row)
+          .sort()
+          .map(([column, value]) => [column, shown(value)]),
+      ),
+    )
+    .sort();
+}
+
+it('a backup of an embedded site is restored into PostgreSQL and a bucket, and the site continues there', async () => {
+  const { code, stdout, stderr } = await restore();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(
+    `into ${target.variables.DATA_DIR}, DATABASE_URL, ${target.variables.STORAGE_URL}. The site can`,
+  );
+  expect(readdirSync(target.env.DATA_DIR).sort()).toEqual(['last-backup.json', 'secret.key', 'site.id', 'storage']);
+  expect(await namesIn(await uploadsOf(target.env))).toEqual(uploadsHere());
+
+  const here = readApiEnv(variables);
+  const tables = await look(here, (db) => db.introspection.getTables());
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { name } of tables.filter((table) => table.name !== 'outbox')) {
+    expect([name, await look(target.env, (db) => rowsOf(db, name))]).toEqual([
+      name,
+      await look(here, (db) => rowsOf(db, name)),
+    ]);
+  }
+  const states = await look(target.env, (db) => db.selectFrom('outbox').select('state').execute());
+  expect(states).toHaveLength((await look(here, (db) => rowsOf(db, 'outbox'))).length);
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['doubtful']));
+  // The target has no sequences that would have to continue from their previous value.
+  expect(await look(target.env, async (db) => (await sql`select 1 from pg_sequences`.execute(db)).rows)).toEqual([]);
+
+  app = await buildApi(target.env, { now: () => TODAY });
+  let answer = await app.inject(pdf);
+  for (let turn = 0; turn < 5 && answer.statusCode === 503; turn++) answer = await app.inject(pdf);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const visitor = await newVisitor(app);
+  const next = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
+  expect(next.application_number).toBe('2026-000002');
+  expect(await endOf(start(target.variables, 'office/cli.ts', 'log', '--check'))).toMatchObject({ code: 0 });
+
+  const withoutDatabase = { ...target.env, DATABASE_URL: undefined, STORAGE_URL: undefined };
+  await expect(buildApi(withoutDatabase)).rejects.toThrow(/holds a site's id .*, but the database .* is empty/);
+});
+
+it('killed while sending files, and again while copying rows, a restore can be run again and is complete in the end', async () => {
+  let stored = 0;
+  const reached = new Promise<void>((resolve) => {
+    bucket.failWith(({ method, url }) => {
+      if (method !== 'PUT' || url?.includes('/uploads/') !== true || ++stored <= 4) return false;
+      resolve();
+      return true;
+    });
+  });
+  const first = startRestore();
+  await reached;
+  first.kill('SIGKILL');
+  await once(first, 'close');
+  bucket.failWith();
+  expect((await namesIn(await uploadsOf(target.env))).length).toBeLessThan(uploadsHere().length);
+  expect(await count('site')).toBe(0);
+
+  const client = new Client({ connectionString: target.variables.DATABASE_URL });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table outbox in share mode');
+  const second = startRestore();
+  const isWaiting = async () => (await client.query('select 1 from pg_locks where not granted')).rowCount === 1;
+  while (!(await isWaiting())) await pause(20);
+  second.kill('SIGKILL');
+  await once(second, 'close');
+  await client.query('rollback');
+  await client.end();
+  expect(existsSync(join(target.env.DATA_DIR, 'secret.key'))).toBe(false);
+
+  expect(await restore()).toMatchObject({ code: 0, stderr: '' });
+  expect(await count('applications')).toBe(13);
+  expect(await namesIn(await uploadsOf(target.env))).toEqual(uploadsHere());
+});
+
+it('nothing is restored into a database that has rows, or into the bucket of another site', async () => {
+  await look(target.env, (db) =>
+    db
+      .insertInto('site')
+      .values({ id: 1, site_id: 'f'.repeat(16) })
+      .execute(),
+  );
+  const full = await restore();
+  expect(full).toMatchObject({ code: 1, stdout: '' });
+  expect(full.stderr).toMatch(
+    /^backup: postgres:\/\/\S+ is not empty \(site has rows\), and nothing is restored over it/,
+  );
+  expect(await count('applications')).toBe(0);
+  await look(target.env, (db) => db.deleteFrom('site').execute());
+
+  await (await uploadsOf(target.env)).write('../site-id', Buffer.from('e'.repeat(16)));
+  const taken = await restore();
+  expect(taken).toMatchObject({ code: 1, stdout: '' });
+  expect(taken.stderr).toContain(`STORAGE_URL=${target.variables.STORAGE_URL}: another site keeps its files there`);
+  expect(await count('site')).toBe(0);
+  expect(readdirSync(target.env.DATA_DIR)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { Kysely, sql } from 'kysely';
+import { type DataFolders, dataFolders } from '../dataFolders';
+import { openDatabase } from '../db/openDatabase';
+import type { Database } from '../db/schema';
+import { siteDialect } from '../db/siteDialect';
+import type { ApiEnv } from '../env';
+import { batches, pages } from '../office/filters/pages';
+import { failed } from '../office/officeFault';
+import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
+import { siteIdOf } from '../storage/bucket/siteId';
+import { folderStorage } from '../storage/folder/folderStorage';
+import { openStores } from '../storage/openStores';
+import { namedFiles } from '../uploads/encryptFiles';
+import { countAllRows } from './databaseCopy';
+import type { StoredRows } from './readability';
+
+/** Number of files that are sent at the same time. */
+const FILES_AT_ONCE = 8;
+/** Rows per statement; a PostgreSQL statement has at most 65,535 values. */
+const ROWS_AT_ONCE = 200;
+
+/** @throws OfficeFault when the database of DATABASE_URL, if it is set, has rows */
+export async function refuseFullDatabase(env: ApiEnv): Promise<void> {
+  if (env.DATABASE_URL === undefined) return;
+  const { kysely, name } = siteDialect(env, dataFolders(env.DATA_DIR));
+  const db = new Kysely<Database>({ dialect: kysely });
+  const counts = Object.entries(await countAllRows(db).finally(() => db.destroy()));
+  const [full] = counts.find(([table, rows]) => rows > 0 && !table.startsWith('kysely_')) ?? [];
+  if (full === undefined) return;
+  throw failed(
+    `backup: ${name} is not empty (${full} has rows), and nothing is restored over it; name an empty database as DATABASE_URL`,
+  );
+}
+
+/**
+ * Sends the uploads of an unpacked backup to the bucket of STORAGE_URL.
+ * @throws StorageFault when another site keeps its files there
+ */
+export async function sendFiles(env: ApiEnv, image: DataFolders, rows: StoredRows): Promise<void> {
+  const stores = await openStores(env, image, () => siteIdOf(rows.db), COMMAND_LIMITS);
+  const folder = await folderStorage(image.uploads);
+  async function send({ name }: { name: string }): Promise<void> {
+    const bytes = await folder.read(name);
+    if (bytes !== undefined) await stores.uploads.write(name, bytes);
+  }
+  try {
+    for await (const files of batches(namedFiles(rows), FILES_AT_ONCE)) await Promise.all(files.map(send));
+  } finally {
+    stores.close();
+  }
+}
+
+/**
+ * Copies all rows of an unpacked backup into the database of DATABASE_URL, in one transaction: killed at any moment, it
+ * has all of them or none.
+ */
+export async function copyRows(env: ApiEnv, image: DataFolders, { db: from, signal }: StoredRows): Promise<void> {
+  // in the order of their creation: a table comes after those that it references
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
+    order by rowid
+  `.execute(from);
+  const to = await openDatabase(siteDialect(env, image));
+  const copying = to.transaction().execute(async (transaction) => {
+    for (const { name } of tables) {
+      for await (const rows of batches(rowsOf(from, name, signal), ROWS_AT_ONCE)) {
+        const columns = Object.keys(rows[0]?.values ?? {});
+        const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row.values[column]))})`);
+        await sql`
+          insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+          values ${sql.join(values)}
+        `.execute(transaction);
+      }
+    }
+  });
+  await copying.finally(() => to.destroy());
+}
+
+interface StoredRow {
+  place: number;
+  values: Record<string, unknown>;
+}
+
+const rowsOf = (db: Kysely<Database>, table: string, signal: AbortSignal): AsyncGenerator<StoredRow> =>
+  pages<StoredRow>(async (last, limit) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select rowid as "row place", * from ${sql.table(table)}
+      where rowid > ${last?.place ?? -1} order by rowid limit ${limit}
+    `.execute(db);
+    return rows.map(({ 'row place': place, ...values }) => ({ place: Number(place), values }));
+  }, signal);
