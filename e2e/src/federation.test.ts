@@ -24,7 +24,7 @@ const scriptsOf = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-test('a remote is fetched by the federation runtime, and only when one of its pages is opened', async () => {
+test('a remote joins the federation, and is fetched only when one of its pages is opened', async () => {
   const { page, context, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);

@@ -16,7 +16,6 @@ import { OpenedPageContext, sentPage } from './problems/openedPage';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/loadErrors';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
-import { registerPageRemotes } from './remotes/loading/loadRoutes';
 import { unlessSilent } from './remotes/loading/unlessSilent';
 import { openNewReleases } from './remotes/newReleases';
 import { createSiteRouter, initialized } from './siteRouter';
@@ -59,7 +58,6 @@ export async function startSite(): Promise<void> {
   const ownerOf = createOwnerOf(remotes);
   const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });
-  registerPageRemotes(page.composition);
 
   const owner = ownerOf(opened)?.remote;
   const sent = owner && hydrationData && sentPage(owner.name);

@@ -33,8 +33,8 @@ setBuildVersion('any');
 // dts forks a type checker, and dev keeps a one-shot build alive
 const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' } as const;
 
-/** Entries are registered with everything they need, so nothing requests a remote's snapshot. */
-const optimization = { disableSnapshot: true, target: 'web' } as const;
+/** The shell loads the containers of remotes itself (`shell/src/remotes/loading/loadRoutes.ts`); the runtime only shares modules. */
+const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
 
 /**
  * Gives remotes the shell's federation runtime. `provideExternalRuntime` would add the CommonJS one, and with it a second
@@ -160,8 +160,7 @@ export const remote = ({ name, exposes }: { name: string; exposes: { './routes':
       filename: 'remoteEntry.js',
       exposes: { './routes': { import: exposes['./routes'], name: 'routes' } },
       shared: sharedByRemote(),
-      // it uses no remotes itself
-      experiments: { externalRuntime: true, optimization: { ...optimization, disableRemote: true } },
+      experiments: { externalRuntime: true, optimization },
     }),
   });
 

@@ -1,39 +1,40 @@
-import {
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
 import { federatedName, REMOTE_CONTRACT } from 'contract/remoteContract';
 import type { RemoteRoutes } from 'shared-store/platform';
-import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
+import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { loadScript } from './loadScript';
 import { RemoteLoadError } from './loadErrors';
 import { withLostChunks } from './lostChunks';
 
-type LoadedEntry = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
+/** Module Federation's container, which a remote's entry defines. */
+interface Container {
+  init(shareScope: object): unknown;
+  get(module: string): Promise<() => RemoteRoutes>;
+}
 
-/** Entries that were run: one that threw is not run again in this tab. */
-const arrived = new Set<string>();
+// webpack replaces them (https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers)
+declare const __webpack_init_sharing__: (scope: string) => unknown;
+declare const __webpack_share_scopes__: { default: object };
 
-/** The runtime has no integrity check for entries, and does not retry. */
-const checkedEntries = (remotes: RemoteOnPage[]): ModuleFederationRuntimePlugin => ({
-  name: 'checked-entries',
-  async loadEntry({ remoteInfo: { name, entry, entryGlobalName } }) {
-    // the runtime has made the address absolute
-    const integrity = remotes.find((remote) => federatedName(remote.name) === name)?.integrity ?? '';
-    if (!arrived.has(entry)) await loadScript(entry, integrity);
-    arrived.add(entry);
-    const exports = Reflect.get(window, entryGlobalName) as LoadedEntry;
-    if (!exports) throw new Error(`${entry} threw or defines no ${entryGlobalName}`);
-    return exports;
-  },
-});
+/** Entries that run or were run: one that threw is not run again in this tab, one that did not load is. */
+const entries = new Map<string, Promise<void>>();
 
-/** Registers the page's remotes with Module Federation; does not load any. */
-export function registerPageRemotes({ remotes }: PageComposition): void {
-  registerPlugins([checkedEntries(remotes)]);
-  registerRemotes(remotes.map(({ name, entry }) => ({ name: federatedName(name), entry })));
+function runEntry({ entry, integrity }: RemoteOnPage): Promise<void> {
+  const running = entries.get(entry) ?? loadScript(entry, integrity);
+  entries.set(entry, running);
+  running.catch(() => entries.delete(entry));
+  return running;
+}
+
+/** Module Federation's runtime could load a remote too, with 5 kB more script, no integrity check and no retry. */
+async function loadExposed(remote: RemoteOnPage): Promise<RemoteRoutes> {
+  await runEntry(remote);
+  const name = federatedName(remote.name);
+  const container = Reflect.get(window, name) as Container | undefined;
+  if (!container) throw new Error(`${remote.entry} threw or defines no ${name}`);
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+  const factory = await container.get('./routes');
+  return factory();
 }
 
 interface LazyRoute {
@@ -50,12 +51,12 @@ export function retryPages(routes: LazyRoute[]): void {
 }
 
 /** How each remote is loaded: what threw once is not run again in this tab. */
-const loaders = new Map<string, () => Promise<RemoteRoutes | null>>();
+const loaders = new Map<string, () => Promise<RemoteRoutes>>();
 const retried = new WeakSet<RemoteRoutes>();
 
-function loaderOf(name: string) {
-  const load = loaders.get(name) ?? withLostChunks(() => loadRemote<RemoteRoutes>(`${federatedName(name)}/routes`));
-  loaders.set(name, load);
+function loaderOf(remote: RemoteOnPage) {
+  const load = loaders.get(remote.name) ?? withLostChunks(() => loadExposed(remote));
+  loaders.set(remote.name, load);
   return load;
 }
 
@@ -65,9 +66,9 @@ function loaderOf(name: string) {
  */
 export async function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
   try {
-    const loaded = await loaderOf(remote.name)();
-    if (loaded?.contract !== REMOTE_CONTRACT) {
-      throw new Error(`contract ${String(loaded?.contract)}, the shell knows ${REMOTE_CONTRACT}`);
+    const loaded = await loaderOf(remote)();
+    if (loaded.contract !== REMOTE_CONTRACT) {
+      throw new Error(`contract ${String(loaded.contract)}, the shell knows ${REMOTE_CONTRACT}`);
     }
     if (!retried.has(loaded)) retryPages(loaded.routes);
     retried.add(loaded);
