@@ -143,7 +143,7 @@ test('a remote that has no release that can be rendered, or is new, keeps no oth
 
 test('a response in progress is finished before its renderer is stopped', async () => {
   const compositions = createCompositionCache(rollout('a'), startRenderer);
-  let finish = (_answer: PageAnswer) => {};
+  let finish: (answer: PageAnswer) => void = () => undefined;
   const answer = new Promise<PageAnswer>((resolve) => (finish = resolve));
   compositions.of(0).inFlight.set('0 /news', { audience: createAudience(), answer });
   await compositions.switchTo(rollout('b'));
