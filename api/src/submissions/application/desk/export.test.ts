@@ -6,7 +6,6 @@ import Papa from 'papaparse';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
-import type { Visitor } from '../../../testing/visitor';
 
 const api = forEachTest(() => openTestApi());
 const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));

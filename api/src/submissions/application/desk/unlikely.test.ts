@@ -1,5 +1,4 @@
 import { parse as parseCsv } from 'csv-parse/sync';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm';
