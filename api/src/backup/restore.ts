@@ -8,7 +8,7 @@ import type { Database } from '../db/schema';
 import { partOf, removeDeadParts } from '../office/files/writeWhole';
 import { failed } from '../office/officeFault';
 import { keyFiles } from '../secrets/keyFile';
-import { syncFolder } from '../storage/durableFile';
+import { syncFolder, syncTree } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
 import { claimFolder } from '../storage/siteFolder';
 import { namedFiles } from '../uploads/encryptFiles';
@@ -103,6 +103,7 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
     });
     if (STORAGE_URL !== undefined) await rm(image.uploads, { recursive: true });
     if (DATABASE_URL !== undefined) await rm(image.database);
+    await syncTree(image.root);
     await refuseFull(DATA_DIR, basename(image.root));
     await moveInto(DATA_DIR, image.root);
     await noteBackup(DATA_DIR, { at: verified.manifest.at, place: place.name });

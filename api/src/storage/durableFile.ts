@@ -29,14 +29,21 @@ export async function writePart(path: string, bytes: Uint8Array): Promise<string
   }
 }
 
-/** Syncs a folder: a file name is an entry of its folder, and reaches the disk with it. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Syncs a file or a folder: a file name is an entry of its folder, and reaches the disk with it. */
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** Syncs everything in a folder, with its subfolders. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries) await syncFolder(join(parentPath, name));
+  await syncFolder(folder);
 }
 
 export const isFile = (path: string): Promise<boolean> =>
