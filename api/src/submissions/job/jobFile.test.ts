@@ -1,5 +1,4 @@
 import { archive, compoundFile, docDocument, docxDocument, pdfDocument, pdfWith } from '../../testing/documents';
-import { picture } from '../../testing/applicationForm';
 import { openFileSandbox } from '../../uploads/sandbox/fileSandbox';
 import { openVirusScanner } from '../../uploads/virusScanner';
 import { readJobFile } from './jobFile';
