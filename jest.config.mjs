@@ -65,8 +65,8 @@ const project = (name, environment, extra) => ({
   ...extra,
 });
 
-/** Test helpers that open the database, and folders whose tests are about stored data. */
-const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office|desk)(\.testing)?';/;
+/** Test helpers that open the database, or its use, and folders whose tests are about stored data. */
+const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office|desk)(\.testing)?';|\bapi\.db\b/;
 const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
 /**
  * Tests of what rejects input before anything is stored (and of call permissions), and of what only SQLite has, such as

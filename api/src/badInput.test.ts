@@ -8,24 +8,21 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { applicationUnder } from './testing/applicationForm';
 import { junkJson, junkMultipart, junkText } from './testing/junk';
 import { openStored, type Stored } from './testing/stored';
-import { openTestApi, type TestApi } from './testing/testApi';
-import { newVisitor, type Visitor } from './testing/visitor';
+import { forAllTests, openTestApi } from './testing/testApi';
+import { newVisitor } from './testing/visitor';
 
 const FORMS = [CALLS.contact, CALLS.storeAdmission, CALLS.jobApplications];
 const PARTS = [...ADMISSION_PARTS, 'name', 'email', 'phone', 'post', 'subject', 'message', 'file'];
 const BOUNDARY = 'xyz';
 
-let api: TestApi;
-let visitor: Visitor;
+const api = forAllTests(() => openTestApi());
+const visitor = forAllTests(() => newVisitor(api.app));
 let stored: Stored;
 beforeAll(async () => {
-  api = await openTestApi();
-  visitor = await newVisitor(api.app);
   stored = await openStored(api.env.DATA_DIR);
 });
 afterAll(async () => {
   await stored.close();
-  await api.close();
 });
 
 function send(url: string, type: string | undefined, payload: Buffer | string) {

@@ -1,26 +1,19 @@
 import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
-import { openStored, type Stored } from './testing/stored';
-import { openTestApi, type TestApi, TODAY } from './testing/testApi';
+import { forEachTest, openTestApi, TODAY } from './testing/testApi';
 import { newVisitor } from './testing/visitor';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WRONG = '0000-0000-00';
 
-let now: Date;
-let api: TestApi;
-let stored: Stored;
-beforeEach(async () => {
-  now = TODAY;
-  const limits = { SUBMISSIONS_PER_DAY: '20', RATE_LIMIT_PER_MINUTE: '100', MAILS_PER_RECIPIENT: '50' };
-  const mail = { SITE_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1' };
-  api = await openTestApi({ TRUST_PROXY: 'true', ...limits, ...mail }, () => now);
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
-});
+const SETTINGS = {
+  ...{ TRUST_PROXY: 'true', SUBMISSIONS_PER_DAY: '20', RATE_LIMIT_PER_MINUTE: '100', MAILS_PER_RECIPIENT: '50' },
+  ...{ SITE_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1' },
+};
+
+let now = TODAY;
+beforeEach(() => void (now = TODAY));
+const api = forEachTest(() => openTestApi(SETTINGS, () => now));
 
 const jump = (hours: number) => void (now = new Date(now.getTime() + hours * HOUR_MS));
 
@@ -42,7 +35,7 @@ it('while the clock jumps forward and back, numbers stay consecutive, nothing is
   const sent = [await apply('ANJALI'), await apply('BINU'), await apply('CHITHRA')];
   const numbers = sent.map(({ data }) => data?.application_number);
   expect(numbers).toEqual(['2026-000001', '2026-000002', '2026-000003']);
-  const mails = await stored.db.selectFrom('outbox').select(['subject_ref', 'state']).execute();
+  const mails = await api.db.selectFrom('outbox').select(['subject_ref', 'state']).execute();
   expect(mails.map(({ subject_ref }) => subject_ref).sort()).toEqual(numbers.flatMap((number) => [number, number]));
   expect(mails.filter(({ state }) => state === 'withheld')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { folderForEachTest } from './testing/folder.testing';
 import { readApiEnv } from './env';
 import { needsTls, type SmtpAddress } from './mail/smtp/smtpUrl';
 import { openToOthers } from './secrets/externalKeyFile';
@@ -38,10 +38,6 @@ it.each([
   expect(readApiEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value);
 });
 
-it.each(['0', '1000', 'ten'])('refuses STOP_SECONDS=%s', (seconds) => {
-  expect(() => readApiEnv({ STOP_SECONDS: seconds })).toThrow(`STOP_SECONDS=${seconds}: use a whole number of seconds`);
-});
-
 it('measures nothing unless METRICS_PORT is set, and then serves the metrics on this machine only', () => {
   expect(readApiEnv({})).toMatchObject({ METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1', STOP_SECONDS: 10 });
   expect(readApiEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' })).toMatchObject({
@@ -50,26 +46,19 @@ it('measures nothing unless METRICS_PORT is set, and then serves the metrics on 
   });
 });
 
-it.each(['0', '-1', '30 days', '99999'])('refuses DOWNLOAD_LINK_DAYS=%s', (days) => {
-  expect(() => readApiEnv({ DOWNLOAD_LINK_DAYS: days })).toThrow(
-    `DOWNLOAD_LINK_DAYS=${days}: use a whole number of days`,
-  );
+it('submissions are retained for at least a year, and applicants have a day after the season to finish, unless set otherwise', () => {
+  expect(readApiEnv({})).toMatchObject({ RETENTION_FLOOR_DAYS: 365, SEASON_GRACE_HOURS: 24 });
+  const none = { RETENTION_FLOOR_DAYS: '0', SEASON_GRACE_HOURS: '0' };
+  expect(readApiEnv(none)).toMatchObject({ RETENTION_FLOOR_DAYS: 0, SEASON_GRACE_HOURS: 0 });
 });
 
-it('submissions are retained for at least a year, unless RETENTION_FLOOR_DAYS says otherwise', () => {
-  expect(readApiEnv({}).RETENTION_FLOOR_DAYS).toBe(365);
-  expect(readApiEnv({ RETENTION_FLOOR_DAYS: '0' }).RETENTION_FLOOR_DAYS).toBe(0);
-  expect(() => readApiEnv({ RETENTION_FLOOR_DAYS: 'a year' })).toThrow(
-    'RETENTION_FLOOR_DAYS=a year: use a whole number from 0 to 36500',
-  );
-});
-
-it('applicants have a day after the season to finish what they began, unless SEASON_GRACE_HOURS says otherwise', () => {
-  expect(readApiEnv({}).SEASON_GRACE_HOURS).toBe(24);
-  expect(readApiEnv({ SEASON_GRACE_HOURS: '0' }).SEASON_GRACE_HOURS).toBe(0);
-  expect(() => readApiEnv({ SEASON_GRACE_HOURS: '1000' })).toThrow(
-    'SEASON_GRACE_HOURS=1000: use a whole number from 0 to 999',
-  );
+it.each([
+  ['STOP_SECONDS', ['0', '1000', 'ten'], 'use a whole number of seconds'],
+  ['DOWNLOAD_LINK_DAYS', ['0', '-1', '30 days', '99999'], 'use a whole number of days'],
+  ['RETENTION_FLOOR_DAYS', ['a year'], 'use a whole number from 0 to 36500'],
+  ['SEASON_GRACE_HOURS', ['1000'], 'use a whole number from 0 to 999'],
+])('refuses %s outside its limits: %j', (name, values, fix) => {
+  for (const value of values) expect(() => readApiEnv({ [name]: value })).toThrow(`${name}=${value}: ${fix}`);
 });
 
 const mail = (SMTP_URL: string) => readApiEnv({ SMTP_URL, SITE_URL: 'https://college.example.org/' }).SMTP_URL;
@@ -138,14 +127,10 @@ it.each(['MAIL_FROM', 'OFFICE_MAIL'])('%s is a single address', (name) => {
 });
 
 describe('a key in a file outside DATA_DIR', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'key-file-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  const folder = folderForEachTest();
 
   function keyFile(text: string): string {
-    const file = join(folder, 'key');
+    const file = join(folder.path, 'key');
     writeFileSync(file, text, { mode: 0o600 });
     return file;
   }
@@ -165,8 +150,8 @@ describe('a key in a file outside DATA_DIR', () => {
 
   it('that is missing, too short, a folder or no key at all is named in the error, without its content', () => {
     const read = (file: string) => () => readApiEnv({ SECRET_KEY_FILE: file });
-    expect(read(join(folder, 'nowhere'))).toThrow(/nowhere does not exist; write the key into it/);
-    expect(read(folder)).toThrow(/is not a file; name the file that holds the key/);
+    expect(read(join(folder.path, 'nowhere'))).toThrow(/nowhere does not exist; write the key into it/);
+    expect(read(folder.path)).toThrow(/is not a file; name the file that holds the key/);
     expect(read(keyFile('quite short'))).toThrow(/key has 11 characters; write a key of at least 32 into it/);
     expect(read(keyFile('quite short'))).not.toThrow(/quite/);
     expect(read(keyFile('x'.repeat(5000)))).toThrow(/key has 5000 bytes, which is not a key/);
@@ -184,7 +169,7 @@ describe('a key in a file outside DATA_DIR', () => {
       'ERASED_COPY_PUBLIC_KEY=(hidden): this is the private half',
     );
     expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: keyFile('no key') })).toThrow('not a public key in PEM');
-    expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: join(folder, 'nowhere') })).toThrow('cannot be read');
+    expect(() => readApiEnv({ ERASED_COPY_PUBLIC_KEY_FILE: join(folder.path, 'nowhere') })).toThrow('cannot be read');
   });
 
   it('that other users of the machine can read causes a warning', () => {

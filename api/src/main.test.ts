@@ -7,20 +7,14 @@ import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
-import { makeDataDir, removeDataDir } from './testing/dataDir.testing';
+import { dataDirForEachTest } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 import { itOnSqlite } from './testing/itOn.testing';
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await makeDataDir();
-});
-afterEach(async () => {
-  await killProcesses();
-  await removeDataDir(dataDir);
-});
+afterEach(killProcesses);
+const dataDir = dataDirForEachTest();
 
-const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir, ...variables });
+const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir.path, ...variables });
 
 it('an application that was acknowledged still exists after the process is killed', async () => {
   const port = await freePort();
@@ -75,14 +69,6 @@ const isTaken = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-it('a process that is asked to stop exits with code 0', async () => {
-  const port = await freePort();
-  const child = start({ PORT: String(port) });
-  await untilReady(`http://127.0.0.1:${port}`);
-  child.kill('SIGTERM');
-  expect((await endOf(child)).code).toBe(0);
-});
-
 it('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -102,8 +88,8 @@ it('all bad variables are reported together, before anything is opened', async (
 });
 
 itOnSqlite('a damaged database is reported with its path and what to do', async () => {
-  await writeFile(join(dataDir, 'college.db'), 'no database'.repeat(1000));
+  await writeFile(join(dataDir.path, 'college.db'), 'no database'.repeat(1000));
   const { code, stderr } = await endOf(start({}));
   expect(code).toBe(1);
-  expect(stderr).toContain(`api: the database ${join(dataDir, 'college.db')} is damaged (file is not a database)`);
+  expect(stderr).toContain(`api: the database ${join(dataDir.path, 'college.db')} is damaged (file is not a database)`);
 });

@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS } from 'contract/calls';
+import { folderForEachTest } from './testing/folder.testing';
 import { freePort, headersAfter, scriptArguments, untilReady } from './testing/apiProcess';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 
-let folder: string;
-let dataDir: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'owner-only-'));
-  dataDir = join(folder, 'data');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForEachTest();
+const dataDir = () => join(folder.path, 'data');
 
 /** Starts a file of `src` as a separate process with the given umask. */
 function startUnder(umask: string, script: string, args: string[], env: Record<string, string> = {}) {
   const words = [process.execPath, ...scriptArguments(script), ...args].map((word) => `'${word}'`).join(' ');
-  return spawn('sh', ['-c', `umask ${umask}; exec ${words}`], { cwd: folder, env: { DATA_DIR: dataDir, ...env } });
+  return spawn('sh', ['-c', `umask ${umask}; exec ${words}`], {
+    cwd: folder.path,
+    env: { DATA_DIR: dataDir(), ...env },
+  });
 }
 
 async function startSite(umask: string) {
@@ -51,7 +49,7 @@ async function useEverything({ origin, health }: Awaited<ReturnType<typeof start
     body: multipartOf(values),
   });
   expect(await sent.json()).toMatchObject({ success: 1 });
-  const published = join(dataDir, 'storage', 'content');
+  const published = join(dataDir(), 'storage', 'content');
   const picture = entriesIn(published).find((path) => /\.(webp|jpg|png)$/.test(path)) ?? '';
   expect((await fetch(`${origin}/storage/w320/${relative(published, picture)}`)).status).toBe(200);
 }
@@ -66,19 +64,19 @@ it.each(['000', '022'])(
 
     // Checked while the site runs, so that the log of the database exists.
     for (const name of ['college.db', 'college.db-wal', 'college.db-shm', 'secret.key', 'uploads', 'cache/pictures']) {
-      expect(existsSync(join(dataDir, name))).toBe(true);
+      expect(existsSync(join(dataDir(), name))).toBe(true);
     }
-    expect(openPaths(dataDir)).toEqual([]);
-    expect(openPaths(join(folder, 'exports'))).toEqual([]);
+    expect(openPaths(dataDir())).toEqual([]);
+    expect(openPaths(join(folder.path, 'exports'))).toEqual([]);
     await site.stop();
   },
 );
 
 it('permissions that an older installation left open are restricted at the next start', async () => {
   await (await startSite('022')).stop();
-  for (const path of entriesIn(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
-  chmodSync(dataDir, 0o755);
+  for (const path of entriesIn(dataDir())) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
+  chmodSync(dataDir(), 0o755);
   const site = await startSite('022');
-  expect(openPaths(dataDir)).toEqual([]);
+  expect(openPaths(dataDir())).toEqual([]);
   await site.stop();
 });

@@ -2,25 +2,21 @@ import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { yearOf } from 'contract/dates';
 import { freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
-import { makeDataDir, removeDataDir } from './testing/dataDir.testing';
+import { dataDirForEachTest } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 import { openStored } from './testing/stored';
 
 const APPLICANTS = 16;
 
-let dataDir: string;
+afterEach(killProcesses);
+const dataDir = dataDirForEachTest(true);
 let origins: string[];
 beforeEach(async () => {
-  dataDir = await makeDataDir(true);
   const ports = [await freePort(), await freePort()];
   origins = ports.map((port) => `http://127.0.0.1:${port}`);
   // Started simultaneously, on a folder without a database and without a key.
-  for (const port of ports) startProcess({ DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_PER_MINUTE: '0' });
+  for (const port of ports) startProcess({ DATA_DIR: dataDir.path, PORT: String(port), RATE_LIMIT_PER_MINUTE: '0' });
   await Promise.all(origins.map(untilReady));
-});
-afterEach(async () => {
-  await killProcesses();
-  await removeDataDir(dataDir);
 });
 
 const originOf = (turn: number) => origins[turn % origins.length] ?? '';
@@ -50,7 +46,7 @@ it('two processes on one folder share numbers, tokens and keys, and refuse nobod
   expect(numbers).toEqual(numbers.map((_, index) => `${year}-${String(index + 1).padStart(6, '0')}`));
   expect(new Set(received.map(({ id }) => id)).size).toBe(APPLICANTS);
 
-  const stored = await openStored(dataDir);
+  const stored = await openStored(dataDir.path);
   const rows = await stored.db.selectFrom('applications').select('number').orderBy('number').execute();
   expect(rows.map(({ number }) => number)).toEqual(numbers);
   await stored.close();

@@ -131,7 +131,7 @@ afterAll(async () => {
     await once(child, 'exit');
   }
   for (const server of balancers) server.close();
-  await content.delete();
+  await content.close();
   await bucket.stop();
   await postgres.remove();
 });

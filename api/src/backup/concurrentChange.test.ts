@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { EXIT, OfficeFault } from '../office/officeFault';
@@ -8,15 +8,12 @@ import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import { folderStorage } from '../storage/folder/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
-import { openTestBackup, type TestBackup } from './backup.testing';
+import { forEachTest } from '../testing/testApi';
+import { openTestBackup } from './backup.testing';
 import { placeAt, type Place } from './place';
 import { verify } from './restore';
 
-let backup: TestBackup;
-beforeEach(async () => {
-  backup = await openTestBackup();
-});
-afterEach(() => backup.close());
+const backup = forEachTest(() => openTestBackup());
 
 const uploadsFolder = () => join(backup.office.site.env.DATA_DIR, 'uploads');
 
@@ -117,14 +114,50 @@ it('a stopped backup leaves nothing behind, neither in its folder nor beside the
   expect(await backup.leftovers()).toEqual([]);
 });
 
-it('leftovers of a killed backup are removed by the next one', async () => {
+it('leftovers of a killed backup are removed by the next one, whatever that is called', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const { DATA_DIR } = backup.office.site.env;
   await mkdir(join(DATA_DIR, `.snapshot.${pid}.part`, 'uploads'), { recursive: true });
-  const file = join(backup.folder, 'next.backup');
-  await writeFile(join(backup.folder, `.next.backup.${pid}.part`), 'half of it');
-  expect(await backup.run(file)).toMatchObject({ code: 0 });
+  for (const name of [`.next.backup.${pid}.part`, '.monday.backup.999999999.part']) {
+    await writeFile(join(backup.folder, name), 'half of it');
+  }
+  expect(await backup.run(join(backup.folder, 'next.backup'))).toMatchObject({ code: 0 });
   expect(await backup.leftovers()).toEqual([]);
+});
+
+/** Damages the file of one application, and returns its name. */
+async function damage(number: number, how: (bytes: Buffer) => Buffer): Promise<string> {
+  const files = await backup.office.db
+    .selectFrom('application_files')
+    .select('file_name')
+    .orderBy('file_name')
+    .execute();
+  const name = files[number]?.file_name ?? '';
+  const path = join(uploadsFolder(), name);
+  await writeFile(path, how(await readFile(path)));
+  return name;
+}
+
+it('a backup with files that cannot be opened is made and names them, and verifying it fails with their names', async () => {
+  await seedApplications(backup.office, { count: 4, at: daysAgo(1) });
+  const names = [
+    await damage(0, (bytes) => bytes.subarray(0, 30)),
+    await damage(2, (bytes) => Buffer.concat([bytes.subarray(0, -2), Buffer.from('??')])),
+    await damage(3, () => Buffer.alloc(0)),
+  ];
+  const made = await backup.run('college.backup');
+  expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('3 files of applicants cannot be opened') });
+  for (const name of names) expect(made.stderr).toContain(name);
+
+  const verified = await backup.run('verify', 'college.backup');
+  expect(verified).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('cannot be opened') });
+  for (const name of names) expect(verified.stderr).toContain(name);
+
+  const restored = await backup.runWith({ DATA_DIR: join(backup.folder, 'restored') }, 'restore', 'college.backup');
+  expect(restored).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('3 files of applicants cannot be opened'),
+  });
 });
 
 it('a backup fails with a clear message when the disk has no space for a copy of the database', async () => {

@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { daysAgo, seedMessage } from '../office/privacy/seed.testing';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import { freePort, startProcess, untilReady } from '../testing/apiProcess';
-import { openTestBackup, type TestBackup } from './backup.testing';
+import { forEachTest } from '../testing/testApi';
+import { openTestBackup } from './backup.testing';
 import { backupWarning, noteBackup } from './lastBackup';
 
-let backup: TestBackup;
-beforeEach(async () => {
-  backup = await openTestBackup();
-});
-afterEach(() => backup.close());
+const backup = forEachTest(() => openTestBackup());
 
 const warning = (BACKUP_WARN_HOURS = 24) =>
   backupWarning({

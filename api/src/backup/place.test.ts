@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type BucketFault, startBucket, type TestBucket } from 'contract/bucket.testing';
+import { type BucketFault, startBucket } from 'contract/bucket.testing';
 import { daysAgo, seedApplications } from '../office/privacy/seed.testing';
-import { openTestBackup, type TestBackup } from './backup.testing';
+import { forAllTests } from '../testing/testApi';
+import { openTestBackup } from './backup.testing';
 import { placeAt } from './place';
 
 const MEGABYTE = 1024 * 1024;
 
-let bucket: TestBucket;
-beforeAll(async () => {
-  bucket = await startBucket();
+const bucket = forAllTests(async () => {
+  const started = await startBucket();
+  return { ...started, close: started.stop };
 });
 afterEach(() => bucket.failWith());
-afterAll(() => bucket.stop());
 
 let turn = 0;
 const newAddress = () => `${bucket.address}/backups/${turn++}.backup`;
@@ -38,12 +38,10 @@ const failed: BucketFault = (request, response) => {
 };
 
 describe('a site', () => {
-  let backup: TestBackup;
+  const backup = forAllTests(() => openTestBackup());
   beforeAll(async () => {
-    backup = await openTestBackup();
     await seedApplications(backup.office, { count: 3, at: daysAgo(1) });
   });
-  afterAll(() => backup.close());
 
   it('is backed up into a bucket, verified and restored from there, and no backup there is replaced', async () => {
     const address = newAddress();

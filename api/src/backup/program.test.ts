@@ -1,19 +1,20 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderForEachTest } from '../testing/folder.testing';
 import { runCommand } from '../testing/commands.testing';
 import { readBackupEnv } from './env';
 
 const BACKUP_KEY = 'k'.repeat(44);
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-program-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderForEachTest();
 
 const run = (variables: Record<string, string>, ...args: string[]) =>
-  runCommand({ program: 'backup/cli.ts', args, env: { DATA_DIR: join(folder, 'data'), ...variables }, cwd: folder });
+  runCommand({
+    program: 'backup/cli.ts',
+    args,
+    env: { DATA_DIR: join(folder.path, 'data'), ...variables },
+    cwd: folder.path,
+  });
 
 it('prints its usage and how to make a key', async () => {
   const { code, stdout } = await run({}, '--help');
@@ -28,11 +29,6 @@ it.each([
   ['two files', ['one', 'two'], 'too many arguments'],
   ['nothing to verify', ['verify'], "error: missing required argument 'file'"],
   ['an unknown option', ['one', '--force'], "error: unknown option '--force'"],
-  [
-    'an unsupported kind of address',
-    ['ftp://college/backups'],
-    'ftp://college/backups: name a file, or s3://bucket/prefix/name.backup',
-  ],
 ])('%s is refused with the reason', async (_case, args, message) => {
   const { code, stdout, stderr } = await run({ BACKUP_KEY }, ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -40,7 +36,7 @@ it.each([
 });
 
 it('a data folder without a database is named, and nothing is created there', async () => {
-  const data = join(folder, 'data');
+  const data = join(folder.path, 'data');
   expect(await run({ BACKUP_KEY }, 'new.backup')).toMatchObject({
     code: 1,
     stderr: `backup: there is no database ${join(data, 'college.db')}; set DATA_DIR to the data folder of the site\n`,
@@ -54,7 +50,7 @@ it('a file that is missing, or is not a backup, is named', async () => {
     code: 1,
     stderr: expect.stringMatching(/there is no file .*nowhere\.backup; name a file/),
   });
-  writeFileSync(join(folder, 'letter.txt'), 'Dear all, '.repeat(1000));
+  writeFileSync(join(folder.path, 'letter.txt'), 'Dear all, '.repeat(1000));
   const letter = await run({ BACKUP_KEY }, 'verify', 'letter.txt');
   expect(letter).toMatchObject({ code: 1, stderr: expect.stringContaining('letter.txt is not a backup') });
 });
@@ -70,18 +66,18 @@ describe('settings', () => {
 
   it('a key may be set directly or in a file, and is in no message', () => {
     expect(read({ BACKUP_KEY })().key).toBe(BACKUP_KEY);
-    const file = join(folder, 'backup.key');
+    const file = join(folder.path, 'backup.key');
     writeFileSync(file, `${BACKUP_KEY}\n`, { mode: 0o600 });
     expect(read({ BACKUP_KEY_FILE: file })()).toMatchObject({ key: BACKUP_KEY, keyFile: file });
     expect(read({ BACKUP_KEY_FILE: file, BACKUP_KEY })).toThrow(
       'leave it out, or BACKUP_KEY: the key is given in one place',
     );
     expect(read({ BACKUP_KEY: 'short one' })).toThrow(/BACKUP_KEY=\(hidden\): use at least 32 characters$/);
-    expect(read({ BACKUP_KEY_FILE: join(folder, 'nowhere') })).toThrow(/BACKUP_KEY_FILE=.*nowhere does not exist/);
+    expect(read({ BACKUP_KEY_FILE: join(folder.path, 'nowhere') })).toThrow(/BACKUP_KEY_FILE=.*nowhere does not exist/);
   });
 
   it('a key file that everybody can read causes a warning', async () => {
-    const file = join(folder, 'backup.key');
+    const file = join(folder.path, 'backup.key');
     writeFileSync(file, `${BACKUP_KEY}\n`, { mode: 0o644 });
     const { stderr } = await run({ BACKUP_KEY_FILE: file }, 'verify', 'nowhere.backup');
     expect(stderr).toContain(`the key in ${file} can be read or changed by every user of this machine`);

@@ -9,16 +9,16 @@ import { freePort, killProcesses, startProcess, untilReady } from '../testing/ap
 import { openStored } from '../testing/stored';
 import { pack, unpack } from './archive';
 import { backUp } from './backUp';
-import { BACKUP_KEY, openTestBackup, type TestBackup } from './backup.testing';
+import { forAllTests } from '../testing/testApi';
+import { BACKUP_KEY, openTestBackup } from './backup.testing';
 import { onCopy } from './databaseCopy';
 import { placeAt } from './place';
 
-let backup: TestBackup;
+const backup = forAllTests(() => openTestBackup());
 let file: string;
 let target: string;
 let targets = 0;
 beforeAll(async () => {
-  backup = await openTestBackup();
   file = join(backup.folder, 'college.backup');
   await seedApplications(backup.office, { count: 3, at: daysAgo(1) });
   await backUp({ ...backup.work, place: placeAt(file) });
@@ -28,7 +28,6 @@ beforeEach(() => {
   target = join(backup.folder, `data-${targets++}`);
 });
 afterEach(killProcesses);
-afterAll(() => backup.close());
 
 const restore = (archive = file) => backup.runWith({ DATA_DIR: target }, 'restore', archive);
 

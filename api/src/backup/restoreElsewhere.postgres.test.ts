@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
-import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
+import { CALLS, type GenerateNumberResponse } from 'contract/calls';
+import { jobForm } from '../testing/jobForm.testing';
 import { buildApi } from '../buildApi';
 import { dataFolders, openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
@@ -24,7 +24,7 @@ import { askDocument } from '../submissions/application/states/documentRequests'
 import { contextOf } from '../submissions/application/states/states.testing';
 import { storeDocument } from '../submissions/application/states/storeDocument';
 import { endOf, killProcesses, startScript } from '../testing/apiProcess';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { pdfDocument } from '../testing/documents';
 import { databaseOf } from '../testing/postgres/testDatabase.testing';
@@ -43,15 +43,11 @@ let pdf: string;
 /** Fills a site with submissions of all three kinds, with a requested document and waiting mails. */
 async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
   const visitor = await newVisitor(app);
-  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
-  const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
-  const form = new FormData();
-  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
-  const application = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
-  const job = await visitor.post(CALLS.jobApplications, form, { 'idempotency-key': 'a-key-of-the-tab-1' });
-  expect([application.statusCode, job.statusCode]).toEqual([200, 200]);
+  const sent = await sendApplication(visitor);
+  const job = await visitor.post(CALLS.jobApplications, await jobForm(visitor), {
+    'idempotency-key': 'a-key-of-the-tab-1',
+  });
+  expect(job.statusCode).toBe(200);
   const db = await openDatabase(siteDialect(env, openDataFolders(env.DATA_DIR)));
   const keys = openKeys(env.DATA_DIR, undefined);
   const opened = { db, keys, site: { app, env, uploads, ...site } };
@@ -62,7 +58,7 @@ async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
   await context.sandbox.close();
   await seedMessage({ db }, daysAgo(1), 'A room,\0 and a désk?');
   await db.destroy();
-  return CALLS.applicationPdf(application.json<SubmissionResponse>().data?.id ?? '');
+  return CALLS.applicationPdf(sent.id);
 }
 
 const start = (others: Record<string, string>, program: string, ...args: string[]) =>

@@ -1,21 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
+import { CALLS, type ReceivedResponse } from 'contract/calls';
+import { jobForm } from '../testing/jobForm.testing';
 import { folderStorage } from '../storage/folder/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';
 import { openStored } from '../testing/stored';
-import { openTestApi } from '../testing/testApi';
+import { forEachTest, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { openTestBackup, type TestBackup } from './backup.testing';
+import { openTestBackup } from './backup.testing';
 
-let backup: TestBackup;
-beforeEach(async () => {
-  backup = await openTestBackup();
-});
-afterEach(() => backup.close());
+const backup = forEachTest(() => openTestBackup());
 
 interface Acknowledged {
   applications: string[];
@@ -34,20 +30,12 @@ async function send(acknowledged: Acknowledged, turn: number): Promise<void> {
     return;
   }
   if (turn % 3 === 1) {
-    const careers = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
-    const post = careers.data.data.find(({ open }) => open)?.subject ?? '';
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ name: 'Meera', email: 'm@example.in', phone: '9876543210', post })) {
-      form.append(name, value);
-    }
-    form.append('file', new Blob([new Uint8Array(pdfDocument(`cv ${turn}`))]), 'cv.pdf');
+    const form = await jobForm(visitor, {}, pdfDocument(`cv ${turn}`));
     const { data } = (await visitor.post(CALLS.jobApplications, form)).json<ReceivedResponse>();
     acknowledged.jobs.push(data?.reference ?? 'refused');
     return;
   }
-  const form = multipartOf(await applicationUnder('', { name: `APPLICANT ${turn}` }));
-  const { data } = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
-  acknowledged.applications.push(data?.id ?? 'refused');
+  acknowledged.applications.push((await sendApplication(visitor, { name: `APPLICANT ${turn}` })).id);
 }
 
 it('a site is backed up, verified and restored while it receives submissions, and the restored one has everything acknowledged before, complete', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
+import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { testDialect } from '../testing/testDialect.testing';
 import { claimDailyWork, finishDailyWork, releaseDailyWork } from './dailyWork';
 import { openDatabase } from './openDatabase';
@@ -7,15 +7,11 @@ import type { Database } from './schema';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let dataDir: string;
 let processes: Kysely<Database>[];
+afterEach(() => Promise.all(processes.map((db) => db.destroy())));
+const dataDir = dataDirForEachTest();
 beforeEach(async () => {
-  dataDir = await makeDataDir();
-  processes = await Promise.all(Array.from({ length: 6 }, () => openDatabase(testDialect(dataDir))));
-});
-afterEach(async () => {
-  await Promise.all(processes.map((db) => db.destroy()));
-  await removeDataDir(dataDir);
+  processes = await Promise.all(Array.from({ length: 6 }, () => openDatabase(testDialect(dataDir.path))));
 });
 
 it('only one of many processes does the daily work, the first time and every time after', async () => {

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
 import { mailsTo } from '../mail/outbox/recipientLimit';
 import { settleLostMails } from '../mail/outbox/mailClaims';
-import { openKeys } from '../secrets/keys';
 import { openDailyQuota } from '../server/dailyQuota';
 import { countAttempt } from '../submissions/application/access/codeTries';
 import { findByNumber, findSame } from '../submissions/application/applicationsRepository';
@@ -20,22 +19,12 @@ import {
   selectSubmissions,
 } from '../submissions/submissionRows';
 import { plansOf } from '../testing/queryPlan';
-import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import type { Database } from './schema';
 
-let api: TestApi;
-let stored: Stored;
-beforeAll(async () => {
-  api = await openTestApi();
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterAll(async () => {
-  await stored.close();
-  await api.close();
-});
+const api = forAllTests(() => openTestApi());
 
-const keys = () => openKeys(api.env.DATA_DIR, undefined);
+const keys = () => api.keys;
 const now = () => TODAY;
 
 /** A table that is read from end to end. */
@@ -44,7 +33,7 @@ const READS_ALL = /^SCAN \w+$/;
 const WAITS_FOR_ALL = /^SCAN \w+$|TEMP B-TREE/;
 
 async function expectDirect(work: (db: Kysely<Database>) => Promise<unknown>, fault = WAITS_FOR_ALL): Promise<void> {
-  const plans = await plansOf(stored.db, work);
+  const plans = await plansOf(api.db, work);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.flat().filter((line) => fault.test(line))).toEqual([]);
 }
@@ -106,7 +95,7 @@ describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
 });
 
 it('the list of unsent mails reads none that were sent', async () => {
-  const plans = await plansOf(stored.db, async (db) => {
+  const plans = await plansOf(api.db, async (db) => {
     const office = { db } as Parameters<typeof unsentMails>[0];
     for await (const mail of unsentMails(office, {}, 50)) expect(mail.state).not.toBe('sent');
   });

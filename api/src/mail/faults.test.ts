@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { Writable } from 'node:stream';
 import { eventually } from 'contract/eventually.testing';
-import Fastify from 'fastify';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
+import { logOf } from '../testing/logOf.testing';
 import { buildApi } from '../buildApi';
 import type { OutboxRow } from '../db/schema';
 import { freePort } from '../testing/apiProcess';
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
-import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import type { MailTimes } from './mailWorker';
@@ -20,12 +18,10 @@ const QUICK = { pollMs: 20, reconnectDelay: () => 20 };
 
 let smtp: SmtpTestServer | undefined;
 let api: TestApi | undefined;
-let stored: Stored | undefined;
 afterEach(async () => {
-  await stored?.close();
   await api?.close();
   await smtp?.close();
-  [smtp, api, stored] = [undefined, undefined, undefined];
+  [smtp, api] = [undefined, undefined];
 });
 
 async function open(url: string, times: Partial<MailTimes> = {}, variables: Record<string, string> = {}) {
@@ -34,7 +30,7 @@ async function open(url: string, times: Partial<MailTimes> = {}, variables: Reco
   jest.spyOn(api.app.log, 'error').mockImplementation(record);
   jest.spyOn(api.app.log, 'warn').mockImplementation(record);
   const visitor = await newVisitor(api.app);
-  const { db } = (stored = await openStored(api.env.DATA_DIR));
+  const { db } = api;
   const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
   return {
     app: api.app,
@@ -241,7 +237,6 @@ it('a user and a password are used to log in; a wrong password is reported, but 
   const right = await open(smtp.url);
   await right.send();
   await right.until(settled);
-  await stored?.close();
   await api?.close();
 
   const wrong = await open(smtp.url.replace('p%40ss', 'xxyyzz'));
@@ -266,21 +261,12 @@ it('a stopping site waits for the mail that is being sent, but no longer than al
 });
 
 it('without SMTP_URL nothing is queued, which is logged once', async () => {
-  let lines = '';
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines += chunk.toString();
-      done();
-    },
+  const site = (api = await openTestApi());
+  const lines = await logOf(site.env, 'warn', async (app) => {
+    const visitor = await newVisitor(app);
+    for (let count = 0; count < 3; count++) await visitor.post(CALLS.contact, message);
   });
-  api = await openTestApi();
-  const logger = Fastify({ logger: { level: 'warn', stream } }).log;
-  const second = await buildApi(api.env, { now: () => TODAY, logger });
-  const visitor = await newVisitor(second);
-  for (let count = 0; count < 3; count++) await visitor.post(CALLS.contact, message);
-  stored = await openStored(api.env.DATA_DIR);
-  expect(await stored.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(3);
-  expect(await stored.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(3);
+  expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   expect(lines.match(/SMTP_URL is not set/g)).toHaveLength(1);
-  await second.close();
 });

@@ -2,29 +2,25 @@ import { once } from 'node:events';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
-import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
+import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
 import { openStored, type Stored } from '../testing/stored';
 
-let dataDir: string;
 let smtp: SmtpTestServer;
 let stored: Stored | undefined;
-beforeEach(async () => {
-  dataDir = await makeDataDir();
-});
 afterEach(async () => {
   await stored?.close();
   await killProcesses();
   await smtp.close();
   stored = undefined;
-  await removeDataDir(dataDir);
 });
+const dataDir = dataDirForEachTest();
 
 async function start() {
   const port = await freePort();
   const site = { SITE_URL: 'https://college.example.org', MAILS_PER_RECIPIENT: '0', PORT: String(port) };
   const variables = { SMTP_URL: smtp.url, ...site };
-  const child = startProcess({ DATA_DIR: dataDir, ...variables });
+  const child = startProcess({ DATA_DIR: dataDir.path, ...variables });
   const origin = `http://127.0.0.1:${port}`;
   const headers = headersAfter(await untilReady(origin));
   const message = { name: 'Anjali Nair', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
@@ -40,7 +36,7 @@ async function start() {
 }
 
 async function outbox() {
-  stored ??= await openStored(dataDir);
+  stored ??= await openStored(dataDir.path);
   return stored.db.selectFrom('outbox').select(['id', 'audience', 'state', 'settled_at']).orderBy('id').execute();
 }
 

@@ -1,26 +1,17 @@
 import { CALLS } from 'contract/calls';
 import { mailboxOf } from 'contract/mailbox';
 import { endOf, startScript } from '../testing/apiProcess';
-import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
-import { openStored } from '../testing/stored';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { startSmtpServer } from '../testing/smtpServer';
+import { forEachTest, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { retryMails } from './outbox/queueMails';
 import { recipientHash } from './outbox/recipientLimit';
 
 const DESK = 'desk@college.example.org';
 
-let smtp: SmtpTestServer;
-let api: TestApi;
-beforeEach(async () => {
-  smtp = await startSmtpServer();
-  const variables = { SITE_URL: 'https://college.example.org', OFFICE_MAIL: DESK, MAILS_PER_RECIPIENT: '2' };
-  api = await openTestApi({ SMTP_URL: smtp.url, ...variables });
-});
-afterEach(async () => {
-  await api.close();
-  await smtp.close();
-});
+const smtp = forEachTest(() => startSmtpServer());
+const variables = { SITE_URL: 'https://college.example.org', OFFICE_MAIL: DESK, MAILS_PER_RECIPIENT: '2' };
+const api = forEachTest(() => openTestApi({ SMTP_URL: smtp.url, ...variables }));
 
 async function sendMessages(addresses: string[]) {
   const visitor = await newVisitor(api.app);
@@ -45,9 +36,7 @@ it('a sender’s mailbox gets a few mails a day, however it is spelt; the office
   expect(withheld).toHaveLength(2);
   expect(withheld[0]).toMatchObject({ state: 'withheld', fault: 'more than 2 mails to one address in a day' });
   expect(stdout).not.toMatch(/anjali/i);
-  const stored = await openStored(DATA_DIR);
-  expect(await retryMails(stored.db, [withheld[0]?.id ?? ''], new Date())).toEqual({ notThere: [] });
-  await stored.close();
+  expect(await retryMails(api.db, [withheld[0]?.id ?? ''], new Date())).toEqual({ notThere: [] });
   await sendMessages(['sanjay@example.in']);
   await smtp.received(11);
   expect(mailsFrom(/anjali/i)).toBe(3);

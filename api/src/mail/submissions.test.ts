@@ -1,13 +1,11 @@
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
 import type { Email } from 'postal-mime';
+import { jobForm, postOf } from '../testing/jobForm.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
-import { openStored } from '../testing/stored';
-import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
-import { newVisitor, type Visitor } from '../testing/visitor';
-import { queueMails } from './outbox/queueMails';
+import { startSmtpServer } from '../testing/smtpServer';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
 
 const SITE_URL = 'https://college.example.org';
 const DESK_URL = 'https://desk.college.example.org';
@@ -19,18 +17,11 @@ const message = {
   message: 'Is there a room?\nFor <two>?',
 };
 
-let smtp: SmtpTestServer;
-let api: TestApi;
-let visitor: Visitor;
-beforeEach(async () => {
-  smtp = await startSmtpServer();
-  api = await openTestApi({ SMTP_URL: smtp.url, SITE_URL, DESK_URL, OFFICE_MAIL: 'desk@college.example.org' });
-  visitor = await newVisitor(api.app);
-});
-afterEach(async () => {
-  await api.close();
-  await smtp.close();
-});
+const smtp = forEachTest(() => startSmtpServer());
+const api = forEachTest(() =>
+  openTestApi({ SMTP_URL: smtp.url, SITE_URL, DESK_URL, OFFICE_MAIL: 'desk@college.example.org' }),
+);
+const visitor = forEachTest(() => newVisitor(api.app));
 
 async function mailTo(address: string): Promise<Email> {
   const mails = await smtp.read();
@@ -91,13 +82,8 @@ it('an applicant gets the number and a link to the form, but no key to it, once,
 });
 
 it('a job seeker gets the reference and the post', async () => {
-  const { data } = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data;
-  const post = data.find(({ open }) => open)?.subject ?? '';
-  const form = new FormData();
-  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '9000000000', post };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([PDF]), 'cv.pdf');
-  const answer = await visitor.post(CALLS.jobApplications, form);
+  const post = await postOf(visitor);
+  const answer = await visitor.post(CALLS.jobApplications, await jobForm(visitor));
   const reference = answer.json<ReceivedResponse>().data?.reference ?? '';
   await smtp.received(2);
   const mail = await mailTo('anjali@example.in');
@@ -127,39 +113,23 @@ it('user input cannot add a header, nor make the college forward an advertisemen
 it('a refused or failed submission leaves no mail, and a stored one always has its two', async () => {
   expect((await visitor.post(CALLS.contact, { ...message, email: 'nobody' })).statusCode).toBe(422);
   const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
-  const stored = await openStored(api.env.DATA_DIR);
-  await stored.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
+  await api.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
   expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(500);
-  expect(await stored.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
-  await stored.db.schema
+  expect(await api.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  await api.db.schema
     .alterTable('outbox_away' as 'outbox')
     .renameTo('outbox')
     .execute();
   logged.mockRestore();
 
   const reference = await sendMessage();
-  const rows = await stored.db.selectFrom('outbox').select(['subject_ref', 'audience']).orderBy('id').execute();
+  const rows = await api.db.selectFrom('outbox').select(['subject_ref', 'audience']).orderBy('id').execute();
   expect(rows).toEqual(['office', 'sender'].map((audience) => ({ subject_ref: reference, audience })));
-  await stored.close();
-});
-
-it('the same event cannot be queued twice', async () => {
-  const reference = await sendMessage();
-  await smtp.received(2);
-  const stored = await openStored(api.env.DATA_DIR);
-  const again = { event: 'message', subjectRef: reference, domain: 'other.example.org', now: new Date() } as const;
-  await stored.db.transaction().execute((transaction) => queueMails(transaction, again));
-  expect(await stored.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
-  await stored.close();
 });
 
 it('the outbox contains no names and no addresses', async () => {
   const reference = await sendMessage();
-  const stored = await openStored(api.env.DATA_DIR);
-  const rows = JSON.stringify(await stored.db.selectFrom('outbox').selectAll().execute());
+  const rows = JSON.stringify(await api.db.selectFrom('outbox').selectAll().execute());
   expect(rows).toContain(reference);
   expect(rows).not.toMatch(/anjali|nair|@example\.in/i);
-  await stored.close();
 });
-
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';

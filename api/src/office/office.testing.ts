@@ -1,12 +1,13 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import { type Keys, openKeys } from '../secrets/keys';
-import { killProcesses, startScript } from '../testing/apiProcess';
+import { endOf, killProcesses, scriptArguments, startScript } from '../testing/apiProcess';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
-import { openStored } from '../testing/stored';
+import { databaseOf } from '../testing/postgres/testDatabase.testing';
 import { openTestApi, type TestApi } from '../testing/testApi';
 
 /** A running site with an office command line beside it that works in an empty folder. */
@@ -18,6 +19,8 @@ export interface TestOffice {
   /** Starts a command as a separate process that can be interrupted. */
   start: (...args: string[]) => ReturnType<typeof startScript>;
   run: (...args: string[]) => Promise<EndedCommand>;
+  /** Runs a command that may write files of a small size only, as on a full disk; the database is on another disk. */
+  runOnSmallDisk: (...args: string[]) => Promise<EndedCommand>;
   /** Runs a command with additional environment variables. */
   runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
   close: () => Promise<void>;
@@ -27,24 +30,37 @@ export interface TestOffice {
 export async function openTestOffice(variables: Record<string, string> = {}): Promise<TestOffice> {
   const site = await openTestApi(variables);
   const { DATA_DIR, CONTENT_DIR } = site.env;
-  const stored = await openStored(DATA_DIR);
   const folder = await mkdtemp(join(tmpdir(), 'office-test-'));
   const env = { DATA_DIR, CONTENT_DIR, ...site.storage };
   const runWith = (variables: Record<string, string>, ...args: string[]) =>
     runCommand({ program: 'office/cli.ts', args, env: { ...env, ...variables }, cwd: folder });
   return {
     site,
-    db: stored.db,
+    db: site.db,
     keys: openKeys(DATA_DIR, undefined),
     folder,
     start: (...args) => startScript('office/cli.ts', args, env, folder),
     run: (...args) => runWith({}, ...args),
+    runOnSmallDisk(...args) {
+      const words = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), ...args];
+      return endOf(
+        spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env, ...databaseOf(DATA_DIR) } }),
+      );
+    },
     runWith,
     async close() {
       await killProcesses();
-      await stored.close();
       await site.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the entries of the office log, oldest first, each with the columns that are asked for. */
+export async function loggedActs(
+  db: Kysely<Database>,
+  ...columns: ('who' | 'act' | 'subject' | 'reason' | 'numbers')[]
+): Promise<string[]> {
+  const rows = await db.selectFrom('office_log').select(columns).orderBy('seq').execute();
+  return rows.map((row) => columns.map((column) => row[column]).join(' | '));
 }

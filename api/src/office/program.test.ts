@@ -1,17 +1,13 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderForEachTest } from '../testing/folder.testing';
 import { runCommand } from '../testing/commands.testing';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'office-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForEachTest();
 
 const office = (...args: string[]) =>
-  runCommand({ program: 'office/cli.ts', args, env: { DATA_DIR: folder }, cwd: folder });
+  runCommand({ program: 'office/cli.ts', args, env: { DATA_DIR: folder.path }, cwd: folder.path });
 
 it('help shows an example of every command and touches no data', async () => {
   const { code, stdout, stderr } = await office('--help');
@@ -31,7 +27,7 @@ it('help shows an example of every command and touches no data', async () => {
     expect(stdout).toContain(`npm run office -- ${command} `);
   }
   expect(stdout).toMatch(/Exit codes:\n +0 +done/);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder.path)).toEqual([]);
 });
 
 it('every command has its own help with examples', async () => {
@@ -49,7 +45,7 @@ it('a mistyped command gets a suggestion', async () => {
 });
 
 it('a database locked by another program is reported as busy, and the command ends', async () => {
-  const database = new DatabaseSync(join(folder, 'college.db'));
+  const database = new DatabaseSync(join(folder.path, 'college.db'));
   database.exec(
     'PRAGMA journal_mode = WAL; CREATE TABLE any_table (id); BEGIN IMMEDIATE; INSERT INTO any_table VALUES (1)',
   );

@@ -6,7 +6,7 @@ import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'con
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
 interface Operation {
@@ -15,15 +15,13 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-let api: TestApi;
+const api = forAllTests(() => openTestApi());
 let paths: Paths;
 beforeAll(async () => {
-  api = await openTestApi();
   const document = (await api.app.inject('/api/openapi.json')).json<{ openapi: string; paths: Paths }>();
   expect(document.openapi).toBe('3.1.0');
   paths = document.paths;
 });
-afterAll(() => api.close());
 
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
 

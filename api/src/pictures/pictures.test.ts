@@ -4,20 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureUrl, type PictureWidth } from 'contract/pictures';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { openPictureCache } from './pictureCache';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const PROGRESSIVE = 'image/webp, image/*;q=0.8';
 
-let api: TestApi;
+const api = forAllTests(() => openTestApi());
 let about: string;
 beforeAll(async () => {
-  api = await openTestApi();
   const { data } = (await api.app.inject('/api/about-college')).json<ContentResponse<'/api/about-college'>>();
   about = `${data.baseUrl}${data.data[0]?.image}`;
 });
-afterAll(() => api.close());
 
 const get = (url: string, accept = CHROME) => api.app.inject({ url, headers: { accept } });
 const at = (width: PictureWidth, accept?: string) => get(pictureUrl(about, width), accept);

@@ -1,31 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestBucket } from 'contract/bucket.testing';
 import type { ContentResponse } from 'contract/content/answers';
 import { pictureUrl } from 'contract/pictures';
 import { openBucket } from '../storage/bucket/bucket';
 import { bucketStorage } from '../storage/bucket/bucketStorage';
 import type { FileStorage } from '../storage/fileStorage';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { namesIn, useBucket } from '../testing/testStorage';
 
-let bucket: TestBucket;
-let api: TestApi;
+const bucket = forAllTests(useBucket);
+const api = forAllTests(() => openTestApi());
 let about: string;
 let pictures: FileStorage;
 beforeAll(async () => {
-  bucket = await useBucket();
-  api = await openTestApi();
   const { data } = (await api.app.inject('/api/about-college')).json<ContentResponse<'/api/about-college'>>();
   about = `${data.baseUrl}${data.data[0]?.image}`;
   const { STORAGE_URL, BUCKETS } = api.env;
   if (!STORAGE_URL || !BUCKETS) throw new Error('not on a bucket');
   const opened = await openBucket(STORAGE_URL, BUCKETS, { attempts: 1, attemptMs: 5000, callMs: 5000 });
   pictures = bucketStorage(opened, 'pictures', () => Promise.resolve());
-});
-afterAll(async () => {
-  await api.close();
-  await bucket.stop();
 });
 
 const get = () => api.app.inject({ url: pictureUrl(about, 160), headers: { accept: 'image/webp' } });

@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { SITE_PAGES } from 'contract/pages/pages';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 
 let clock = new Date('2027-02-28T18:29:00Z');
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({}, () => clock);
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi({}, () => clock));
 
 async function search(query: string): Promise<SearchResponse['data']> {
   const answer = await api.app.inject({ url: CALLS.search, query: { q: query, limit: '100' } });

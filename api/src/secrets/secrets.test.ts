@@ -1,70 +1,66 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderForEachTest } from '../testing/folder.testing';
 import { decrypt, encrypt } from './cipher';
 import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from './keyFile';
 import { openKeys } from './keys';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keys-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderForEachTest();
 
 it('the key file is created once and can be read only by its owner', () => {
-  const first = openKeys(folder, undefined);
-  expect(openKeys(folder, undefined).aadhaar()).toEqual(first.aadhaar());
-  expect(readdirSync(folder)).toEqual(['secret.key']);
-  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  const first = openKeys(folder.path, undefined);
+  expect(openKeys(folder.path, undefined).aadhaar()).toEqual(first.aadhaar());
+  expect(readdirSync(folder.path)).toEqual(['secret.key']);
+  expect(statSync(join(folder.path, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
 it('encrypted data is decrypted only with the same key and for the same row', () => {
-  const { aadhaar } = openKeys(folder, 'x'.repeat(32));
+  const { aadhaar } = openKeys(folder.path, 'x'.repeat(32));
   const encrypted = encrypt(aadhaar, '012345678901', 'row one');
   expect(encrypted.toString('latin1')).not.toContain('012345678901');
   expect(encrypt(aadhaar, '012345678901', 'row one')).not.toEqual(encrypted);
   expect(decrypt(aadhaar, encrypted, 'row one')).toBe('012345678901');
   expect(() => decrypt(aadhaar, encrypted, 'row two')).toThrow('cannot be decrypted');
-  expect(() => decrypt(openKeys(folder, 'y'.repeat(32)).aadhaar, encrypted, 'row one')).toThrow('OLD_SECRET_KEY');
+  expect(() => decrypt(openKeys(folder.path, 'y'.repeat(32)).aadhaar, encrypted, 'row one')).toThrow('OLD_SECRET_KEY');
 });
 
 it('a damaged key file prevents the start, and nothing is encrypted with half a key', () => {
-  writeFileSync(join(folder, 'secret.key'), '');
-  expect(() => openKeys(folder, undefined)).toThrow('secret.key has 0 characters');
+  writeFileSync(join(folder.path, 'secret.key'), '');
+  expect(() => openKeys(folder.path, undefined)).toThrow('secret.key has 0 characters');
 });
 
 it('with the previous key given too, old data is decrypted, and nothing new is encrypted with it', () => {
   const [before, now] = ['x'.repeat(32), 'y'.repeat(32)];
-  const old = encrypt(openKeys(folder, before).aadhaar, '012345678901', 'row');
-  const both = openKeys(folder, now, before).aadhaar;
+  const old = encrypt(openKeys(folder.path, before).aadhaar, '012345678901', 'row');
+  const both = openKeys(folder.path, now, before).aadhaar;
   expect(decrypt(both, old, 'row')).toBe('012345678901');
   const fresh = encrypt(both, '109876543210', 'row');
-  expect(decrypt(openKeys(folder, now).aadhaar, fresh, 'row')).toBe('109876543210');
+  expect(decrypt(openKeys(folder.path, now).aadhaar, fresh, 'row')).toBe('109876543210');
 });
 
 it('open keys follow a replaced key file, and still decrypt old data', () => {
-  const { current, former } = keyFiles(folder);
-  const { aadhaar } = openKeys(folder, undefined);
+  const { current, former } = keyFiles(folder.path);
+  const { aadhaar } = openKeys(folder.path, undefined);
   const old = encrypt(aadhaar, '012345678901', 'row');
 
   replaceSecret(former, readSecret(current));
   replaceSecret(current, newSecret());
   const fresh = encrypt(aadhaar, '109876543210', 'row');
-  expect(decrypt(openKeys(folder, undefined).aadhaar, old, 'row')).toBe('012345678901');
+  expect(decrypt(openKeys(folder.path, undefined).aadhaar, old, 'row')).toBe('012345678901');
 
   removeSecret(former);
   expect(decrypt(aadhaar, old, 'row')).toBe('012345678901');
-  const started = openKeys(folder, undefined).aadhaar;
+  const started = openKeys(folder.path, undefined).aadhaar;
   expect(decrypt(started, fresh, 'row')).toBe('109876543210');
   expect(() => decrypt(started, old, 'row')).toThrow('cannot be decrypted');
 });
 
 it('a running site continues with the key in memory when the key file is removed or damaged', () => {
-  const { aadhaar } = openKeys(folder, undefined);
+  const { aadhaar } = openKeys(folder.path, undefined);
   const encrypted = encrypt(aadhaar, '012345678901', 'row');
-  writeFileSync(keyFiles(folder).current, 'half a k');
+  writeFileSync(keyFiles(folder.path).current, 'half a k');
   expect(decrypt(aadhaar, encrypt(aadhaar, '109876543210', 'row'), 'row')).toBe('109876543210');
-  removeSecret(keyFiles(folder).current);
+  removeSecret(keyFiles(folder.path).current);
   expect(decrypt(aadhaar, encrypted, 'row')).toBe('012345678901');
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder.path)).toEqual([]);
 });

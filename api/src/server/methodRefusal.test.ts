@@ -1,11 +1,7 @@
 import { CALLS } from 'contract/calls';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi());
 
 it.each([
   ['POST', '/api/events', 'GET, HEAD'],

@@ -1,8 +1,6 @@
-import { Writable } from 'node:stream';
-import Fastify from 'fastify';
 import { CALLS } from 'contract/calls';
-import { buildApi } from '../buildApi';
-import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { logOf } from '../testing/logOf.testing';
+import { forEachTest, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
 interface Line {
@@ -13,25 +11,11 @@ interface Line {
   count?: number;
 }
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openTestApi({ RATE_LIMIT_PER_MINUTE: '2' });
-});
-afterEach(() => api.close());
+const api = forEachTest(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '2' }));
 
 /** The lines about refusals that a site logs until it ends, and its whole log. */
-async function logOf(work: (app: Awaited<ReturnType<typeof buildApi>>) => Promise<unknown>) {
-  let text = '';
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
-  const logger = Fastify({ logger: { level: 'warn', stream } }).log;
-  const app = await buildApi(api.env, { now: () => TODAY, logger });
-  await work(app);
-  await app.close();
+async function refusalsIn(work: Parameters<typeof logOf>[2]) {
+  const text = await logOf(api.env, 'warn', work);
   const lines = text
     .trim()
     .split('\n')
@@ -42,7 +26,7 @@ async function logOf(work: (app: Awaited<ReturnType<typeof buildApi>>) => Promis
 const message = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '', subject: 'Hostel', message: 'A room?' };
 
 it('refusals for a missing token or too many requests are logged with route, status and digest only', async () => {
-  const { text, refused } = await logOf(async (app) => {
+  const { text, refused } = await refusalsIn(async (app) => {
     const forged = { method: 'POST', url: `${CALLS.contact}?from=anjali`, payload: message } as const;
     await app.inject({ ...forged, remoteAddress: '203.0.113.77' });
     const visitor = await newVisitor(app);
@@ -57,7 +41,7 @@ it('refusals for a missing token or too many requests are logged with route, sta
 });
 
 it('a thousand refusals of one address make two log lines, the second with their count', async () => {
-  const { refused } = await logOf(async (app) => {
+  const { refused } = await refusalsIn(async (app) => {
     for (let turn = 0; turn < 1000; turn++) await app.inject({ method: 'POST', url: CALLS.contact, payload: message });
   });
   expect(refused).toMatchObject([
@@ -67,7 +51,7 @@ it('a thousand refusals of one address make two log lines, the second with their
 });
 
 it('refusals of many different addresses do not fill the log', async () => {
-  const { refused } = await logOf(async (app) => {
+  const { refused } = await refusalsIn(async (app) => {
     for (let turn = 0; turn < 700; turn++) {
       const remoteAddress = `198.51.${turn >> 8}.${turn & 255}`;
       await app.inject({ method: 'POST', url: CALLS.contact, payload: message, remoteAddress });

@@ -1,7 +1,5 @@
-import { Writable } from 'node:stream';
-import Fastify from 'fastify';
-import { buildApi } from '../buildApi';
-import { openTestApi, TODAY } from '../testing/testApi';
+import { logOf } from '../testing/logOf.testing';
+import { openTestApi } from '../testing/testApi';
 
 const THEIRS = 'balancer-7f3a.0042';
 
@@ -36,19 +34,15 @@ it('a cacheable response has no id', async () => {
 });
 
 it('each log line of a request has its id', async () => {
-  const lines: { reqId?: string; msg: string }[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()));
-      done();
-    },
-  });
   const api = await openTestApi({ TRUST_PROXY: '1' });
-  const logger = Fastify({ logger: { level: 'info', stream } }).log;
-  const app = await buildApi(api.env, { now: () => TODAY, logger });
-  await app.inject({ url: '/api/events', headers: { 'x-request-id': THEIRS } });
-  await app.close();
+  const log = await logOf(api.env, 'info', (app) =>
+    app.inject({ url: '/api/events', headers: { 'x-request-id': THEIRS } }),
+  );
   await api.close();
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line): { reqId?: string; msg: string } => JSON.parse(line));
   expect(lines.filter(({ reqId }) => reqId === THEIRS).map(({ msg }) => msg)).toEqual([
     'incoming request',
     'request completed',

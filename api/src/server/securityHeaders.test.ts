@@ -1,15 +1,13 @@
 import { CALLS } from 'contract/calls';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { SECURITY_HEADERS } from './securityHeaders';
 
-let api: TestApi;
+const api = forAllTests(() => openTestApi());
 let picture: string;
 beforeAll(async () => {
-  api = await openTestApi();
   const events = (await api.app.inject('/api/events')).json<{ data: { data: { image: string }[]; baseUrl: string } }>();
   picture = events.data.baseUrl + (events.data.data[0]?.image ?? '');
 });
-afterAll(() => api.close());
 
 const answers: [what: string, status: number, method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: () => string][] = [
   ['a list', 200, 'GET', () => '/api/events'],

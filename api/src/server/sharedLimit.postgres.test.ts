@@ -2,27 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { CALLS } from 'contract/calls';
 import { openSecondApi } from '../testing/openSecondApi';
-import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forEachTest, openTestApi } from '../testing/testApi';
 
-let api: TestApi;
-let beside: Awaited<ReturnType<typeof openSecondApi>>;
-let stored: Stored;
-beforeEach(async () => {
-  const variables = {
-    TRUST_PROXY: 'true',
-    RATE_LIMIT_PER_MINUTE: '4',
-    SECRET_KEY: 'a key that both servers are given',
-  };
-  api = await openTestApi(variables);
-  beside = await openSecondApi(api);
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterEach(async () => {
-  await stored.close();
-  await beside.close();
-  await api.close();
-});
+const SECRET_KEY = 'a key that both servers are given';
+const api = forEachTest(() => openTestApi({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '4', SECRET_KEY }));
+const beside = forEachTest(() => openSecondApi(api));
 
 async function ask(app: FastifyInstance, address: string): Promise<number> {
   const headers = { 'x-forwarded-for': address };
@@ -36,7 +20,7 @@ it('requests of an address to all servers count together, even when simultaneous
   );
   expect(statuses.sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
   expect(await ask(beside.app, '203.0.113.2')).toBe(200);
-  const rows = await stored.db.selectFrom('request_counts').selectAll().execute();
+  const rows = await api.db.selectFrom('request_counts').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
   expect(rows).toHaveLength(2);
 });
@@ -48,7 +32,7 @@ it.each([
   for (let turn = 0; turn < 4; turn++) await ask(api.app, '203.0.113.1');
   expect(await ask(beside.app, '203.0.113.1')).toBe(429);
   const now = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-  await sql`update request_counts set ends_ms = ${now} ${sql.raw(shift)}`.execute(stored.db);
+  await sql`update request_counts set ends_ms = ${now} ${sql.raw(shift)}`.execute(api.db);
   expect(await ask(beside.app, '203.0.113.1')).toBe(200);
 });
 
@@ -59,9 +43,9 @@ it('the clock of a process has no effect, and ended windows are removed', async 
   jest.spyOn(Date, 'now').mockImplementation(() => later);
   expect(await ask(api.app, '203.0.113.1')).toBe(429);
 
-  await stored.db.updateTable('request_counts').set({ ends_ms: 1 }).execute();
+  await api.db.updateTable('request_counts').set({ ends_ms: 1 }).execute();
   const started = performance.now();
   jest.spyOn(performance, 'now').mockImplementation(() => started + hour);
   expect(await ask(api.app, '203.0.113.2')).toBe(200);
-  expect(await stored.db.selectFrom('request_counts').selectAll().execute()).toHaveLength(1);
+  expect(await api.db.selectFrom('request_counts').selectAll().execute()).toHaveLength(1);
 });

@@ -1,20 +1,15 @@
 import { formToJson } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { openTestApi, type TestApi } from '../testing/testApi';
-import { newVisitor, type Visitor } from '../testing/visitor';
+import { forAllTests, openTestApi } from '../testing/testApi';
+import { newVisitor } from '../testing/visitor';
 import { TEXT_MAX_BYTES, textBytesOf } from './textBytes';
 
 const TOO_LARGE = { success: 0, message: 'What was sent is too large. Choose smaller files and try again.' };
 const LONG = 'x'.repeat(TEXT_MAX_BYTES);
 
-let api: TestApi;
-let visitor: Visitor;
-beforeAll(async () => {
-  api = await openTestApi();
-  visitor = await newVisitor(api.app);
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi());
+const visitor = forAllTests(() => newVisitor(api.app));
 
 it.each([
   ['{"a":"data:image/png;base64,AAAA","b":"x"}', 16],

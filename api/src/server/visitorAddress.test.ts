@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { trustOf } from './trustedProxy';
-import { forwardedHeaders } from './visitorAddress';
+import { forwardedHeaders, networkOf } from './visitorAddress';
 
 const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
   ({ headers: { host: 'college.example.org', ...headers }, socket: { remoteAddress } }) as IncomingMessage;
@@ -38,4 +38,17 @@ test.each([
 
 test('a visitor whose connection is closed has the address 0.0.0.0', () => {
   expect(forwardedHeaders(requestFrom(undefined), trustOf(false))['x-forwarded-for']).toBe('0.0.0.0');
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8:1:ff::9', '2001:db8:1'],
+  ['2001:0db8:0001::6', '2001:db8:1'],
+  ['2001:db8::6', '2001:db8:0'],
+  ['::1', '0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0'],
+])('the address %s counts as the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -1,8 +1,7 @@
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { OPENID_CALLS } from 'contract/office/openidCalls';
-import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { CLIENT, startProvider } from './openid/provider.testing';
 import { staffVisitor } from './staff.testing';
@@ -10,29 +9,20 @@ import { staffVisitor } from './staff.testing';
 const SITE = { host: 'www.college.example.org' };
 const DESK = { host: 'desk.college.example.org' };
 
-let provider: Awaited<ReturnType<typeof startProvider>>;
-let api: TestApi;
-let stored: Stored;
-beforeAll(async () => {
-  provider = await startProvider();
-  api = await openTestApi({
+const provider = forAllTests(() => startProvider());
+const api = forAllTests(() =>
+  openTestApi({
     SITE_URL: `https://${SITE.host}`,
     DESK_URL: `https://${DESK.host}`,
     OPENID_ISSUER: provider.issuer,
     OPENID_CLIENT_ID: CLIENT.id,
     OPENID_CLIENT_SECRET: CLIENT.secret,
-  });
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterAll(async () => {
-  await stored.close();
-  await api.close();
-  await provider.stop();
-});
+  }),
+);
 
 /** A browser in which a clerk has signed in at a host: at the site's own before the desk had another. */
 async function clerkAt(headers: { host: string }) {
-  const { cookies } = await staffVisitor(api, stored.db, ['clerk']);
+  const { cookies } = await staffVisitor(api, api.db, ['clerk']);
   const visitor = await newVisitor(api.app, headers);
   visitor.cookies['__Secure-staff'] = cookies.staff ?? '';
   return visitor;

@@ -2,22 +2,12 @@ import Fastify, { type RouteOptions } from 'fastify';
 import { mayUse, type Right, RIGHTS, type Role, ROLES } from 'contract/office/roles';
 import { openKeys } from '../secrets/keys';
 import { sessionCookie } from '../server/sessionCookie';
-import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 import { registerStaffGuard } from './staffGuard';
 
-let api: TestApi;
-let stored: Stored;
-beforeAll(async () => {
-  api = await openTestApi({ RATE_LIMIT_PER_MINUTE: '0' });
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterAll(async () => {
-  await stored.close();
-  await api.close();
-});
+const api = forAllTests(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '0' }));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -75,13 +65,13 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
     const email = `${roles.join('.') || 'nobody'}@college.org`;
     const refused: string[] = [];
     for (const call of calls().filter(({ right }) => right !== 'nobody')) {
-      const visitor = await staffVisitor(api, stored.db, roles, { email });
+      const visitor = await staffVisitor(api, api.db, roles, { email });
       const { statusCode } = await send(visitor, call);
       const isAllowed = mayUse(roles, call.right as Right);
       expect([call, statusCode === 403, statusCode === 401]).toEqual([call, !isAllowed, false]);
       if (!isAllowed) refused.push(`(${call.right})`);
     }
-    const entries = await stored.db
+    const entries = await api.db
       .selectFrom('office_log')
       .select('subject')
       .where('who', '=', email)
@@ -94,7 +84,7 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
 
 it('a call of the office that names no right is an error at startup', () => {
   const app = Fastify();
-  const context = { db: stored.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY };
+  const context = { db: api.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY };
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, undefined);
   registerStaffGuard(app, context, { cookie, urls: {} });
   expect(() => app.get('/api/office/anything', () => ({}))).toThrow(

@@ -1,26 +1,16 @@
 import { type LogResponse, STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
-import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import type { Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 
 const MINUTE_MS = 60_000;
 
 let now = TODAY;
-let api: TestApi;
-let stored: Stored;
+const api = forAllTests(() => openTestApi({}, () => now));
 let visitor: Visitor;
-beforeAll(async () => {
-  api = await openTestApi({}, () => now);
-  stored = await openStored(api.env.DATA_DIR);
-});
 beforeEach(async () => {
   now = TODAY;
-  visitor = await staffVisitor(api, stored.db, ['administrator'], { now: () => now });
-});
-afterAll(async () => {
-  await stored.close();
-  await api.close();
+  visitor = await staffVisitor(api, api.db, ['administrator'], { now: () => now });
 });
 
 const pass = (minutes: number) => (now = new Date(now.getTime() + minutes * MINUTE_MS));
@@ -51,7 +41,7 @@ it('signing out ends the session and is logged', async () => {
   const signedOut = await visitor.post(STAFF_CALLS.signOut, {});
   expect(signedOut.json()).toEqual({ success: 1, message: 'You have signed out.' });
   expect(await account()).toEqual(NOBODY);
-  const last = stored.db.selectFrom('office_log').select(['act', 'who']).orderBy('seq', 'desc');
+  const last = api.db.selectFrom('office_log').select(['act', 'who']).orderBy('seq', 'desc');
   expect(await last.executeTakeFirst()).toEqual({ act: 'sign-out', who: 'administrator@college.org' });
 });
 
@@ -64,7 +54,7 @@ it('a page of another site can neither end a session nor sign anybody in', async
 });
 
 it('an administrator reads the log page by page, newest first, or only the entries about one number', async () => {
-  for (let entry = 0; entry < 3; entry++) await (await staffVisitor(api, stored.db, ['editor'])).get(STAFF_CALLS.log);
+  for (let entry = 0; entry < 3; entry++) await (await staffVisitor(api, api.db, ['editor'])).get(STAFF_CALLS.log);
   const read = async (query: string) => (await visitor.get(`${STAFF_CALLS.log}?${query}`)).json<LogResponse>().data;
   const first = await read('limit=2');
   expect(first).toMatchObject({ more: true, entries: [{ who: 'editor@college.org', act: 'refused' }, {}] });

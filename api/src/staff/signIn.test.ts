@@ -1,19 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 import { type SignInResponse, STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
-import { openTestOffice, type TestOffice } from '../office/office.testing';
+import { forEachTest } from '../testing/testApi';
+import { openTestOffice } from '../office/office.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 
 const ANJALI = 'anjali@college.org';
 const OWN_PASSWORD = 'four words from Kollam';
 
-let office: TestOffice;
+const office = forEachTest(() => openTestOffice());
 let first: string;
 beforeEach(async () => {
-  office = await openTestOffice();
   const { stdout } = await office.run('staff', 'add', ANJALI, '--name', 'Anjali Menon', '--role', 'clerk');
   first = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
 });
-afterEach(() => office.close());
 
 const COMMON = 'Many people use such a password; choose another one, such as four words that you can remember.';
 

@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { buildApi } from '../buildApi';
 import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
-import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
-import { openStored } from '../testing/stored';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openTestApi();
-});
-afterEach(() => api.close());
+const api = forEachTest(() => openTestApi());
 
 const inData = (...names: string[]) => join(api.env.DATA_DIR, ...names);
 const start = (now = TODAY) => buildApi(api.env, { now: () => now });
@@ -52,9 +47,7 @@ it.each(['gone', 'empty'] as const)(
 
 it('a database that belongs to another folder is refused by name', async () => {
   await api.app.close();
-  const { db, close } = await openStored(api.env.DATA_DIR);
-  await db.updateTable('site').set({ site_id: '0123456789abcdef' }).execute();
-  await close();
+  await api.db.updateTable('site').set({ site_id: '0123456789abcdef' }).execute();
   await expect(start()).rejects.toThrow(/the database \S+ belongs to another folder .*0123456789abcdef/);
 });
 
@@ -90,10 +83,8 @@ it('no application number is given twice, also after an older database was put b
   expect(last).toBe('2026-000002');
   await api.app.close();
   // as in a backup from before the first number
-  const { db, close } = await openStored(api.env.DATA_DIR);
-  await db.deleteFrom('application_numbers').execute();
-  await db.deleteFrom('counters').execute();
-  await close();
+  await api.db.deleteFrom('application_numbers').execute();
+  await api.db.deleteFrom('counters').execute();
   api.app = await start();
   expect((await given()).application_number).toBe('2026-000003');
 });

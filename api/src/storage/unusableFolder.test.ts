@@ -3,14 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApi } from '../buildApi';
 import { isOnPostgres } from '../testing/postgres/testDatabase.testing';
-import { openTestApi, TODAY, type TestApi } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 
-let api: TestApi;
+const api = forEachTest(() => openTestApi());
 beforeEach(async () => {
-  api = await openTestApi();
   await api.app.close();
 });
-afterEach(() => api.close());
 
 const start = (DATA_DIR: string) => buildApi({ ...api.env, DATA_DIR }, { now: () => TODAY });
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;

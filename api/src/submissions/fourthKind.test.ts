@@ -4,30 +4,25 @@ import { sql } from 'kysely';
 import { openContentStore, storedContent } from '../content/contentStore';
 import { readApiEnv } from '../env';
 import { openMail } from '../mail/mail';
-import { openTestOffice, type TestOffice } from '../office/office.testing';
+import { forEachTest } from '../testing/testApi';
+import { openTestOffice } from '../office/office.testing';
 import { daysAgo } from '../office/privacy/seed.testing';
 import { endOf, startScript } from '../testing/apiProcess';
 import { hostelSubmission } from '../testing/hostelRequest/hostelSubmission';
-import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { startSmtpServer } from '../testing/smtpServer';
 import { namesIn } from '../testing/testStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { SUBMISSION_KINDS } from './submissionKinds';
 
-let office: TestOffice;
-let smtp: SmtpTestServer;
+const office = forEachTest(() => openTestOffice());
+const smtp = forEachTest(() => startSmtpServer());
 beforeEach(async () => {
-  office = await openTestOffice();
-  smtp = await startSmtpServer();
   await sql`
     create table hostel_requests (
       reference text primary key, name text not null, email text not null, room text not null,
       file_name text not null, received_at text not null
     )
   `.execute(office.db);
-});
-afterEach(async () => {
-  await office.close();
-  await smtp.close();
 });
 
 async function store(reference: string, at: Date): Promise<void> {

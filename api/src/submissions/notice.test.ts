@@ -5,22 +5,17 @@ import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { INBOX_CALLS, type InboxItemResponse } from 'contract/office/inboxCalls';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
-import { openTestOffice, type TestOffice } from '../office/office.testing';
+import { jobForm } from '../testing/jobForm.testing';
+import { forAllTests } from '../testing/testApi';
+import { openTestOffice } from '../office/office.testing';
 import { readCsv } from '../office/sheets/readSheet.testing';
 import { staffVisitor } from '../staff/staff.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { pdfDocument } from '../testing/documents';
-import { newVisitor, type Visitor } from '../testing/visitor';
+import { newVisitor } from '../testing/visitor';
 
-let office: TestOffice;
-let visitor: Visitor;
-let clerk: Visitor;
-beforeAll(async () => {
-  office = await openTestOffice();
-  visitor = await newVisitor(office.site.app);
-  clerk = await staffVisitor(office.site, office.db, ['clerk']);
-});
-afterAll(() => office.close());
+const office = forAllTests(() => openTestOffice());
+const visitor = forAllTests(() => newVisitor(office.site.app));
+const clerk = forAllTests(() => staffVisitor(office.site, office.db, ['clerk']));
 
 const KEPT = { notice_version: 1, notice_language: 'en', notice_at: expect.stringMatching(/^\d{4}-.*Z$/) };
 const NONE = { notice_version: null, notice_language: null, notice_at: null };
@@ -34,16 +29,8 @@ async function apply(notice?: string): Promise<string> {
   return answer.json<SubmissionResponse>().data?.application_number ?? '';
 }
 
-async function jobForm(notice?: string): Promise<FormData> {
-  const { data } = (await visitor.get('/api/college-careers')).json<{ data: { data: { subject: string }[] } }>();
-  const form = new FormData();
-  const fields = { name: 'Anjali', email: 'anjali@example.in', phone: '9876543210' };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('post', data.data[0]?.subject ?? '');
-  if (notice !== undefined) form.append(NOTICE_FIELD, notice);
-  form.append('file', new Blob([new Uint8Array(pdfDocument())], { type: 'application/pdf' }), 'cv.pdf');
-  return form;
-}
+const applyForJob = async (notice: Record<string, string>) =>
+  (await visitor.post(CALLS.jobApplications, await jobForm(visitor, notice))).json<object>();
 
 const storedApplication = (number: string) =>
   office.db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
@@ -87,8 +74,8 @@ it('messages and job applications are stored with the notice as well, and withou
   for (const body of [{ ...MESSAGE, [NOTICE_FIELD]: '1-en' }, MESSAGE]) {
     expect((await visitor.post(CALLS.contact, body)).json()).toMatchObject({ success: 1 });
   }
-  for (const form of [await jobForm('1-en'), await jobForm()]) {
-    expect((await visitor.post(CALLS.jobApplications, form)).json()).toMatchObject({ success: 1 });
+  for (const notice of [{ [NOTICE_FIELD]: '1-en' }, {} as Record<string, string>]) {
+    expect(await applyForJob(notice)).toMatchObject({ success: 1 });
   }
   for (const table of ['contact_messages', 'job_applications'] as const) {
     const rows = await office.db.selectFrom(table).selectAll().orderBy('notice_version').execute();
@@ -107,7 +94,7 @@ it('messages and job applications are stored with the notice as well, and withou
 it('an invalid notice is refused at its field', async () => {
   const refused = { errors: { [NOTICE_FIELD]: ['Send version and language of the privacy notice, such as 1-en'] } };
   expect((await visitor.post(CALLS.contact, { ...MESSAGE, [NOTICE_FIELD]: 1 })).json()).toMatchObject(refused);
-  expect((await visitor.post(CALLS.jobApplications, await jobForm('latest'))).json()).toMatchObject(refused);
+  expect(await applyForJob({ [NOTICE_FIELD]: 'latest' })).toMatchObject(refused);
   const form = multipartOf(await applicationUnder(''));
   form.append(NOTICE_FIELD, '1-');
   expect((await visitor.post(CALLS.storeAdmission, form)).json()).toMatchObject(refused);

@@ -1,9 +1,11 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
 import { TODAY } from './testApi';
+import type { Visitor } from './visitor';
 
 /** Creates a picture of one colour; only its size in pixels matters. */
 export async function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
@@ -41,4 +43,15 @@ export function multipartOf(values: AdmissionFormValues): FormData {
     else form.append(name, new Blob([content.file.bytes], { type: content.file.type }), content.file.name);
   }
   return form;
+}
+
+export type SentApplication = Required<NonNullable<SubmissionResponse['data']>>;
+
+/** Sends a valid application without a number of its own, and returns what its sender is given. */
+export async function sendApplication(
+  visitor: Visitor,
+  changes: Partial<AdmissionFormValues> = {},
+): Promise<SentApplication> {
+  const answer = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', changes)));
+  return answer.json<{ data: SentApplication }>().data;
 }

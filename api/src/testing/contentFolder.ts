@@ -14,7 +14,7 @@ export interface ContentFolder {
   remove: (file: string) => Promise<void>;
   /** The paths of all files in it. */
   files: () => Promise<string[]>;
-  delete: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function copyContent(): Promise<ContentFolder> {
@@ -32,6 +32,6 @@ export async function copyContent(): Promise<ContentFolder> {
     copy: (from, to) => cp(join(path, from), join(path, to)),
     remove: (file) => rm(join(path, file)),
     files: async () => (await filesIn(path)).map((file) => relative(path, file)),
-    delete: () => rm(path, { recursive: true, force: true }),
+    close: () => rm(path, { recursive: true, force: true }),
   };
 }

@@ -14,3 +14,11 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await dropDatabaseOf(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 }
+
+/** Creates a data folder for each test, as `makeDataDir` does, and removes it after the test. */
+export function dataDirForEachTest(bare = false): { path: string } {
+  const dataDir = { path: '' };
+  beforeEach(async () => void (dataDir.path = await makeDataDir(bare)));
+  afterEach(() => removeDataDir(dataDir.path));
+  return dataDir;
+}

@@ -1,8 +1,5 @@
 // Imported before a test file, it runs the tests on a bucket.
+import { forAllTests } from './testApi';
 import { useBucket } from './testStorage';
 
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ stop } = await useBucket());
-});
-afterAll(() => stop());
+forAllTests(useBucket);

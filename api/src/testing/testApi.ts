@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Kysely } from 'kysely';
 import { buildApi } from '../buildApi';
+import { dataFolders } from '../dataFolders';
+import type { Database } from '../db/schema';
+import { siteDialect } from '../db/siteDialect';
 import { type ApiEnv, readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
+import { type Keys, openKeys } from '../secrets/keys';
 import type { FileStorage } from '../storage/fileStorage';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
 import { makeDataDir, removeDataDir } from './dataDir.testing';
@@ -23,6 +28,9 @@ export interface TestApi {
   storage: Record<string, string>;
   /** The uploads it has stored. */
   uploads: FileStorage;
+  /** Its database, on a connection of its own, and its current keys. */
+  db: Kysely<Database>;
+  keys: Keys;
   /** Closes the api and opens another on the same data, like a restart of the process. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -54,19 +62,60 @@ export async function openTestApi(
     ...variables,
   });
   const app = await buildApi(env, { now, mailTimes, incomingLimits });
+  // connects at the first query
+  const db = new Kysely<Database>({ dialect: siteDialect(env, dataFolders(dataDir)).kysely });
   const api: TestApi = {
     app,
     env,
     storage,
     uploads: await uploadsOf(env),
+    db,
+    get keys() {
+      return openKeys(dataDir, env.SECRET_KEY);
+    },
     async restart() {
       await api.app.close();
       api.app = await buildApi(env, { now, mailTimes, incomingLimits });
     },
     async close() {
+      await db.destroy();
       await api.app.close();
       await removeDataDir(dataDir);
     },
   };
   return api;
+}
+
+const ofEach: object[] = [];
+const ofAll: object[] = [];
+
+/** Opens something before each test. What has a `close` is closed after the test, what was opened last first. */
+export const forEachTest = <Opened extends object>(open: () => Promise<Opened>): Opened =>
+  current(open, { opened: ofEach, before: beforeEach, after: afterEach });
+
+/** Opens something once for all tests of a file. */
+export const forAllTests = <Opened extends object>(open: () => Promise<Opened>): Opened =>
+  current(open, { opened: ofAll, before: beforeAll, after: afterAll });
+
+interface Hooks {
+  opened: object[];
+  before: typeof beforeEach;
+  after: typeof afterEach;
+}
+
+/** Returns an object that stands for what is open at the moment. */
+function current<Opened extends object>(open: () => Promise<Opened>, { opened, before, after }: Hooks): Opened {
+  let now: Opened | undefined;
+  before(async () => {
+    now = await open();
+    opened.push(now);
+  });
+  after(async () => {
+    const last: { close?: () => Promise<void> } = opened.pop() ?? {};
+    await last.close?.();
+  });
+  return new Proxy({} as Opened, {
+    get: (_none, name) => Reflect.get(now ?? {}, name) as unknown,
+    set: (_none, name, value) => now !== undefined && Reflect.set(now, name, value),
+  });
 }

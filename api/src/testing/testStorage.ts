@@ -10,9 +10,9 @@ import { folderStorage } from '../storage/folder/folderStorage';
 let bucket: TestBucket | undefined;
 
 /** Makes each api of this test file store its files in a bucket from now on, below its own prefix. */
-export async function useBucket(): Promise<TestBucket> {
+export async function useBucket(): Promise<TestBucket & { close: () => Promise<void> }> {
   bucket = await startBucket();
-  return bucket;
+  return { ...bucket, close: bucket.stop };
 }
 
 /** Returns the variables with which a process stores its files in the storage of this test file. */

@@ -1,17 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { CALLS } from 'contract/calls';
+import { folderForEachTest } from '../testing/folder.testing';
+import { jobForm } from '../testing/jobForm.testing';
 import { keyIdOf } from '../secrets/cipher';
 import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
 import { PART_ENDING } from '../storage/fileStorage';
 import { folderStorage } from '../storage/folder/folderStorage';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';
-import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forEachTest, openTestApi } from '../testing/testApi';
 import { namesIn } from '../testing/testStorage';
 import { newVisitor } from '../testing/visitor';
 import { encryptFiles } from './encryptFiles';
@@ -21,36 +21,17 @@ const NONE = Buffer.alloc(0);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 describe('an attachment', () => {
-  let api: TestApi;
-  let stored: Stored;
-  let id: string;
-  beforeEach(async () => {
-    api = await openTestApi();
-    stored = await openStored(api.env.DATA_DIR);
-    const visitor = await newVisitor(api.app);
-    const sent = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
-    id = sent.json<SubmissionResponse>().data?.id ?? '';
-  });
-  afterEach(async () => {
-    await stored.close();
-    await api.close();
-  });
+  const api = forEachTest(() => openTestApi());
+  const sent = forEachTest(async () => sendApplication(await newVisitor(api.app)));
 
   // a file being written has a temporary name until it replaces the old one
   const inPlace = async () => (await namesIn(api.uploads)).filter((name) => !name.endsWith(PART_ENDING));
   const raw = async () => (await Promise.all((await inPlace()).map(api.uploads.read))).map((bytes) => bytes ?? NONE);
-  const store = () => openUploadStore(api.uploads, openKeys(api.env.DATA_DIR, undefined).files);
+  const store = () => openUploadStore(api.uploads, api.keys.files);
 
   it('cannot be read in the stored files, and is in the printed form', async () => {
     const visitor = await newVisitor(api.app);
-    const vacancies = (await visitor.get('/api/college-careers')).json<{
-      data: { data: { subject: string; open: boolean }[] };
-    }>();
-    const form = new FormData();
-    const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
-    const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', new Blob([new Uint8Array(pdfDocument('my whole life'))]), 'cv.pdf');
+    const form = await jobForm(visitor, {}, pdfDocument('my whole life'));
     expect((await visitor.post(CALLS.jobApplications, form)).statusCode).toBe(200);
 
     expect(await raw()).toHaveLength(3);
@@ -59,7 +40,7 @@ describe('an attachment', () => {
       for (const trace of [JPEG, Buffer.from('%PDF'), Buffer.from('my whole life')])
         expect(bytes.includes(trace)).toBe(false);
     }
-    expect((await api.app.inject(CALLS.applicationPdf(id))).statusCode).toBe(200);
+    expect((await api.app.inject(CALLS.applicationPdf(sent.id))).statusCode).toBe(200);
   });
 
   it('is rejected when it is swapped with another file', async () => {
@@ -77,14 +58,14 @@ describe('an attachment', () => {
       ...uploads,
       async reencrypt(name) {
         const reencrypted = await uploads.reencrypt(name);
-        await stored.db.deleteFrom('application_files').where('file_name', '=', name).execute();
+        await api.db.deleteFrom('application_files').where('file_name', '=', name).execute();
         await uploads.remove(name);
         return reencrypted;
       },
     };
-    const keys = openKeys(api.env.DATA_DIR, undefined);
+    const keys = api.keys;
     const { signal } = new AbortController();
-    const office = { db: stored.db, kinds: SUBMISSION_KINDS, uploads: erasing, keys, signal };
+    const office = { db: api.db, kinds: SUBMISSION_KINDS, uploads: erasing, keys, signal };
     expect(
       await encryptFiles(
         office,
@@ -97,24 +78,20 @@ describe('an attachment', () => {
 });
 
 describe('a key', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sealed-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  const folder = folderForEachTest();
 
   it('that is replaced between saving a file and its row is no longer used for the file', async () => {
-    const { current, former } = keyFiles(folder);
-    const storage = await folderStorage(join(folder, 'uploads'));
-    const uploads = openUploadStore(storage, openKeys(folder, undefined).files);
+    const { current, former } = keyFiles(folder.path);
+    const storage = await folderStorage(join(folder.path, 'uploads'));
+    const uploads = openUploadStore(storage, openKeys(folder.path, undefined).files);
     const name = await uploads.save(Buffer.from('a document'), 'pdf');
     replaceSecret(former, readSecret(current));
     replaceSecret(current, newSecret());
     removeSecret(former);
 
     await uploads.renew([name]);
-    const started = openUploadStore(storage, openKeys(folder, undefined).files);
+    const started = openUploadStore(storage, openKeys(folder.path, undefined).files);
     expect(await started.read(name)).toEqual(Buffer.from('a document'));
-    expect(readdirSync(join(folder, 'uploads'))).toEqual([name]);
+    expect(readdirSync(join(folder.path, 'uploads'))).toEqual([name]);
   });
 });

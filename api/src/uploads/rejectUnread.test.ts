@@ -4,17 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { XSRF_HEADER } from 'contract/limits';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, '%PDF-');
 const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
 const HUNDRED_MB = 100 * MEGABYTE.length;
 
-let api: TestApi;
+const api = forAllTests(() => openTestApi());
 let headers: http.OutgoingHttpHeaders;
 beforeAll(async () => {
-  api = await openTestApi();
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { cookies } = await newVisitor(api.app);
   headers = {
@@ -23,7 +22,6 @@ beforeAll(async () => {
     [XSRF_HEADER]: cookies['XSRF-TOKEN'],
   };
 });
-afterAll(() => api.close());
 
 /** Sends an endless file, like a script that ignores responses, and counts the bytes sent. */
 async function sendWithoutEnd(length: object) {

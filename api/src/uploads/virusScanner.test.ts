@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type ListenOptions, type Server, type S
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
+import { jobForm } from '../testing/jobForm.testing';
 import { pdfDocument } from '../testing/documents';
 import { openStored } from '../testing/stored';
 import { openTestApi } from '../testing/testApi';
@@ -96,15 +96,7 @@ it('a document with a virus is refused with the virus name, and nothing is store
   const stored = await openStored(api.env.DATA_DIR);
   const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
   const visitor = await newVisitor(api.app);
-  const { data } = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data;
-  const post = data.find(({ open }) => open)?.subject ?? '';
-  const send = (bytes: Buffer) => {
-    const form = new FormData();
-    const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '9876543210', post };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'cv.pdf');
-    return visitor.post(CALLS.jobApplications, form);
-  };
+  const send = async (bytes: Buffer) => visitor.post(CALLS.jobApplications, await jobForm(visitor, {}, bytes));
 
   const infected = await send(pdfDocument('a virus'));
   expect(infected.statusCode).toBe(422);

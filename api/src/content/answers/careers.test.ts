@@ -1,18 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/answers';
-import { pdfDocument } from '../../testing/documents';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { jobForm } from '../../testing/jobForm.testing';
+import { forAllTests, openTestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 
 const POST = 'Assistant Professor, Pharmaceutics';
 
 let clock = new Date('2027-02-28T18:29:00Z');
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({}, () => clock);
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi({}, () => clock));
 
 async function openVacancies(): Promise<string[]> {
   const { data } = (await api.app.inject('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
@@ -20,11 +16,8 @@ async function openVacancies(): Promise<string[]> {
 }
 
 async function applyFor(post: string): Promise<LightMyRequestResponse> {
-  const form = new FormData();
-  const fields = { name: 'Anu', email: 'anu@example.in', phone: '9876543210', post };
-  for (const [name, text] of Object.entries(fields)) form.append(name, text);
-  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
-  return (await newVisitor(api.app)).post(CALLS.jobApplications, form);
+  const visitor = await newVisitor(api.app);
+  return visitor.post(CALLS.jobApplications, await jobForm(visitor, { post }));
 }
 
 it('a vacancy closes at midnight in India after its last day: in the list, on pages, for applications', async () => {

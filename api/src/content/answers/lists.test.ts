@@ -1,11 +1,8 @@
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import type { ContentResponse } from 'contract/content/answers';
 import { newVisitor } from '../../testing/visitor';
+import { forAllTests, openTestApi } from '../../testing/testApi';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi());
 
 interface List {
   success: number;
@@ -79,18 +76,12 @@ it('the form has the same texts as the printed form, without the boxes of the of
   expect(data).not.toHaveProperty('office_boxes');
 });
 
-it('a browser that has the newest list gets a 304 without the list', async () => {
-  const visitor = await newVisitor(api.app);
-  const first = await visitor.get('/api/events');
-  expect(first.headers['cache-control']).toBe('no-cache');
-  const again = await visitor.get('/api/events', { 'if-none-match': String(first.headers.etag) });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe('');
-});
-
 it('a list that a browser or a compressing proxy has is not sent again, however it says so', async () => {
-  const asked = (headers: Record<string, string>) => api.app.inject({ url: '/api/events', headers });
-  const plain = String((await asked({ 'accept-encoding': 'identity' })).headers.etag);
+  const visitor = await newVisitor(api.app);
+  const asked = (headers: Record<string, string>) => visitor.get('/api/events', headers);
+  const first = await asked({ 'accept-encoding': 'identity' });
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const plain = String(first.headers.etag);
   const packed = String((await asked({ 'accept-encoding': 'br' })).headers.etag);
   expect(packed).not.toBe(plain);
   for (const condition of [packed, `W/${packed}`, `"another", W/${packed}`, `"another",${packed} , "third"`, '*']) {
@@ -101,16 +92,34 @@ it('a list that a browser or a compressing proxy has is not sent again, however 
   expect(other.statusCode).toBe(200);
 });
 
-it('an unknown address is a 404 in the common shape of all refusals', async () => {
-  for (const url of ['/api/nothing', '/api', '/storage/nothing.webp', '/storage/../college.db']) {
-    const answer = await api.app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ success: 0, message: expect.any(String) });
+it('every course of the list opens by its id, with its PDF', async () => {
+  const list = (await api.app.inject('/api/course_list')).json<ContentResponse<'/api/course_list'>>().data.data;
+  expect(list.map(({ title }) => title)).toEqual(['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)', 'PhD']);
+  for (const course of list) {
+    const { data } = (await api.app.inject(`/api/course/${course.id}`)).json<
+      ContentResponse<`/api/course/${string}`>
+    >();
+    expect(data.data).toEqual(course);
+    const pdf = await api.app.inject(`${data.pdfUrl}${data.data.course_information_file}`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
   }
 });
 
-it('a malformed address is a 400 in the same shape', async () => {
-  const answer = await api.app.inject('/api/course/%zz');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ success: 0, message: expect.any(String) });
+it('an id that no course has is refused', async () => {
+  const answer = await api.app.inject('/api/course/astrology');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ success: 0, message: 'There is no course with this id.' });
+});
+
+it.each(['library', 'computer-lab', 'drug-info', 'hostel', 'language-lab', 'publications', 'research', 'alumni'])(
+  'the page %s has a title and a text',
+  async (slug) => {
+    const { data } = (await api.app.inject(`/api/pages/${slug}`)).json<ContentResponse<`/api/pages/${string}`>>();
+    expect(data.data.title).not.toBe('');
+    expect(data.data.description).toMatch(/<p>/);
+  },
+);
+
+it('a page that does not exist is refused', async () => {
+  expect((await api.app.inject('/api/pages/astrology')).statusCode).toBe(404);
 });

@@ -1,13 +1,9 @@
 import type { ContentData } from 'contract/content/answers';
 import type { PartOfList } from 'contract/listQuery';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { forAllTests, openTestApi } from '../../testing/testApi';
 
 let clock = new Date('2026-12-04T06:00:00Z');
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({}, () => clock);
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi({}, () => clock));
 
 type Events = ContentData<'/api/events'> & Partial<PartOfList>;
 

@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { type ContentFolder, copyContent } from '../../testing/contentFolder';
+import { copyContent } from '../../testing/contentFolder';
 import { ContentMistakes, describeMistake } from './mistakes';
 import { readContent } from './readContent';
+import { forEachTest } from '../../testing/testApi';
 
-let content: ContentFolder;
-beforeEach(async () => {
-  content = await copyContent();
-});
-afterEach(() => content.delete());
+const content = forEachTest(() => copyContent());
 
 async function mistakes(): Promise<string[]> {
   const error = await readContent(content.path).catch((caught: unknown) => caught);

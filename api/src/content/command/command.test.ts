@@ -1,22 +1,14 @@
 import type { ContentResponse } from 'contract/content/answers';
 import { endOf, killProcesses, startScript } from '../../testing/apiProcess';
-import { type ContentFolder, copyContent } from '../../testing/contentFolder';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { copyContent } from '../../testing/contentFolder';
+import { forEachTest, openTestApi } from '../../testing/testApi';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 
-let content: ContentFolder;
-let site: TestApi;
-beforeEach(async () => {
-  content = await copyContent();
-  // The site never checks the folder: what it shows was published by the other process.
-  site = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '0' });
-});
-afterEach(async () => {
-  await killProcesses();
-  await site.close();
-  await content.delete();
-});
+afterEach(killProcesses);
+const content = forEachTest(() => copyContent());
+// The site never checks the folder: what it shows was published by the other process.
+const site = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '0' }));
 
 const start = (...args: string[]) =>
   startScript('content/cli.ts', args, { CONTENT_DIR: content.path, DATA_DIR: site.env.DATA_DIR });

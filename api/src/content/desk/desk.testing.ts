@@ -60,7 +60,7 @@ export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
     async close() {
       await stored.close();
       await api.close();
-      await content.delete();
+      await content.close();
     },
   };
   return site;

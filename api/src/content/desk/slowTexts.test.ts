@@ -1,5 +1,6 @@
 import { CONTENT_CALLS, type PreviewResponse } from 'contract/office/contentCalls';
-import { type EditedSite, openEditedSite, published } from './desk.testing';
+import { forEachTest } from '../../testing/testApi';
+import { openEditedSite, published } from './desk.testing';
 
 const GARDEN = 'events/2026-06-05-garden-day.md';
 /** A text of 100 KB for which the library takes more than ten seconds. */
@@ -11,11 +12,7 @@ interface Refusal {
   message: string;
 }
 
-let site: EditedSite;
-beforeEach(async () => {
-  site = await openEditedSite();
-});
-afterEach(() => site.close());
+const site = forEachTest(() => openEditedSite());
 
 const preview = (markdown: string) => site.editor.post(CONTENT_CALLS.preview, { markdown });
 

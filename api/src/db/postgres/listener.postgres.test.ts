@@ -1,7 +1,7 @@
-import { copyContent, type ContentFolder } from '../../testing/contentFolder';
+import { copyContent } from '../../testing/contentFolder';
 import { openSecondApi } from '../../testing/openSecondApi';
 import { startPostgres, type PostgresServer } from '../../testing/postgres/postgresServer';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { forEachTest, openTestApi } from '../../testing/testApi';
 import { openDatabase } from '../openDatabase';
 import { notifyOthers } from '../notifyOthers';
 import { listen } from './listener';
@@ -57,12 +57,10 @@ describe('a process that listens on its own connection', () => {
 });
 
 describe('with two processes on one database', () => {
-  let content: ContentFolder;
-  let publishing: TestApi;
+  const content = forEachTest(() => copyContent());
+  const publishing = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' }));
   let beside: Awaited<ReturnType<typeof openSecondApi>>;
   beforeEach(async () => {
-    content = await copyContent();
-    publishing = await openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' });
     // no poll interferes
     jest.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => undefined, 0));
     beside = await openSecondApi(publishing);
@@ -70,8 +68,6 @@ describe('with two processes on one database', () => {
   });
   afterEach(async () => {
     await beside.close();
-    await publishing.close();
-    await content.delete();
   });
 
   it('the one that did not publish has the new content immediately, without polling for it', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { makeDataDir, removeDataDir } from '../../testing/dataDir.testing';
+import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { databaseOf, runOnServer } from '../../testing/postgres/testDatabase.testing';
 import { testDialect } from '../../testing/testDialect.testing';
 import { inTransaction } from '../inTransaction';
@@ -8,26 +8,20 @@ import { openDatabase } from '../openDatabase';
 import type { Database } from '../schema';
 import { shownAddress } from './databaseUrl';
 
-let dataDir: string;
-let db: Kysely<Database>;
 const opened: Kysely<Database>[] = [];
-beforeEach(async () => {
-  dataDir = await makeDataDir();
-  db = await open({ DATABASE_POOL: '3' });
-});
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((one) => one.destroy()));
-  await removeDataDir(dataDir);
-});
+afterEach(() => Promise.all(opened.splice(0).map((one) => one.destroy())));
+const dataDir = dataDirForEachTest();
+let db: Kysely<Database>;
+beforeEach(async () => void (db = await open({ DATABASE_POOL: '3' })));
 
 async function open(variables: Record<string, string>): Promise<Kysely<Database>> {
-  const one = await openDatabase(testDialect(dataDir, variables));
+  const one = await openDatabase(testDialect(dataDir.path, variables));
   opened.push(one);
   return one;
 }
 
 const insert = (name: string, on = db) => on.insertInto('counters').values({ name, value: 1 }).execute();
-const databaseName = () => new URL(databaseOf(dataDir).DATABASE_URL ?? '').pathname.slice(1);
+const databaseName = () => new URL(databaseOf(dataDir.path).DATABASE_URL ?? '').pathname.slice(1);
 
 /** Locks a table that others want to write to, until the returned function is called. */
 async function holdCounters(): Promise<() => Promise<void>> {
@@ -123,7 +117,7 @@ it('a connection that is dropped while idle is replaced, and one that is dropped
 it('no error contains what a row holds', async () => {
   await insert('the name of somebody');
   const error: unknown = await insert('the name of somebody').catch((thrown: unknown) => thrown);
-  expect(testDialect(dataDir).isUniqueViolation(error)).toBe(true);
+  expect(testDialect(dataDir.path).isUniqueViolation(error)).toBe(true);
   expect(JSON.stringify({ ...(error as object), text: String(error) })).not.toContain('somebody');
 });
 
@@ -133,7 +127,7 @@ it('a NUL in a text is stored as a printable character', async () => {
 });
 
 it('a missing database and an unreachable server are reported with the fix and without the password', async () => {
-  const url = new URL(databaseOf(dataDir).DATABASE_URL ?? '');
+  const url = new URL(databaseOf(dataDir.path).DATABASE_URL ?? '');
   url.password = 'verysecret';
   url.pathname = '/no_such_database';
   const notThere = open({ DATABASE_URL: url.href });
@@ -151,7 +145,7 @@ it('a missing database and an unreachable server are reported with the fix and w
 it('a database whose encoding lacks letters is refused with the command to create another', async () => {
   const name = `${databaseName()}_latin1`;
   await runOnServer(`create database "${name}" encoding 'LATIN1' locale 'C' template template0`);
-  const url = new URL(databaseOf(dataDir).DATABASE_URL ?? '');
+  const url = new URL(databaseOf(dataDir.path).DATABASE_URL ?? '');
   url.pathname = `/${name}`;
   await expect(open({ DATABASE_URL: url.href })).rejects.toThrow('has the encoding LATIN1, which lacks letters');
   await runOnServer(`drop database "${name}" with (force)`);

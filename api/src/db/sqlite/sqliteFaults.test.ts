@@ -5,17 +5,15 @@ import { CALLS } from 'contract/calls';
 import fastify from 'fastify';
 import { buildApi } from '../../buildApi';
 import { registerErrorHandler } from '../../server/errorHandler';
-import { openTestApi, TODAY, type TestApi } from '../../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { explainSqlite } from './sqliteFaults';
 
-let api: TestApi;
+const api = forEachTest(() => openTestApi());
 let file: string;
 beforeEach(async () => {
-  api = await openTestApi();
   file = join(api.env.DATA_DIR, 'college.db');
 });
-afterEach(() => api.close());
 
 const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 

@@ -8,16 +8,13 @@ import { openKeys } from '../../secrets/keys';
 import { openSecret, sealSecret } from '../../staff/secondFactor';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { namesIn } from '../../testing/testStorage';
+import { forEachTest } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { openTestOffice, type TestOffice } from '../office.testing';
+import { openTestOffice } from '../office.testing';
 import { aadhaarOf, daysAgo, seedApplications } from '../privacy/seed.testing';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await openTestOffice();
-});
-afterEach(() => office.close());
+const office = forEachTest(() => openTestOffice());
 
 const ANJALI = 'anjali@college.org';
 const files = () => keyFiles(office.site.env.DATA_DIR);

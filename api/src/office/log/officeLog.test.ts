@@ -2,18 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { sql } from 'kysely';
-import { openTestOffice, type TestOffice } from '../office.testing';
+import { forEachTest } from '../../testing/testApi';
+import { openTestOffice } from '../office.testing';
 import { logOfficeAct } from '../officeLog';
 import { daysAgo, seedApplications, seedJob } from '../privacy/seed.testing';
 import { checkOfficeLog } from './logCommand';
 import { staffVisitor } from '../../staff/staff.testing';
 import { dropRefusals, refuseRows } from '../../testing/triggers.testing';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await openTestOffice();
-});
-afterEach(() => office.close());
+const office = forEachTest(() => openTestOffice());
 
 const entries = () => office.db.selectFrom('office_log').selectAll().orderBy('seq').execute();
 const { signal } = new AbortController();

@@ -1,14 +1,11 @@
-import { openTestOffice, type TestOffice } from '../office.testing';
+import { forAllTests } from '../../testing/testApi';
+import { openTestOffice } from '../office.testing';
 import { queueMails } from '../../mail/outbox/queueMails';
 
-let office: TestOffice;
-beforeAll(async () => {
-  office = await openTestOffice();
-});
+const office = forAllTests(() => openTestOffice());
 beforeEach(async () => {
   await office.db.deleteFrom('outbox').execute();
 });
-afterAll(() => office.close());
 
 const IDS = ['message-K7QF-3MWX-office', 'message-K7QF-3MWX-sender'];
 

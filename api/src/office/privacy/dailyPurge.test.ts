@@ -1,22 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { claimDailyWork, finishDailyWork } from '../../db/dailyWork';
 import { folderStorage } from '../../storage/folder/folderStorage';
 import { SUBMISSION_KINDS } from '../../submissions/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { openTestOffice, type TestOffice } from '../office.testing';
+import { forEachTest } from '../../testing/testApi';
+import { openTestOffice } from '../office.testing';
 import { purgeDaily } from './dailyPurge';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 
-let office: TestOffice;
+const office = forEachTest(() => openTestOffice());
 beforeEach(async () => {
-  office = await openTestOffice();
   // The site has already run its first check; these tests start from scratch.
   while (typeof (await finishedAt()) !== 'string') await pause(5);
   await office.db.deleteFrom('daily_work').execute();
 });
-afterEach(() => office.close());
 
 const inDays = (days: number) => daysAgo(-days);
 
@@ -96,17 +94,6 @@ it('what the college has set no days for is kept, and so is everything on a day 
   await lookAt(inDays(2.1));
   await lookAt(inDays(3.2));
   expect((await office.db.selectFrom('contact_messages').select('reference').execute())[0]?.reference).toBe(young);
-});
-
-it('it runs once a day in one process, and in another when the first was killed', async () => {
-  const { db } = office;
-  const [now, later] = [new Date(), new Date(Date.now() + 61 * 60 * 1000)];
-  expect(await claimDailyWork(db, 'purge', now)).toEqual({});
-  expect(await claimDailyWork(db, 'purge', now)).toBeUndefined();
-  expect(await claimDailyWork(db, 'purge', later)).toEqual({});
-  await finishDailyWork(db, 'purge', later, { messages: 'yesterday' });
-  expect(await claimDailyWork(db, 'purge', inDays(0.9))).toBeUndefined();
-  expect(await claimDailyWork(db, 'purge', inDays(1.1))).toEqual({ messages: 'yesterday' });
 });
 
 it('a site that is stopped during the purge hands the work back, and the next one does it immediately', async () => {

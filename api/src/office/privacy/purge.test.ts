@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { emptyLog } from '../../db/maintenance';
 import { namesIn } from '../../testing/testStorage';
-import { openTestOffice, type TestOffice } from '../office.testing';
+import { forEachTest } from '../../testing/testApi';
+import { openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await openTestOffice();
-});
-afterEach(() => office.close());
+const office = forEachTest(() => openTestOffice());
 
 const uploads = () => namesIn(office.site.uploads);
 

@@ -1,18 +1,10 @@
-import type { TestBucket } from 'contract/bucket.testing';
+import { forAllTests } from '../../testing/testApi';
 import { namesIn, useBucket } from '../../testing/testStorage';
-import { openTestOffice, type TestOffice } from '../office.testing';
+import { openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob } from './seed.testing';
 
-let bucket: TestBucket;
-let office: TestOffice;
-beforeAll(async () => {
-  bucket = await useBucket();
-  office = await openTestOffice();
-});
-afterAll(async () => {
-  await office.close();
-  await bucket.stop();
-});
+const bucket = forAllTests(useBucket);
+const office = forAllTests(() => openTestOffice());
 
 it('files past their retention are removed from a bucket, by the next purge when the bucket is unreachable', async () => {
   const { uploads } = office.site;

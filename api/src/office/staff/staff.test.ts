@@ -1,11 +1,8 @@
 import { verify } from '@node-rs/argon2';
-import { openTestOffice, type TestOffice } from '../office.testing';
+import { forEachTest } from '../../testing/testApi';
+import { openTestOffice } from '../office.testing';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await openTestOffice();
-});
-afterEach(() => office.close());
+const office = forEachTest(() => openTestOffice());
 
 const ANJALI = 'anjali@college.org';
 const add = (email = ANJALI) => office.run('staff', 'add', email, '--name', 'Anjali Menon', '--role', 'clerk');

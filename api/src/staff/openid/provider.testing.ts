@@ -68,7 +68,7 @@ export async function startProvider() {
       returned.search = new URLSearchParams({ code, state: asked.get('state') ?? '', ...changes }).toString();
       return returned.pathname + returned.search;
     },
-    async stop() {
+    async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
 import { type SignInResponse, STAFF_CALLS } from 'contract/office/staffCalls';
-import { openTestOffice, type TestOffice } from '../../office/office.testing';
-import { TODAY } from '../../testing/testApi';
+import { openTestOffice } from '../../office/office.testing';
+import { forEachTest, TODAY } from '../../testing/testApi';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { hashOfPassword } from '../password';
 import { newSecret, sealSecret } from '../secondFactor';
@@ -15,18 +15,15 @@ const PASSWORD = 'four words from Kollam';
 const ORIGIN = 'http://localhost';
 const REFUSED = { success: 0, message: 'This passkey was not accepted. Type a code, or begin again.' };
 
-let office: TestOffice;
+const office = forEachTest(() => openTestOffice());
 let secret: string;
-let anjali: Visitor;
+const anjali = forEachTest(() => staffVisitor(office.site, office.db, ['clerk'], { email: ANJALI }));
 beforeEach(async () => {
-  office = await openTestOffice();
-  anjali = await staffVisitor(office.site, office.db, ['clerk'], { email: ANJALI });
   secret = newSecret();
   const second_factor = sealSecret(office.keys.aadhaar, ANJALI, secret);
   const password_hash = await hashOfPassword(PASSWORD);
   await office.db.updateTable('staff_accounts').set({ password_hash, second_factor }).execute();
 });
-afterEach(() => office.close());
 
 async function challengeOf(visitor: Visitor): Promise<string> {
   return (await visitor.post(PASSKEY_CALLS.options, {})).json<PasskeyOptionsResponse>().data.challenge;

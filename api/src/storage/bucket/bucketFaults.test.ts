@@ -1,32 +1,22 @@
-import type { BucketFault, TestBucket } from 'contract/bucket.testing';
+import type { BucketFault } from 'contract/bucket.testing';
 import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
+import { jobForm } from '../../testing/jobForm.testing';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
-import { pdfDocument } from '../../testing/documents';
-import { openStored } from '../../testing/stored';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { forAllTests, forEachTest, openTestApi } from '../../testing/testApi';
 import { namesIn, useBucket } from '../../testing/testStorage';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let bucket: TestBucket;
-let api: TestApi;
-let visitor: Visitor;
 let now: Date;
-beforeAll(async () => {
-  bucket = await useBucket();
-});
+const bucket = forAllTests(useBucket);
+beforeEach(() => void (now = new Date()));
+const api = forEachTest(() => openTestApi({}, () => now));
+let visitor: Visitor;
 beforeEach(async () => {
-  now = new Date();
-  api = await openTestApi({}, () => now);
   visitor = await newVisitor(api.app);
 });
-afterEach(async () => {
-  bucket.failWith();
-  await api.close();
-});
-afterAll(() => bucket.stop());
+afterEach(() => bucket.failWith());
 
 const failed: BucketFault = (request, response) => {
   request.resume();
@@ -60,9 +50,7 @@ const aged = { dateOfBirth: '2000-01-01', age: '26' };
 const apply = async () => visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', aged)));
 
 async function applications(): Promise<number> {
-  const stored = await openStored(api.env.DATA_DIR);
-  const rows = await stored.db.selectFrom('applications').select('id').execute();
-  await stored.close();
+  const rows = await api.db.selectFrom('applications').select('id').execute();
   return rows.length;
 }
 
@@ -118,12 +106,7 @@ it('a bucket that does not respond times out after about five seconds, and a slo
 });
 
 it('a job application refused because the bucket answers 500 can be sent again, and counts once', async () => {
-  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
-  const post = vacancies.data.data.find(({ open }) => open)?.subject ?? '';
-  const form = new FormData();
-  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'cv.pdf');
+  const form = await jobForm(visitor);
   const send = () => visitor.post(CALLS.jobApplications, form, { 'idempotency-key': 'a-key-of-the-tab-1' });
 
   bucket.failWith(of('PUT', failed));

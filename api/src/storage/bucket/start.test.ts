@@ -1,14 +1,9 @@
-import type { TestBucket } from 'contract/bucket.testing';
 import { readApiEnv } from '../../env';
-import { openTestApi } from '../../testing/testApi';
+import { forAllTests, openTestApi } from '../../testing/testApi';
 import { useBucket } from '../../testing/testStorage';
 
-let bucket: TestBucket;
-beforeAll(async () => {
-  bucket = await useBucket();
-});
+const bucket = forAllTests(useBucket);
 afterEach(() => void Object.assign(process.env, bucket.variables));
-afterAll(() => bucket.stop());
 
 it.each([
   'bucket/prefix',

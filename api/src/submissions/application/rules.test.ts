@@ -9,18 +9,14 @@ import { validateAdmission } from 'contract/admissionSchema';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import { multipartOf } from '../../testing/applicationForm';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { forAllTests, openTestApi } from '../../testing/testApi';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 
 const SHAPES = { multipart: multipartOf, JSON: formToJson };
 type Shape = keyof typeof SHAPES;
 const shapes = Object.keys(SHAPES) as Shape[];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({}, () => RULES_DAY);
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi({}, () => RULES_DAY));
 
 /**
  * Returns the fields that the api names, [] when it stores the application. An application that is sent again is not

@@ -1,21 +1,16 @@
 import { CALLS, type ReceivedResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
-import { openTestOffice, type TestOffice } from '../../office/office.testing';
+import { jobForm } from '../../testing/jobForm.testing';
+import { forEachTest } from '../../testing/testApi';
+import { loggedActs, openTestOffice } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 
-let office: TestOffice;
-let clerk: Visitor;
-let principal: Visitor;
-beforeEach(async () => {
-  office = await openTestOffice();
-  clerk = await staffVisitor(office.site, office.db, ['clerk']);
-  principal = await staffVisitor(office.site, office.db, ['principal']);
-});
-afterEach(() => office.close());
+const office = forEachTest(() => openTestOffice());
+const clerk = forEachTest(() => staffVisitor(office.site, office.db, ['clerk']));
+const principal = forEachTest(() => staffVisitor(office.site, office.db, ['principal']));
 
 async function write(subject: string, message = 'Is there a bus from Kollam?'): Promise<string> {
   const visitor = await newVisitor(office.site.app);
@@ -25,12 +20,7 @@ async function write(subject: string, message = 'Is there a bus from Kollam?'): 
 
 async function apply(): Promise<string> {
   const visitor = await newVisitor(office.site.app);
-  const careers = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>();
-  const form = new FormData();
-  const post = careers.data.data.find(({ open }) => open)?.subject ?? '';
-  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(pdfDocument())]), 'My CV.pdf');
+  const form = await jobForm(visitor, {}, pdfDocument(), 'My CV.pdf');
   return (await visitor.post(CALLS.jobApplications, form)).json<ReceivedResponse>().data?.reference ?? '';
 }
 
@@ -41,10 +31,7 @@ const read = async (reference: string, by = clerk, inbox = 'messages') =>
   (await by.get(INBOX_CALLS.item(inbox, reference))).json<InboxItemResponse>().data;
 const done = (reference: string, seen: number, by = clerk, is_done = true) =>
   by.post(INBOX_CALLS.done('messages', reference), { is_done, seen, note: 'Called back.' });
-const acts = async () =>
-  (await office.db.selectFrom('office_log').select(['who', 'act', 'subject', 'numbers']).orderBy('seq').execute()).map(
-    ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
-  );
+const acts = () => loggedActs(office.db, 'who', 'act', 'subject', 'numbers');
 
 it('messages are listed by state, day, words and unopened ones, and words are never logged', async () => {
   const bus = await write('Bus', 'From Kollam, please');

@@ -1,41 +1,25 @@
 import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
 import { JOB_FILE_ACCEPTED } from 'contract/jobFile';
 import { JOB_FILE_MAX_BYTES } from 'contract/limits';
+import { jobForm, postOf } from '../../testing/jobForm.testing';
 import { picture } from '../../testing/applicationForm';
 import { docDocument, docxDocument, pdfDocument } from '../../testing/documents';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { forAllTests, openTestApi } from '../../testing/testApi';
 import { namesIn } from '../../testing/testStorage';
-import { newVisitor, type Visitor } from '../../testing/visitor';
+import { newVisitor } from '../../testing/visitor';
 
 const PDF = pdfDocument();
 
-let api: TestApi;
-let visitor: Visitor;
-let openPost: string;
-let closedPost: string;
-beforeAll(async () => {
-  api = await openTestApi();
-  visitor = await newVisitor(api.app);
-  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data
-    .data;
-  openPost = vacancies.find(({ open }) => open)?.subject ?? '';
-  closedPost = vacancies.find(({ open }) => !open)?.subject ?? '';
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi());
+const visitor = forAllTests(() => newVisitor(api.app));
 
 interface Sent {
   changes?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-function send(file: Buffer | null, fileName: string, { changes, headers }: Sent = {}) {
-  const form = new FormData();
-  const fields = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '98765 43210', post: openPost, ...changes };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file !== null) form.append('file', new Blob([new Uint8Array(file)]), fileName);
-  return visitor.post(CALLS.jobApplications, form, headers);
-}
+const send = async (file: Buffer | null, fileName: string, { changes, headers }: Sent = {}) =>
+  visitor.post(CALLS.jobApplications, await jobForm(visitor, changes, file, fileName), headers);
 
 const uploads = () => namesIn(api.uploads);
 
@@ -87,6 +71,7 @@ it('without a file the message is that of the form', async () => {
 });
 
 it('a closed post is refused by its name', async () => {
+  const closedPost = await postOf(visitor, false);
   const answer = await send(PDF, 'cv.pdf', { changes: { post: closedPost } });
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({ post: [expect.stringContaining(closedPost)] });
@@ -98,12 +83,13 @@ it('anything but a multipart form is refused', async () => {
 
 describe('an application that is sent again', () => {
   const key = (name: string) => ({ 'idempotency-key': `form-of-a-test-${name}` });
+  const howMany = (answers: Awaited<ReturnType<typeof send>>[]) =>
+    new Set(answers.map((answer) => answer.json<ReceivedResponse>().data?.reference)).size;
 
   it('is the same one: same reference, one row, one file', async () => {
     const before = (await uploads()).length;
     const answers = await Promise.all([1, 2, 3].map(() => send(PDF, 'cv.pdf', { headers: key('same') })));
-    const references = answers.map((answer) => answer.json<ReceivedResponse>().data?.reference);
-    expect(new Set(references).size).toBe(1);
+    expect(howMany(answers)).toBe(1);
     expect(await uploads()).toHaveLength(before + 1);
   });
 
@@ -111,16 +97,14 @@ describe('an application that is sent again', () => {
     const first = await send(PDF, 'cv.pdf', { headers: key('corrected') });
     const corrected = await send(PDF, 'cv.pdf', { headers: key('corrected'), changes: { phone: '9446012345' } });
     const otherFile = await send(docDocument(), 'cv.doc', { headers: key('corrected') });
-    const references = [first, corrected, otherFile].map((answer) => answer.json<ReceivedResponse>().data?.reference);
-    expect(new Set(references).size).toBe(3);
+    expect(howMany([first, corrected, otherFile])).toBe(3);
   });
 
   it('without a key, or under a new one, is another one', async () => {
     const first = await send(PDF, 'cv.pdf', { headers: key('first') });
     const second = await send(PDF, 'cv.pdf', { headers: key('second') });
     const [third, fourth] = [await send(PDF, 'cv.pdf'), await send(PDF, 'cv.pdf')];
-    const references = [first, second, third, fourth].map((answer) => answer.json<ReceivedResponse>().data?.reference);
-    expect(new Set(references).size).toBe(4);
+    expect(howMany([first, second, third, fourth])).toBe(4);
   });
 
   it.each(['short', 'x'.repeat(65), 'sixteen letters, and what is none'])(

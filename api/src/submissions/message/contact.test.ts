@@ -1,14 +1,10 @@
-import { CALLS, type ReceivedResponse } from 'contract/calls';
-import { openTestApi, type TestApi } from '../../testing/testApi';
-import { newVisitor, type Visitor } from '../../testing/visitor';
+import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
+import { personCases } from 'contract/personRules.testing';
+import { forAllTests, openTestApi } from '../../testing/testApi';
+import { newVisitor } from '../../testing/visitor';
 
-let api: TestApi;
-let visitor: Visitor;
-beforeAll(async () => {
-  api = await openTestApi();
-  visitor = await newVisitor(api.app);
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi());
+const visitor = forAllTests(() => newVisitor(api.app));
 
 const message = {
   name: 'Anjali Nair',
@@ -31,6 +27,16 @@ it('a message without a phone number is accepted, with a reference', async () =>
 it('an empty field gets the same message as in the form', async () => {
   const answer = await visitor.post(CALLS.contact, { ...message, name: '' });
   expect(answer.json()).toMatchObject({ message: 'Please fill the fields' });
+});
+
+it('accepts and refuses the same as the contact form, with the same messages', async () => {
+  for (const { field, value, message: refusal } of personCases('contact')) {
+    const answer = await visitor.post(CALLS.contact, { ...message, email: 'anu@example.in', [field]: value });
+    const errors = answer.json<ErrorResponse>().errors;
+    expect([field, value, answer.statusCode, errors]).toEqual(
+      refusal ? [field, value, 422, { [field]: [refusal] }] : [field, value, 200, undefined],
+    );
+  }
 });
 
 it('junk in place of a message is refused, and is not an internal error', async () => {

@@ -6,7 +6,6 @@ import {
   docDocument,
   docxDocument,
   objectStream,
-  pdfDocument,
   pdfWith,
   relationship,
 } from '../../testing/documents';
@@ -60,12 +59,12 @@ describe('a Word document', () => {
   ])('with a template %s is refused', (_how, xml) => expect(docxFault(settings(xml))).toBe(LOADS));
 
   it.each([
-    ['a picture', 'image'],
-    ['a frame', 'frame'],
-    ['a linked object', 'oleObject'],
-    ['a subdocument', 'subDocument'],
-  ])('that loads %s from elsewhere is refused', (_what, type) =>
-    expect(docxFault(body(relationship(type, 'https://evil.example/x')))).toBe(type === 'oleObject' ? EMBEDDED : LOADS),
+    ['a picture', 'image', LOADS],
+    ['a frame', 'frame', LOADS],
+    ['a linked object', 'oleObject', EMBEDDED],
+    ['a subdocument', 'subDocument', LOADS],
+  ])('that loads %s from elsewhere is refused', (_what, type, words) =>
+    expect(docxFault(body(relationship(type, 'https://evil.example/x')))).toBe(words),
   );
 
   it.each([
@@ -192,19 +191,6 @@ describe('a PDF', () => {
     ['bytes of a picture that look like a key', '8 0 obj<</Subtype/Image>>stream\n\xff/JS(\x00/EF<\nendstream endobj'],
     ['names that only begin the same', '8 0 obj<</JavaScripted 1/Launcher 2/JSON(x)>>endobj'],
   ])('with %s is accepted', (_what, objects) => expect(pdfFault(pdfWith(objects))).toBeUndefined());
-
-  it('that is crafted to be slow to check is checked within the time limit of a picture', () => {
-    const evil = [
-      'stream\n'.repeat(4900),
-      '/JS '.repeat(100_000),
-      '/JS %'.repeat(100_000),
-      '/JS 1'.repeat(100_000),
-    ].join('');
-    const started = performance.now();
-    pdfFault(pdfWith(evil));
-    pdfFault(Buffer.concat([pdfDocument(), Buffer.from('1'.repeat(4_000_000)), pdfDocument()]));
-    expect(performance.now() - started).toBeLessThan(20_000);
-  });
 });
 
 function withoutChecksum(data: Buffer): Buffer {

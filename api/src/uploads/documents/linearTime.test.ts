@@ -14,6 +14,9 @@ const SHAPES: [what: string, check: (length: number) => unknown][] = [
   ['a long comment after /Encrypt', (n) => pdf(`/Encrypt%${'a'.repeat(n)}`)],
   ['names in comments after names', (n) => pdf('/Encrypt\n%'.repeat(n / 10))],
   ['short names in comments after names', (n) => pdf('/JS\n%'.repeat(n / 5))],
+  ['a name again and again', (n) => pdf('/JS '.repeat(n / 4))],
+  ['numbers after names', (n) => pdf('/JS 1'.repeat(n / 5))],
+  ['a long run of digits', (n) => pdf('1'.repeat(n))],
   ['streams without an end', (n) => pdf('stream\n1 2 '.repeat(n / 11))],
 ];
 const SHORT = 40_000;

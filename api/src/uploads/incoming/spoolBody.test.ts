@@ -1,22 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { folderForEachTest } from '../../testing/folder.testing';
 import { spoolBody } from './spoolBody';
 
 const LIMITS = { bytes: 1000, idleMs: 20_000, totalMs: 20_000 };
 
-let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'incoming-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderForEachTest();
 
 /** Contents of the open files of the folder that have no name (Linux). */
 const namelessFiles = () =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
       const path = `/proc/self/fd/${fd}`;
-      return readlinkSync(path).startsWith(folder) ? [readFileSync(path)] : [];
+      return readlinkSync(path).startsWith(folder.path) ? [readFileSync(path)] : [];
     } catch {
       return [];
     }
@@ -25,13 +22,13 @@ const namelessFiles = () =>
 it('a body is read as it was sent, and is never on disk in plain text', async () => {
   const source = new PassThrough();
   const taken: number[] = [];
-  const spooling = spoolBody(source, folder, LIMITS, (bytes) => taken.push(bytes));
+  const spooling = spoolBody(source, folder.path, LIMITS, (bytes) => taken.push(bytes));
   const parts = ['{"aadhar_number":', '918273645546,"name":"ANJALI"}'];
   for (const part of parts) source.write(part);
   while (taken.length < parts.length || namelessFiles()[0]?.length !== parts.join('').length) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder.path)).toEqual([]);
   expect(namelessFiles()).toHaveLength(1);
   for (const word of ['918273645546', 'ANJALI', 'aadhar']) expect(namelessFiles()[0]?.includes(word)).toBe(false);
   source.end();
@@ -43,7 +40,7 @@ it('a body is read as it was sent, and is never on disk in plain text', async ()
 it('the file of an unread body is released', async () => {
   const source = new PassThrough();
   source.end('unread');
-  const { stream } = await spoolBody(source, folder, LIMITS, () => undefined);
+  const { stream } = await spoolBody(source, folder.path, LIMITS, () => undefined);
   expect(namelessFiles()).toHaveLength(1);
   stream.destroy();
   while (namelessFiles().length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -51,7 +48,7 @@ it('the file of an unread body is released', async () => {
 
 it('a sender that disconnects leaves no file', async () => {
   const source = new PassThrough();
-  const spooling = spoolBody(source, folder, LIMITS, () => undefined);
+  const spooling = spoolBody(source, folder.path, LIMITS, () => undefined);
   source.write('half');
   setTimeout(() => source.destroy(), 50);
   await expect(spooling).rejects.toMatchObject({ statusCode: 400 });

@@ -3,17 +3,13 @@ import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL } from 'contract/
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { picture } from '../../../testing/applicationForm';
-import { TODAY } from '../../../testing/testApi';
+import { forEachTest, TODAY } from '../../../testing/testApi';
 import { CONTENT_PREVIEW } from '../../contentPreview';
-import { draftsOf, type EditedSite, openEditedSite } from '../desk.testing';
+import { draftsOf, openEditedSite } from '../desk.testing';
 
-let site: EditedSite;
-let now: Date;
-beforeEach(async () => {
-  now = TODAY;
-  site = await openEditedSite(() => now);
-});
-afterEach(() => site.close());
+let now = TODAY;
+beforeEach(() => void (now = TODAY));
+const site = forEachTest(() => openEditedSite(() => now));
 
 const TITLE = 'A day among the leaves';
 const LIVE = 'Garden Day and planting of 500 medicinal saplings';

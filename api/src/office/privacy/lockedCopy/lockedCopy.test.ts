@@ -1,15 +1,25 @@
+import { sealedCopy } from './erasedCopies';
+import { eraseSubmission } from '../eraseSubmission';
+import { findErasable } from '../erasable';
+import { openUploadStore } from '../../../uploads/uploadStore';
+import { messageSubmission } from '../../../submissions/message/messageSubmission';
+import { MESSAGE_TABLES } from '../../../submissions/inbox/inboxTables';
+import { writeDone } from '../../../submissions/inbox/inboxState';
+import { openSealed } from '../../../secrets/sealedBox';
+import type { Database } from '../../../db/schema';
+import type { Transaction } from 'kysely';
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { strFromU8, unzipSync } from 'fflate';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm';
 import { storedText } from '../../../testing/storedText.testing';
+import { forEachTest } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';
 import { refuseRows } from '../../../testing/triggers.testing';
 import { namesIn } from '../../../testing/testStorage';
-import { openTestOffice, type TestOffice } from '../../office.testing';
+import { openTestOffice } from '../../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from '../seed.testing';
 
 const pair = () =>
@@ -20,11 +30,7 @@ const pair = () =>
 const { publicKey, privateKey } = pair();
 const REASON = ['--reason', 'asked for by letter', '--yes'];
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await openTestOffice();
-});
-afterEach(() => office.close());
+const office = forEachTest(() => openTestOffice());
 
 const erase = (...what: string[]) => office.runWith({ ERASED_COPY_PUBLIC_KEY: publicKey }, 'erase', ...what, ...REASON);
 const copies = () => office.db.selectFrom('erased_copies').selectAll().execute();
@@ -50,9 +56,9 @@ const filesOf = (reference: string) => unzipSync(readFileSync(join(office.folder
 
 it('a submission erased before the floor leaves a locked copy that only the private key opens', async () => {
   const visitor = await newVisitor(office.site.app);
-  const values = await applicationUnder('', { name: 'WHOEVER ASKED' });
-  const sent = (await visitor.post(CALLS.storeAdmission, multipartOf(values))).json<SubmissionResponse>();
-  const number = /\d{4}-\d{6}/.exec(sent.message)?.[0] ?? '';
+  const aadharNumber = '918273645546';
+  const sent = await sendApplication(visitor, { name: 'WHOEVER ASKED', aadharNumber });
+  const number = sent.application_number;
   const said = await erase(number);
   expect(said).toMatchObject({ code: 0, stderr: expect.stringContaining('A locked copy is kept until') });
   expect(await there('applications')).toEqual([]);
@@ -70,7 +76,7 @@ it('a submission erased before the floor leaves a locked copy that only the priv
   );
   const record = strFromU8(files['application.json'] ?? new Uint8Array());
   expect(record).toContain('WHOEVER ASKED');
-  expect(record).not.toContain(values.aadharNumber);
+  expect(record).not.toContain(aadharNumber);
   expect((await there('office_log')).at(-1)).toMatchObject({ act: 'erased', reason: 'order of the court' });
 });
 
@@ -142,4 +148,39 @@ it('a purge removes the copies whose days are over, and no others', async () => 
   expect((await office.run('purge', '--dry-run')).stdout).toContain('1 locked copy');
   expect((await office.run('purge')).stdout).toContain('1 locked copy');
   expect(await there('erased_copy_parts')).toEqual([]);
+});
+
+/** Erases the message while colleagues add notes to it, `times` times. */
+async function eraseWhileNoted(times: number) {
+  const reference = await seedMessage(office, daysAgo(3));
+  const { db, keys, site } = office;
+  let version = 0;
+  const mayGo = async (transaction: Transaction<Database>) => {
+    if (version === times) return;
+    version++;
+    const note = `Called back, ${version}.`;
+    await writeDone(transaction, MESSAGE_TABLES, { reference, is_done: true, at: daysAgo(0), who: 'x', note, version });
+  };
+  const submission = await findErasable(db, messageSubmission, reference);
+  if (submission === undefined) throw new Error('the message was not stored');
+  const env = { RETENTION_FLOOR_DAYS: 365, ERASED_COPY_PUBLIC_KEY: publicKey };
+  const uploads = openUploadStore(site.uploads, keys.files);
+  const erasing = { db, keys, uploads, env, who: 'anjali', now: () => new Date(), mayGo };
+  await eraseSubmission(erasing, submission, 'asked for by letter');
+  return reference;
+}
+
+it('a note that is added while the copy is made is in the copy', async () => {
+  const reference = await eraseWhileNoted(2);
+  const sealed = await sealedCopy(office.db, reference);
+  const files = unzipSync(openSealed(privateKey, sealed ?? Buffer.of()));
+  const record: unknown = JSON.parse(strFromU8(files['submission.json'] ?? new Uint8Array()));
+  expect(record).toMatchObject({ dealt_with: [{ note: 'Called back, 1.' }, { note: 'Called back, 2.' }] });
+  expect(await office.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+});
+
+it('a submission that keeps changing is not erased, and no copy is kept', async () => {
+  await expect(eraseWhileNoted(9)).rejects.toThrow('was not erased, since somebody else works on it');
+  expect(await office.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
+  expect(await copies()).toEqual([]);
 });

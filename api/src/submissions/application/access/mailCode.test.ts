@@ -1,9 +1,7 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import { openKeys } from '../../../secrets/keys';
 import { seedApplications } from '../../../testing/seedApplications';
-import { type SmtpTestServer, startSmtpServer } from '../../../testing/smtpServer';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { startSmtpServer } from '../../../testing/smtpServer';
+import { forEachTest, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { newReturnCode } from '../states/returnCodes';
 
@@ -11,23 +9,12 @@ const NUMBER = '2026-000001';
 const EMAIL = 'anjali@example.in';
 
 let now: Date;
-let smtp: SmtpTestServer;
-let api: TestApi;
-let stored: Stored;
-beforeEach(async () => {
-  now = new Date();
-  smtp = await startSmtpServer();
-  const settings = { SMTP_URL: smtp.url, SITE_URL: 'http://localhost' };
-  api = await openTestApi(settings, () => now, { pollMs: 100 });
-  stored = await openStored(api.env.DATA_DIR);
-  const changes = { email: EMAIL };
-  await seedApplications(stored.db, openKeys(api.env.DATA_DIR, undefined), [{ number: NUMBER, changes }]);
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
-  await smtp.close();
-});
+beforeEach(() => void (now = new Date()));
+const smtp = forEachTest(() => startSmtpServer());
+const api = forEachTest(() =>
+  openTestApi({ SMTP_URL: smtp.url, SITE_URL: 'http://localhost' }, () => now, { pollMs: 100 }),
+);
+beforeEach(() => seedApplications(api.db, api.keys, [{ number: NUMBER, changes: { email: EMAIL } }]));
 
 const ask = (visitor: Visitor, number = NUMBER, email = EMAIL) =>
   visitor.post(STATUS_CALLS.askCode, { application_number: number, email });
@@ -52,8 +39,7 @@ it('a mailed code opens the application once, in the browser that asked for it',
   expect(answer.json()).toMatchObject({ success: 1, data: { application_number: NUMBER } });
   expect((await visitor.get(STATUS_CALLS.status)).json()).toMatchObject({ success: 1 });
   expect((await open(visitor, code)).statusCode).toBe(422);
-  const { rows } = await smtp.read().then((mails) => ({ rows: mails.length }));
-  expect(rows).toBe(1);
+  expect(smtp.mails).toHaveLength(1);
 });
 
 it('an unknown number and another address get the same answer as matching ones, and no mail', async () => {
@@ -62,7 +48,7 @@ it('an unknown number and another address get the same answer as matching ones, 
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers.every(({ headers }) => String(headers['set-cookie']).includes('mail-code='))).toBe(true);
   await codeOf(1);
-  expect(await stored.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+  expect(await api.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 });
 
 it('a code ends after five wrong tries, after fifteen minutes and with a newer one', async () => {
@@ -89,8 +75,8 @@ it('three codes an hour are sent for an application, the same answer is given to
   const answers = [await ask(visitor), await ask(visitor), await ask(visitor), await ask(visitor)];
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   const code = (await codeOf(3)).replace(' ', '');
-  expect(await stored.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
-  const rows = await stored.db.selectFrom('mail_codes').selectAll().execute();
+  expect(await api.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
+  const rows = await api.db.selectFrom('mail_codes').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(code);
 });
@@ -107,9 +93,8 @@ it('a new return code ends a mailed code at once', async () => {
   const visitor = await newVisitor(api.app);
   await ask(visitor);
   const code = await codeOf(1);
-  const keys = openKeys(api.env.DATA_DIR, undefined);
   const queueLetter = () => Promise.reject(new Error('a new code is told at the counter'));
-  await newReturnCode({ db: stored.db, keys, who: 'clerk@college.org', now: () => now, queueLetter }, NUMBER);
+  await newReturnCode({ db: api.db, keys: api.keys, who: 'clerk@college.org', now: () => now, queueLetter }, NUMBER);
   expect((await open(visitor, code)).statusCode).toBe(422);
 });
 

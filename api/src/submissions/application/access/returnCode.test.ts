@@ -1,31 +1,20 @@
-import { CALLS, type SubmissionResponse } from 'contract/calls';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
-import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
-import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { CALLS } from 'contract/calls';
+import { sendApplication } from '../../../testing/applicationForm';
+import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { newVisitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WRONG = '0000-0000-00';
 
-let api: TestApi;
-let now: Date;
-let visitor: Visitor;
-let sent: NonNullable<SubmissionResponse['data']>;
-beforeEach(async () => {
-  now = TODAY;
-  api = await openTestApi({ TRUST_PROXY: 'true' }, () => now);
-  visitor = await newVisitor(api.app);
-  const answer = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
-  sent = answer.json<Required<SubmissionResponse>>().data;
-});
-afterEach(() => api.close());
+let now = TODAY;
+beforeEach(() => void (now = TODAY));
+const api = forEachTest(() => openTestApi({ TRUST_PROXY: 'true' }, () => now));
+const visitor = forEachTest(() => newVisitor(api.app));
+const sent = forEachTest(() => sendApplication(visitor));
 
-const open = (code = sent.return_code, number = sent.application_number, address = '198.51.100.1') =>
-  visitor.post(
-    CALLS.applicationLink,
-    { application_number: number, return_code: code },
-    { 'x-forwarded-for': address },
-  );
+const open = (code = sent.return_code, number = sent.application_number, address = '198.51.100.1', by = visitor) =>
+  by.post(CALLS.applicationLink, { application_number: number, return_code: code }, { 'x-forwarded-for': address });
 
 const ofAnotherAddress = (count: number) => open(undefined, undefined, `198.51.100.${count}`);
 
@@ -35,17 +24,16 @@ it('the code is shown after sending and printed on the form, and opens it howeve
   const { pages } = await readPdf(pdf.rawPayload);
   expect(pages[0]?.text).toContain(sent.return_code);
 
-  const typed = ` ${(sent.return_code ?? '').toLowerCase().replaceAll('-', ' ')} `;
-  const answer = await open(typed, sent.application_number?.replace('-', ' '));
+  const typed = ` ${sent.return_code.toLowerCase().replaceAll('-', ' ')} `;
+  const answer = await open(typed, sent.application_number.replace('-', ' '));
   expect(answer.json()).toMatchObject({ success: 1, data: { id: sent.id } });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 it('codes of two applications differ, and none is stored', async () => {
-  const form = multipartOf(await applicationUnder('', { name: 'ANOTHER' }));
-  const other = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
-  expect(other.data?.return_code).not.toBe(sent.return_code);
-  expect((await open(other.data?.return_code)).statusCode).toBe(422);
+  const other = await sendApplication(visitor, { name: 'ANOTHER' });
+  expect(other.return_code).not.toBe(sent.return_code);
+  expect((await open(other.return_code)).statusCode).toBe(422);
 });
 
 it('a wrong code, an unknown number, a birthday and junk get the same answer', async () => {
@@ -105,6 +93,6 @@ it('an address that tries one number after another is locked, and a correct code
 it('the lock outlives a restart', async () => {
   for (let count = 0; count < 30; count++) await open(WRONG);
   await api.restart();
-  visitor = await newVisitor(api.app);
-  expect((await open()).statusCode).toBe(429);
+  const by = await newVisitor(api.app);
+  expect((await open(undefined, undefined, undefined, by)).statusCode).toBe(429);
 });

@@ -4,9 +4,8 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { removeEndedConsents } from './askedConsent';
 import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
-import { type SmtpTestServer, startSmtpServer } from '../../../testing/smtpServer';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { startSmtpServer } from '../../../testing/smtpServer';
+import { forEachTest, openTestApi, type TestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
 const PARENT = 'suma@example.in';
@@ -14,28 +13,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let now: Date;
-let smtp: SmtpTestServer;
+beforeEach(() => void (now = new Date()));
+const smtp = forEachTest(() => startSmtpServer());
 let api: TestApi;
-let stored: Stored;
-beforeEach(async () => {
-  now = new Date();
-  smtp = await startSmtpServer();
-  await open({});
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
-  await smtp.close();
-});
+beforeEach(() => open({}));
+afterEach(() => api.close());
 
 async function open(settings: Record<string, string>): Promise<void> {
   const mail = { SMTP_URL: smtp.url, SITE_URL: 'http://localhost' };
   api = await openTestApi({ ...mail, ...settings }, () => now, { pollMs: 100 });
-  stored = await openStored(api.env.DATA_DIR);
 }
 /** Replaces the site that each test begins with. */
 async function openWith(settings: Record<string, string>): Promise<void> {
-  await stored.close();
   await api.close();
   await open(settings);
 }
@@ -66,7 +55,7 @@ async function consented(): Promise<Visitor> {
   expect((await give(visitor, await codeOf(1))).json()).toMatchObject({ success: 1 });
   return visitor;
 }
-const consentsKept = () => stored.db.selectFrom('parent_consents').selectAll().execute();
+const consentsKept = () => api.db.selectFrom('parent_consents').selectAll().execute();
 
 it('an applicant of 17 is accepted once a parent has given the mailed code, and who agreed and when is stored', async () => {
   const visitor = await newVisitor(api.app);
@@ -87,10 +76,10 @@ it('an applicant of 17 is accepted once a parent has given the mailed code, and 
 
   const answer = (await send(visitor, await minor())).json<SubmissionResponse>();
   expect(answer).toMatchObject({ success: 1 });
-  const row = await stored.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ consent_way: 'code', consent_email: PARENT, consent_at: now.toISOString() });
   expect(await consentsKept()).toEqual([]);
-  expect(await stored.db.selectFrom('outbox').selectAll().where('event', '=', 'parent_consent').execute()).toEqual([]);
+  expect(await api.db.selectFrom('outbox').selectAll().where('event', '=', 'parent_consent').execute()).toEqual([]);
 });
 
 it('from the 18th birthday on nobody else is asked', async () => {
@@ -98,7 +87,7 @@ it('from the 18th birthday on nobody else is asked', async () => {
   const today = now.toISOString().slice(5, 10);
   const form = await formOf({ dateOfBirth: `${now.getUTCFullYear() - 18}-${today === '02-29' ? '02-28' : today}` });
   expect((await send(visitor, form)).json()).toMatchObject({ success: 1 });
-  const row = await stored.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ consent_way: null, consent_email: null, consent_at: null });
 });
 
@@ -119,12 +108,12 @@ it('after a day the parent is asked again, and after another hour nothing is lef
   later(24 * HOUR);
   expect((await send(visitor, await minor())).statusCode).toBe(422);
   expect((await ask(visitor)).json()).toMatchObject({ data: { given: false } });
-  await removeEndedConsents(stored.db, now);
+  await removeEndedConsents(api.db, now);
   expect(await consentsKept()).toHaveLength(1);
   later(26 * HOUR);
-  await removeEndedConsents(stored.db, now);
+  await removeEndedConsents(api.db, now);
   expect(await consentsKept()).toEqual([]);
-  expect(await stored.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  expect(await api.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
 it('the applicant’s own address is not accepted as a parent’s, however it is written', async () => {
@@ -200,7 +189,7 @@ it('when consent is signed at the counter, an applicant of 17 is accepted, and n
   await openWith({ PARENT_CONSENT: 'form' });
   const visitor = await newVisitor(api.app);
   expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
-  const row = await stored.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ consent_way: 'form', consent_email: null, consent_at: null });
   expect((await ask(visitor)).json()).toMatchObject({ message: expect.stringContaining('signs the printed form') });
   expect((await visitor.get('/api/site')).json()).not.toHaveProperty('data.parent_consent');

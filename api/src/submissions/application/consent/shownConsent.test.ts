@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
-import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { forAllTests } from '../../../testing/testApi';
+import { openTestOffice } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 
-let office: TestOffice;
+const office = forAllTests(() => openTestOffice());
 beforeAll(async () => {
-  office = await openTestOffice();
   await seedApplications(office.db, office.keys, [
     { number: '2026-000001', consent: { way: 'code', email: 'suma@example.in', at: '2026-11-21T05:00:00.000Z' } },
     { number: '2026-000002', consent: { way: 'form' } },
     { number: '2026-000003' },
   ]);
 });
-afterAll(() => office.close());
 
 const BY_CODE = 'by a code sent to suma@example.in, 2026-11-21 10:30';
 const BY_FORM = 'to be signed at the counter';

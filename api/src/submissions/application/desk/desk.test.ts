@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   type ApplicationsResponse,
   type DecisionsResponse,
@@ -7,43 +6,27 @@ import {
 } from 'contract/office/applicationCalls';
 import { WAITING_CALL } from 'contract/office/waitingCalls';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
-import type { Database } from '../../../db/schema';
-import { openKeys } from '../../../secrets/keys';
+import { loggedActs } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm';
 import { pdfDocument } from '../../../testing/documents';
 import { seedApplications } from '../../../testing/seedApplications';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { contextOf } from '../states/states.testing';
 import { readPdf } from '../pdf/readPdf.testing';
 import { storeDocument } from '../states/storeDocument';
 
-let api: TestApi;
-let stored: Stored;
-let db: Kysely<Database>;
-let clerk: Visitor;
-let principal: Visitor;
-beforeEach(async () => {
-  api = await openTestApi({ RATE_LIMIT_PER_MINUTE: '0' });
-  stored = await openStored(api.env.DATA_DIR);
-  ({ db } = stored);
-  clerk = await staffVisitor(api, db, ['clerk']);
-  principal = await staffVisitor(api, db, ['principal']);
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
-});
+const api = forEachTest(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '0' }));
+const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
+const principal = forEachTest(() => staffVisitor(api, api.db, ['principal']));
 
 const sample = sampleAdmissionForm(TODAY);
 const subjects = (totalpercentage: string) => ({ ...sample.subjects, totalpercentage });
 const keam = (rank: string) => ({ ...sample.keamEntranceMarks, rank, notWritten: rank === '' });
 
 async function seed(): Promise<void> {
-  await seedApplications(db, openKeys(api.env.DATA_DIR, undefined), [
+  await seedApplications(api.db, api.keys, [
     {
       number: '2026-000001',
       changes: { name: 'BEENA DAS', program: 'D.Pharm', subjects: subjects('71'), keamEntranceMarks: keam('') },
@@ -65,10 +48,7 @@ const numbersOf = async (query: string, by = clerk) =>
 const read = async (number: string, by = clerk) =>
   (await by.get(DESK_CALLS.application(number))).json<DeskApplicationResponse>().data;
 
-const acts = async () =>
-  (await db.selectFrom('office_log').select(['who', 'act', 'subject', 'numbers']).orderBy('seq').execute()).map(
-    ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
-  );
+const acts = () => loggedActs(api.db, 'who', 'act', 'subject', 'numbers');
 
 it('the work list is filtered, sorted and paginated on the server, and unknown values come last', async () => {
   await seed();
@@ -105,8 +85,7 @@ it.each([
 });
 
 it('a season is counted by Indian day, programme, category and state', async () => {
-  const keys = openKeys(api.env.DATA_DIR, undefined);
-  await seedApplications(db, keys, [
+  await seedApplications(api.db, api.keys, [
     { number: '2026-000001', submittedAt: new Date('2026-06-01T18:29:59Z') },
     // the next day has begun in India
     { number: '2026-000002', submittedAt: new Date('2026-06-01T18:30:00Z'), changes: { program: 'D.Pharm' } },
@@ -215,12 +194,10 @@ it('exactly the decisions that were seen are released, and none when one was cha
 });
 
 it('a submitted application is shown with pictures, form and documents, and every reading is logged', async () => {
-  const sender = await newVisitor(api.app);
-  const sent = await sender.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
-  const number = sent.json<SubmissionResponse>().data?.application_number ?? '';
+  const { application_number: number } = await sendApplication(await newVisitor(api.app));
   const asked = await clerk.post(DESK_CALLS.documents(number), { title: 'Plus Two mark list', note: '' });
   expect(asked.json()).toMatchObject({ data: { state: 'documents_asked', documents: [{ id: 1, has_file: false }] } });
-  const context = contextOf({ db, keys: openKeys(api.env.DATA_DIR, undefined), site: api });
+  const context = contextOf({ db: api.db, keys: api.keys, site: api });
   await storeDocument(context, { number, id: 1, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
   await context.sandbox.close();
   expect((await list('?documents=1')).items).toMatchObject([{ number, sent_documents: 1 }]);
@@ -273,7 +250,7 @@ it('forms are printed together in one file, each with its own page numbers, and 
     '2026-000003 Page 2 of 2',
   ]);
   expect(await acts()).toEqual(['clerk@college.org | pdf | desk forms | 2026-000001 2026-000003']);
-  await db.updateTable('application_files').set({ file_name: 'gone.jpg' }).execute();
+  await api.db.updateTable('application_files').set({ file_name: 'gone.jpg' }).execute();
   expect((await print('2026-000001', '2026-000003')).statusCode).toBe(200);
   expect((await print('2026-000001', '2019-000001')).json()).toMatchObject({
     message: expect.stringContaining('There is no application 2019-000001'),

@@ -1,31 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import { parse as parseCsv } from 'csv-parse/sync';
+import { setImmediate } from 'node:timers/promises';
 import { RANK_CALLS } from 'contract/office/rankCalls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import Papa from 'papaparse';
-import { openKeys } from '../../../secrets/keys';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
-import type { Visitor } from '../../../testing/visitor';
+import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 
-let api: TestApi;
-let stored: Stored;
-let clerk: Visitor;
-beforeEach(async () => {
-  api = await openTestApi();
-  stored = await openStored(api.env.DATA_DIR);
-  clerk = await staffVisitor(api, stored.db, ['clerk']);
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
-});
+const api = forEachTest(() => openTestApi());
+const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
 
 const numberOf = (index: number) => `2026-${String(index).padStart(6, '0')}`;
-const seed = (applications: Parameters<typeof seedApplications>[2]) =>
-  seedApplications(stored.db, openKeys(api.env.DATA_DIR, undefined), applications);
+const seed = (applications: Parameters<typeof seedApplications>[2]) => seedApplications(api.db, api.keys, applications);
 const seedMany = (count: number) =>
   seed(
     Array.from({ length: count }, (_, index) => ({
@@ -39,7 +25,7 @@ const numbersIn = (csv: string) => (parseCsv(csv, { bom: true }) as string[][]).
 /** Waits until the export has logged its first part. */
 async function begun(): Promise<void> {
   for (;;) {
-    const logged = await stored.db.selectFrom('office_log').select('seq').where('act', '=', 'export').execute();
+    const logged = await api.db.selectFrom('office_log').select('seq').where('act', '=', 'export').execute();
     if (logged.length > 0) return;
     await setImmediate();
   }
@@ -54,9 +40,9 @@ it('every application stands in an export once, whatever arrives or changes mean
     Array.from({ length: 300 }, (_, index) => numberOf(index + 1)),
   );
 
-  await stored.db.deleteFrom('applications').where('number', '>=', numberOf(9000)).execute();
+  await api.db.deleteFrom('applications').where('number', '>=', numberOf(9000)).execute();
   const leaving = exportCsv('&state=received');
-  await stored.db
+  await api.db
     .updateTable('applications')
     .set({ state: 'checked' })
     .where('number', 'in', [numberOf(299)])
@@ -83,8 +69,8 @@ it('an address of several lines, formulas, quotes, Malayalam and leading zeros a
 
 it('other requests have their turn while thousands are exported, ranked and released', async () => {
   await seedMany(400);
-  await stored.db.updateTable('applications').set({ state: 'admitted', state_version: 1 }).execute();
-  const principal = await staffVisitor(api, stored.db, ['principal']);
+  await api.db.updateTable('applications').set({ state: 'admitted', state_version: 1 }).execute();
+  const principal = await staffVisitor(api, api.db, ['principal']);
   const decisions = Array.from({ length: 400 }, (_, index) => ({ number: numberOf(index + 1), version: 1 }));
   const rank = () => principal.get(`${RANK_CALLS.computed}?list=${encodeURIComponent('B.Pharm, merit seats')}`);
   for (const work of [() => exportCsv(), rank, () => principal.post(DESK_CALLS.decisions, { decisions })]) {

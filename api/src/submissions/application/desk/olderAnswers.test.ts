@@ -1,25 +1,16 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
-import { openKeys } from '../../../secrets/keys';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi } from '../../../testing/testApi';
-import type { Visitor } from '../../../testing/visitor';
+import { forAllTests, openTestApi } from '../../../testing/testApi';
 
 const NUMBER = '2026-000001';
 
-let api: TestApi;
-let stored: Stored;
-let clerk: Visitor;
+const api = forAllTests(() => openTestApi());
+const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
 beforeAll(async () => {
-  api = await openTestApi();
-  stored = await openStored(api.env.DATA_DIR);
-  const { db } = stored;
-  clerk = await staffVisitor(api, db, ['clerk']);
-  await seedApplications(db, openKeys(api.env.DATA_DIR, undefined), [
-    { number: NUMBER, changes: { religion: 'Hindu' } },
-  ]);
+  const { db } = api;
+  await seedApplications(db, api.keys, [{ number: NUMBER, changes: { religion: 'Hindu' } }]);
   const { answers_json } = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   const answers = JSON.parse(answers_json);
   // As if a field, a section and a subject's marks had been added to the form after this application was stored.
@@ -29,10 +20,6 @@ beforeAll(async () => {
     .updateTable('applications')
     .set({ answers_json: JSON.stringify(answers) })
     .execute();
-});
-afterAll(async () => {
-  await stored.close();
-  await api.close();
 });
 
 it('an application from before a field existed is listed and shown with that field empty', async () => {

@@ -1,37 +1,21 @@
 import { parse as parseCsv } from 'csv-parse/sync';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
-import { openKeys } from '../../../secrets/keys';
 import { staffVisitor } from '../../../staff/staff.testing';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm';
 import { seedApplications } from '../../../testing/seedApplications';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi } from '../../../testing/testApi';
-import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { forAllTests, openTestApi } from '../../../testing/testApi';
+import { newVisitor } from '../../../testing/visitor';
 
-let api: TestApi;
-let stored: Stored;
-let clerk: Visitor;
+const api = forAllTests(() => openTestApi());
+const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
 let number: string;
 beforeAll(async () => {
-  api = await openTestApi();
-  stored = await openStored(api.env.DATA_DIR);
-  clerk = await staffVisitor(api, stored.db, ['clerk']);
-  const visitor = await newVisitor(api.app);
-  const values = await applicationUnder('', {
+  const changes = {
     mobileNumber: '12345',
     keamEntranceMarks: { notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
-  });
-  const answer = await visitor.post(CALLS.storeAdmission, multipartOf(values));
-  number = answer.json<SubmissionResponse>().data?.application_number ?? '';
-  await seedApplications(stored.db, openKeys(api.env.DATA_DIR, undefined), [
-    { number: '2025-000001' },
-    { number: '2025-000002' },
-  ]);
-});
-afterAll(async () => {
-  await stored.close();
-  await api.close();
+  };
+  ({ application_number: number } = await sendApplication(await newVisitor(api.app), changes));
+  await seedApplications(api.db, api.keys, [{ number: '2025-000001' }, { number: '2025-000002' }]);
 });
 
 const remarksOn = async (shown: string) =>

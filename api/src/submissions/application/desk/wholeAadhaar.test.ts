@@ -1,35 +1,20 @@
-import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import type { Database } from '../../../db/schema';
-import { openKeys } from '../../../secrets/keys';
+import { loggedActs } from '../../../office/office.testing';
 import { newSecret, sealSecret } from '../../../staff/secondFactor';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
-import type { Visitor } from '../../../testing/visitor';
+import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 
 const NUMBER = '2026-000001';
 const SECRET = newSecret();
 
-let api: TestApi;
-let stored: Stored;
-let db: Kysely<Database>;
-let clerk: Visitor;
+const api = forEachTest(() => openTestApi());
+const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
 beforeEach(async () => {
-  api = await openTestApi();
-  stored = await openStored(api.env.DATA_DIR);
-  ({ db } = stored);
-  clerk = await staffVisitor(api, db, ['clerk']);
-  const keys = openKeys(api.env.DATA_DIR, undefined);
-  await seedApplications(db, keys, [{ number: NUMBER, changes: {} }]);
-  const second_factor = sealSecret(keys.aadhaar, 'clerk@college.org', SECRET);
-  await db.updateTable('staff_accounts').set({ second_factor }).execute();
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
+  await seedApplications(api.db, api.keys, [{ number: NUMBER, changes: {} }]);
+  const second_factor = sealSecret(api.keys.aadhaar, 'clerk@college.org', SECRET);
+  await api.db.updateTable('staff_accounts').set({ second_factor }).execute();
 });
 
 /** The app's code at the api's clock, which stands still, or `steps` half minutes later. */
@@ -37,10 +22,7 @@ const codeAt = (steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: TODAY.getTime() + steps * 30_000 });
 const ask = (body: object, number = NUMBER) =>
   clerk.post(DESK_CALLS.aadhaar(number), { reason: 'Check against the card', ...body });
-const acts = async () =>
-  (await db.selectFrom('office_log').select(['act', 'subject', 'numbers']).orderBy('seq').execute()).map(
-    ({ act, subject, numbers }) => [act, subject, numbers].join(' | '),
-  );
+const acts = () => loggedActs(api.db, 'act', 'subject', 'numbers');
 
 const WHOLE = /\d{12}/;
 const READ = `unmask | desk aadhaar ${NUMBER} | ${NUMBER}`;
@@ -73,12 +55,12 @@ it('wrong codes are logged and limited, and do not count as tries to sign in', a
   for (let tries = 0; tries < 10; tries += 1) await ask({ code: '000000' });
   expect((await ask({ code: codeAt() })).statusCode).toBe(429);
   expect(await acts()).toEqual(Array(10).fill('wrong code | clerk@college.org | '));
-  const subjects = await db.selectFrom('code_tries').select('subject').execute();
+  const subjects = await api.db.selectFrom('code_tries').select('subject').execute();
   expect(subjects).toHaveLength(1);
 });
 
 it('an account without codes is told how to get them', async () => {
-  await db.updateTable('staff_accounts').set({ second_factor: null, second_factor_at: null }).execute();
+  await api.db.updateTable('staff_accounts').set({ second_factor: null, second_factor_at: null }).execute();
   const answer = await ask({ code: codeAt() });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     403,

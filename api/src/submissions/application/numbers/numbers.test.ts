@@ -2,14 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
-import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi());
 
 async function numberFor(visitor: Visitor): Promise<string> {
   const answer = await visitor.get(CALLS.generateApplicationNumber);
@@ -34,18 +30,6 @@ it('a browser keeps its number until it is used, and then gets the next one', as
   expect(next > number).toBe(true);
 });
 
-it('two browsers never get the same number, however fast they ask', async () => {
-  const visitors = await Promise.all(Array.from({ length: 12 }, () => newVisitor(api.app)));
-  const numbers = await Promise.all(visitors.map(numberFor));
-  expect(new Set(numbers).size).toBe(12);
-});
-
-it('scripts cannot read the cookie that binds the number', async () => {
-  const answer = await api.app.inject(CALLS.generateApplicationNumber);
-  const cookie = answer.cookies.find(({ name }) => name === 'applicant');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
-});
-
 it('under TLS no other host can set the cookie that binds the number', async () => {
   const secure = await openTestApi({ TRUST_PROXY: 'true' });
   const headers = { 'x-forwarded-proto': 'https' };
@@ -65,10 +49,10 @@ it('under TLS no other host can set the cookie that binds the number', async () 
   await secure.close();
 });
 
-it('the cookie expires after thirty days and is not renewed', async () => {
+it('scripts cannot read the cookie that binds the number, which expires after thirty days and is not renewed', async () => {
   const visitor = await newVisitor(api.app);
-  const answer = await visitor.get(CALLS.generateApplicationNumber);
-  expect(cookieOf(answer)).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
+  const cookie = cookieOf(await visitor.get(CALLS.generateApplicationNumber));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api', maxAge: 30 * 24 * 60 * 60 });
   expect(cookieOf(await visitor.get(CALLS.generateApplicationNumber))).toBeUndefined();
 });
 
@@ -98,23 +82,6 @@ it('a browser without the cookie, such as on a shared computer, sends an applica
   expect(cookieOf(answer)).toBeUndefined();
 });
 
-it('the same application sent again is answered with the same id', async () => {
-  const visitor = await newVisitor(api.app);
-  const number = await numberFor(visitor);
-  const first = (await send(visitor, number)).json<SubmissionResponse>();
-  const later = (await send(visitor, number, { time: '11:59:59 PM' })).json<SubmissionResponse>();
-  expect(later).toEqual(first);
-});
-
-it('the same application sent several times simultaneously is stored once', async () => {
-  const visitor = await newVisitor(api.app);
-  const number = await numberFor(visitor);
-  const answers = await Promise.all([send(visitor, number), send(visitor, number), send(visitor, number)]);
-  const ids = answers.map((answer) => answer.json<SubmissionResponse>().data?.id);
-  expect(ids[0]).toMatch(/^[\w-]{22}$/);
-  expect(new Set(ids).size).toBe(1);
-});
-
 it('a number that was given to another browser is refused at its field', async () => {
   const [owner, other] = [await newVisitor(api.app), await newVisitor(api.app)];
   const number = await numberFor(owner);
@@ -141,11 +108,4 @@ it('an application without a second choice is the same, however a form leaves it
   const changed = await idOf(multipartOf(other));
   expect(changed).not.toBe(first);
   expect(await idOf(formToJson({ ...other, applicationNumber: '' }))).toBe(changed);
-});
-
-it('an application without a number that is sent again is answered with the same id', async () => {
-  const visitor = await newVisitor(api.app);
-  await numberFor(visitor);
-  const first = (await send(visitor, '')).json<SubmissionResponse>();
-  expect((await send(visitor, '')).json()).toEqual(first);
 });

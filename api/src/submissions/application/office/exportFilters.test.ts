@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedApplications } from '../../../testing/seedApplications';
-import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { forAllTests } from '../../../testing/testApi';
+import { openTestOffice } from '../../../office/office.testing';
 import { readCsv } from '../../../office/sheets/readSheet.testing';
 import { itOnSqlite } from '../../../testing/itOn.testing';
 
-let office: TestOffice;
+const office = forAllTests(() => openTestOffice());
 beforeAll(async () => {
-  office = await openTestOffice();
   await seedApplications(office.db, office.keys, [
     // 23:59 on the 31st of May in India, and one minute later.
     { number: '2026-000001', submittedAt: new Date('2026-05-31T18:29:59Z'), changes: { name: 'MEERA DAS' } },
@@ -24,7 +24,6 @@ beforeAll(async () => {
     { number: '2026-000004', submittedAt: new Date('2026-06-30T18:30:00Z') },
   ]);
 });
-afterAll(() => office.close());
 
 async function numbersOf(...args: string[]): Promise<string[]> {
   const command = ['applications', 'export', '--to', 'chosen.csv', '--force', ...args];

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { seedApplications } from '../../../testing/seedApplications';
-import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { forAllTests } from '../../../testing/testApi';
+import { openTestOffice } from '../../../office/office.testing';
 import { readCsv, readWorkbook } from '../../../office/sheets/readSheet.testing';
 
 const FORMULA = '=HYPERLINK("http://example.in","Click")';
 
-let office: TestOffice;
+const office = forAllTests(() => openTestOffice());
 beforeAll(async () => {
-  office = await openTestOffice();
   await seedApplications(office.db, office.keys, [
     {
       number: '2026-000001',
@@ -26,7 +26,6 @@ beforeAll(async () => {
     },
   ]);
 });
-afterAll(() => office.close());
 
 const inFolder = (name: string) => join(office.folder, name);
 const exportTo = (name: string, ...args: string[]) => office.run('applications', 'export', '--to', name, ...args);

@@ -1,20 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { endOf, scriptArguments } from '../../../testing/apiProcess';
-import { seedApplications } from '../../../testing/seedApplications';
-import { newVisitor } from '../../../testing/visitor';
-import { openTestOffice, type TestOffice } from '../../../office/office.testing';
-import { readWorkbook } from '../../../office/sheets/readSheet.testing';
 import { databaseOf } from '../../../testing/postgres/testDatabase.testing';
+import { seedApplications } from '../../../testing/seedApplications';
+import { forAllTests } from '../../../testing/testApi';
+import { newVisitor } from '../../../testing/visitor';
+import { openTestOffice } from '../../../office/office.testing';
+import { readWorkbook } from '../../../office/sheets/readSheet.testing';
 
 const APPLICATIONS = 3000;
 
-let office: TestOffice;
+const office = forAllTests(() => openTestOffice());
 beforeAll(async () => {
-  office = await openTestOffice();
   const numbers = Array.from({ length: APPLICATIONS }, (_, index) => `2026-${String(index + 1).padStart(6, '0')}`);
   await seedApplications(
     office.db,
@@ -22,7 +22,6 @@ beforeAll(async () => {
     numbers.map((number) => ({ number })),
   );
 });
-afterAll(() => office.close());
 
 const exportTo = (path: string) => office.start('applications', 'export', '--to', path);
 const left = (folder = office.folder) =>
@@ -61,13 +60,8 @@ it('files of a killed export are removed by the next one', async () => {
 it.each(['xlsx', 'csv'])(
   'an export to %s that exceeds the disk leaves nothing behind, and names the fix',
   async (format) => {
-    // Simulates a full disk, without the right to mount a small one; the database is on another disk.
-    const args = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), 'applications', 'export'];
-    const child = spawn(process.execPath, [...args, '--to', `big.${format}`], {
-      cwd: office.folder,
-      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR, ...databaseOf(office.site.env.DATA_DIR) },
-    });
-    const { code, stdout, stderr } = await endOf(child);
+    const to = ['--to', `big.${format}`];
+    const { code, stdout, stderr } = await office.runOnSmallDisk('applications', 'export', ...to);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(
       `${join(office.folder, `big.${format}`)} was not written: the disk does not accept a file of this size`,
@@ -76,21 +70,6 @@ it.each(['xlsx', 'csv'])(
     expect(left()).toEqual([]);
   },
 );
-
-/** Runs an office command as a part of a shell command. */
-function inShell(commandLine: (command: string) => string, args: string[]) {
-  const words = [process.execPath, ...scriptArguments('office/cli.ts'), ...args];
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    ['-c', commandLine(words.map((word) => `'${word}'`).join(' '))],
-    {
-      cwd: office.folder,
-      env: { ...process.env, DATA_DIR: office.site.env.DATA_DIR, ...databaseOf(office.site.env.DATA_DIR) },
-      encoding: 'utf8',
-    },
-  );
-  return { code: status, stdout, stderr };
-}
 
 const small = '/tmp/office-small-disk';
 const mounted = () => {
@@ -140,7 +119,12 @@ it('the site accepts messages while an export runs, and the export has all appli
 });
 
 it('a reader that closes the pipe early is not an error', () => {
-  const { stdout, stderr } = inShell((command) => `${command} | head -2`, ['log', '--json']);
+  const words = [process.execPath, ...scriptArguments('office/cli.ts'), 'log', '--json'];
+  const { DATA_DIR } = office.site.env;
+  const { stdout, stderr } = spawnSync('bash', ['-c', `${words.map((word) => `'${word}'`).join(' ')} | head -2`], {
+    env: { ...process.env, DATA_DIR, ...databaseOf(DATA_DIR) },
+    encoding: 'utf8',
+  });
   expect(stdout.split('\n')).toHaveLength(3);
   expect(stderr).toBe('');
 });

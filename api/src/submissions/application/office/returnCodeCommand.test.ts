@@ -1,20 +1,14 @@
-import { CALLS, type SubmissionResponse } from 'contract/calls';
-import { openTestOffice, type TestOffice } from '../../../office/office.testing';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { CALLS } from 'contract/calls';
+import { forAllTests } from '../../../testing/testApi';
+import { openTestOffice } from '../../../office/office.testing';
+import { sendApplication } from '../../../testing/applicationForm';
 import { newVisitor } from '../../../testing/visitor';
 
-let office: TestOffice;
-let number: string;
-let code: string;
-beforeAll(async () => {
-  office = await openTestOffice();
-  const visitor = await newVisitor(office.site.app);
-  const sent = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('')));
-  ({ application_number: number = '', return_code: code = '' } = sent.json<SubmissionResponse>().data ?? {});
-});
-afterAll(() => office.close());
+const office = forAllTests(() => openTestOffice());
+const sent = forAllTests(async () => sendApplication(await newVisitor(office.site.app)));
 
 it('a new return code opens the form, the previous one no longer does, and the log names no code', async () => {
+  const { application_number: number, return_code: code } = sent;
   const visitor = await newVisitor(office.site.app);
   const open = async (return_code: string) =>
     (await visitor.post(CALLS.applicationLink, { application_number: number, return_code })).statusCode;

@@ -2,33 +2,25 @@ import { appendFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
-import { openKeys } from '../../../secrets/keys';
-import { applicationUnder, imageOf, multipartOf, picture } from '../../../testing/applicationForm';
-import { openTestApi, REAL_CONTENT, type TestApi } from '../../../testing/testApi';
+import { CALLS } from 'contract/calls';
+import { applicationUnder, imageOf, picture, sendApplication } from '../../../testing/applicationForm';
+import { forAllTests, openTestApi, REAL_CONTENT } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import { readPdf } from './readPdf.testing';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = forAllTests(() => openTestApi());
 
 async function download(changes: Partial<AdmissionFormValues> = {}, { app } = api) {
   const visitor = await newVisitor(app);
-  const values = await applicationUnder('', {
+  const { id, application_number: number } = await sendApplication(visitor, {
     guardianSignatureImage: imageOf(await picture(300, 100)),
     place: 'Kodungallur',
     ...changes,
   });
-  const sent = await visitor.post(CALLS.storeAdmission, multipartOf(values));
-  const { data, message } = sent.json<SubmissionResponse>();
-  const address = CALLS.applicationPdf(data?.id ?? '');
-  const answer = await app.inject(address);
-  return { answer, address, number: /\d{4}-\d{6}/.exec(message)?.[0] ?? '' };
+  const address = CALLS.applicationPdf(id);
+  return { answer: await app.inject(address), address, number };
 }
 
 const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text);
@@ -100,7 +92,7 @@ it('a form that cannot be created says so, and can be downloaded once it can', a
   expect(answer.statusCode).toBe(200);
   const pictures = await namesIn(api.uploads);
   const whole = await Promise.all(pictures.map(api.uploads.read));
-  const store = openUploadStore(api.uploads, openKeys(api.env.DATA_DIR, undefined).files);
+  const store = openUploadStore(api.uploads, api.keys.files);
   for (const name of pictures) await store.saveAs(name, Buffer.from('no picture'));
   const refusal = await api.app.inject(address);
   expect(refusal.statusCode).toBe(503);

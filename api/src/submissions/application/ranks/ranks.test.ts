@@ -1,7 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { ApplicationState } from 'contract/admission/states/states';
 import { CONTENT_CALLS, type ContentItemResponse } from 'contract/office/contentCalls';
@@ -13,40 +11,21 @@ import {
   RANK_CALLS,
   type RankListsResponse,
 } from 'contract/office/rankCalls';
-import type { Database } from '../../../db/schema';
-import { openKeys } from '../../../secrets/keys';
+import { loggedActs } from '../../../office/office.testing';
+import { copyContent } from '../../../testing/contentFolder';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { type Seed, seedApplications } from '../../../testing/seedApplications';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, REAL_CONTENT, type TestApi, TODAY } from '../../../testing/testApi';
-import type { Visitor } from '../../../testing/visitor';
+import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { readPdf } from '../pdf/readPdf.testing';
 
 const FILE = 'admission/rank-rules.yaml';
 const MERIT = 'B.Pharm, merit seats';
 
-let content: string;
-let api: TestApi;
-let stored: Stored;
-let db: Kysely<Database>;
-let clerk: Visitor;
-let principal: Visitor;
-let editor: Visitor;
-beforeEach(async () => {
-  content = await mkdtemp(join(tmpdir(), 'ranks-'));
-  await cp(REAL_CONTENT, content, { recursive: true });
-  api = await openTestApi({ CONTENT_DIR: content });
-  stored = await openStored(api.env.DATA_DIR);
-  ({ db } = stored);
-  clerk = await staffVisitor(api, db, ['clerk']);
-  principal = await staffVisitor(api, db, ['principal']);
-  editor = await staffVisitor(api, db, ['editor']);
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
-  await rm(content, { recursive: true });
-});
+const content = forEachTest(() => copyContent());
+const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path }));
+const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
+const principal = forEachTest(() => staffVisitor(api, api.db, ['principal']));
+const editor = forEachTest(() => staffVisitor(api, api.db, ['editor']));
 
 const sample = sampleAdmissionForm(TODAY);
 const keam = (rank: string) => ({ ...sample.keamEntranceMarks, rank, notWritten: rank === '' });
@@ -56,7 +35,7 @@ const application = (last: number, changes: Seed['changes']): Seed => ({
 });
 
 async function seed(state: ApplicationState = 'checked'): Promise<void> {
-  await seedApplications(db, openKeys(api.env.DATA_DIR, undefined), [
+  await seedApplications(api.db, api.keys, [
     application(1, { name: 'BEENA DAS', keamEntranceMarks: keam('812') }),
     application(2, { name: 'ANIL K', keamEntranceMarks: keam('45') }),
     application(3, { name: 'CHITRA', program: 'D.Pharm', secondProgram: 'B.Pharm', keamEntranceMarks: keam('46') }),
@@ -64,7 +43,7 @@ async function seed(state: ApplicationState = 'checked'): Promise<void> {
     application(5, { name: 'ELDHO', category: 'Management', keamEntranceMarks: keam('2') }),
     application(6, { name: 'FATHIMA', keamEntranceMarks: keam('') }),
   ]);
-  await db.updateTable('applications').set({ state }).execute();
+  await api.db.updateTable('applications').set({ state }).execute();
 }
 
 const compute = async (by = clerk, list = MERIT) =>
@@ -72,10 +51,7 @@ const compute = async (by = clerk, list = MERIT) =>
 const computed = async (by = clerk) => (await compute(by)).json<ComputedListResponse>().data;
 const freeze = (seen: string | undefined, by = principal) => by.post(RANK_CALLS.lists, { list: MERIT, seen });
 const lists = async (by = clerk) => (await by.get(RANK_CALLS.lists)).json<RankListsResponse>().data;
-const acts = async () =>
-  (await db.selectFrom('office_log').select(['who', 'act', 'subject', 'numbers']).orderBy('seq').execute()).map(
-    ({ who, act, subject, numbers }) => [who, act, subject, numbers].join(' | '),
-  );
+const acts = () => loggedActs(api.db, 'who', 'act', 'subject', 'numbers');
 
 it('a list ranks applicants who named its programme as first or second choice, and the log says who read it', async () => {
   await seed();
@@ -99,7 +75,7 @@ it('the principal freezes the list that was seen: it does not change, has no nam
   const answer = await freeze((await computed(principal))?.digest);
   const { message, data } = answer.json<FreezingResponse>();
   expect(message).toBe(`${MERIT} is frozen as it is now.`);
-  await db.updateTable('applications').set({ state: 'withdrawn' }).execute();
+  await api.db.updateTable('applications').set({ state: 'withdrawn' }).execute();
   expect((await lists(editor)).frozen).toEqual([data]);
   expect(data).toMatchObject({ title: MERIT, season: 2026, count: 3, frozen_by: 'principal@college.org' });
 
@@ -118,7 +94,7 @@ it('the principal freezes the list that was seen: it does not change, has no nam
 it('a list that has changed since it was seen is not frozen, and its current state is shown', async () => {
   await seed();
   const seen = (await computed(principal))?.digest;
-  await db.updateTable('applications').set({ state: 'withdrawn' }).where('number', '=', '2026-000002').execute();
+  await api.db.updateTable('applications').set({ state: 'withdrawn' }).where('number', '=', '2026-000002').execute();
   const answer = await freeze(seen);
   expect(answer.statusCode).toBe(409);
   const { message, data } = answer.json<ComputedListResponse>();
@@ -137,9 +113,8 @@ it('a list that ranks nobody is not frozen', async () => {
 it('a mistake in the rules is named with its line and field, and nothing is ranked or frozen', async () => {
   await seed();
   const seen = (await computed(principal))?.digest;
-  const file = join(content, FILE);
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace('seats: 50', 'seats: fifty'));
+  const text = await readFile(join(content.path, FILE), 'utf8');
+  await content.replace(FILE, 'seats: 50', 'seats: fifty');
   const line = text.slice(0, text.indexOf('seats: 50')).split('\n').length;
   const { rules, faults } = await lists();
   expect(rules).toEqual([]);
@@ -162,7 +137,7 @@ it('an editor drafts an announcement of a frozen list, which is published with t
   const drafts = [{ kind, item, version: draft?.version ?? '' }];
   const published = await editor.post(CONTENT_CALLS.publish, { drafts });
   expect(published.json()).toMatchObject({ success: 1 });
-  const folder = join(content, 'result-announcements');
+  const folder = join(content.path, 'result-announcements');
   expect((await readFile(join(folder, `${item}.pdf`))).subarray(0, 5).toString()).toBe('%PDF-');
   const shown = (await api.app.inject('/api/college-result-announcements')).payload;
   expect(shown).toContain('Rank list 2026 - 2027: B.Pharm, merit seats, as on 21-11-2026');

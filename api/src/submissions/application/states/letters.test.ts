@@ -1,35 +1,21 @@
 import { openLetterQueue } from '../../../mail/outbox/queueLetter';
-import { openKeys } from '../../../secrets/keys';
 import { seedApplications } from '../../../testing/seedApplications';
-import { type SmtpTestServer, startSmtpServer } from '../../../testing/smtpServer';
-import { openStored, type Stored } from '../../../testing/stored';
-import { openTestApi, type TestApi } from '../../../testing/testApi';
+import { startSmtpServer } from '../../../testing/smtpServer';
+import { forEachTest, openTestApi } from '../../../testing/testApi';
 import { returnCodeOf } from '../access/returnCode';
 import { askAboutData } from '../dataRequests/dataRequests';
 import type { FurtherLetter } from '../../submissionKind';
 import { furtherLetters } from './furtherLetters';
 import { changeAsShown, releaseAsShown } from './states.testing';
 
-let smtp: SmtpTestServer;
-let api: TestApi;
-let stored: Stored;
-beforeEach(async () => {
-  smtp = await startSmtpServer();
-  const SITE_URL = 'https://college.example.org';
-  api = await openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 });
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterEach(async () => {
-  await stored.close();
-  await api.close();
-  await smtp.close();
-});
+const smtp = forEachTest(() => startSmtpServer());
+const SITE_URL = 'https://college.example.org';
+const api = forEachTest(() => openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 }));
+const number = '2026-000001';
+beforeEach(() => seedApplications(api.db, api.keys, [{ number, changes: { email: 'anjali@example.in' } }]));
 
 it('a mail says that there is news, and where, without the decision or a code', async () => {
-  const { db } = stored;
-  const keys = openKeys(api.env.DATA_DIR, undefined);
-  const number = '2026-000001';
-  await seedApplications(db, keys, [{ number, changes: { email: 'anjali@example.in' } }]);
+  const { db, keys } = api;
   const context = { db, keys, who: 'anjali', now: () => new Date(), queueLetter: openLetterQueue(api.env) };
   await changeAsShown(context, { number, to: 'admitted', reason: '' });
   await releaseAsShown(context);
@@ -45,11 +31,7 @@ it('a mail says that there is news, and where, without the decision or a code', 
 });
 
 it('a data request is confirmed to the applicant, and reported to the office', async () => {
-  const { db } = stored;
-  const number = '2026-000001';
-  const changes = { email: 'anjali@example.in' };
-  await seedApplications(db, openKeys(api.env.DATA_DIR, undefined), [{ number, changes }]);
-  const applicant = { db, now: () => new Date(), queueLetter: openLetterQueue(api.env) };
+  const applicant = { db: api.db, now: () => new Date(), queueLetter: openLetterQueue(api.env) };
   await askAboutData(applicant, { number, kind: 'erasure' });
 
   await smtp.received(2);

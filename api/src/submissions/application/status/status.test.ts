@@ -1,10 +1,8 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import { type ApplicationStatusResponse, CALLS, type SubmissionResponse } from 'contract/calls';
-import { openKeys } from '../../../secrets/keys';
-import { applicationUnder, multipartOf, picture } from '../../../testing/applicationForm';
-import { openStored } from '../../../testing/stored';
+import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
+import { picture, sendApplication } from '../../../testing/applicationForm';
 import { storedText } from '../../../testing/storedText.testing';
-import { openTestApi, type TestApi, TODAY } from '../../../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { askDocument, refuseDocument } from '../states/documentRequests';
 import { newReturnCode } from '../states/returnCodes';
@@ -12,19 +10,12 @@ import { newReturnCode } from '../states/returnCodes';
 const MINUTE_MS = 60_000;
 const WRONG = '0000-0000-00';
 
-let api: TestApi;
-let now: Date;
-let visitor: Visitor;
-let sent: NonNullable<SubmissionResponse['data']>;
-beforeEach(async () => {
-  now = TODAY;
-  api = await openTestApi({ TRUST_PROXY: 'true', SITE_URL: 'https://college.example.org' }, () => now);
-  const sender = await newVisitor(api.app);
-  const form = multipartOf(await applicationUnder('', { secondProgram: 'D.Pharm' }));
-  sent = (await sender.post(CALLS.storeAdmission, form)).json<Required<SubmissionResponse>>().data;
-  visitor = await newVisitor(api.app);
-});
-afterEach(() => api.close());
+let now = TODAY;
+beforeEach(() => void (now = TODAY));
+const settings = { TRUST_PROXY: 'true', SITE_URL: 'https://college.example.org' };
+const api = forEachTest(() => openTestApi(settings, () => now));
+const sent = forEachTest(async () => sendApplication(await newVisitor(api.app), { secondProgram: 'D.Pharm' }));
+const visitor = forEachTest(() => newVisitor(api.app));
 
 const after = (minutes: number) => (now = new Date(TODAY.getTime() + minutes * MINUTE_MS));
 
@@ -106,8 +97,7 @@ it('after signing out nothing opens the application, not even a copied token', a
 });
 
 it('another application in the same browser replaces the first', async () => {
-  const form = multipartOf(await applicationUnder('', { name: 'ANOTHER' }));
-  const other = (await visitor.post(CALLS.storeAdmission, form)).json<Required<SubmissionResponse>>().data;
+  const other = await sendApplication(visitor, { name: 'ANOTHER' });
   await open();
   const first = tokenOf(visitor);
   await open(visitor, other.return_code, other.application_number);
@@ -118,12 +108,9 @@ it('another application in the same browser replaces the first', async () => {
 
 it('a new return code and an erasure end open sessions, the database has no token, and old rows are deleted', async () => {
   await open();
-  const stored = await openStored(api.env.DATA_DIR);
-  const rows = () => stored.db.selectFrom('status_sessions').selectAll().execute();
+  const rows = () => api.db.selectFrom('status_sessions').selectAll().execute();
   expect(await storedText(api.env.DATA_DIR)).not.toContain(tokenOf(visitor));
-  const desk = await office();
-  const code = await newReturnCode(desk.context, desk.number);
-  await desk.close();
+  const code = await newReturnCode(office(), sent.application_number);
   expect((await read()).success).toBe(0);
   expect((await open()).statusCode).toBe(422);
 
@@ -132,19 +119,19 @@ it('a new return code and an erasure end open sessions, the database has no toke
   const other = await newVisitor(api.app);
   await open(other, code);
   expect(await rows()).toHaveLength(1);
-  await stored.db.deleteFrom('applications').execute();
+  await api.db.deleteFrom('applications').execute();
   expect(await rows()).toEqual([]);
   expect((await read(other)).success).toBe(0);
-  await stored.close();
 });
 
 /** Returns the office's context, beside the running site. */
-async function office() {
-  const stored = await openStored(api.env.DATA_DIR);
-  const keys = openKeys(api.env.DATA_DIR, undefined);
-  const context = { db: stored.db, keys, now: () => now, queueLetter: () => Promise.resolve(), who: 'test' };
-  return { context, number: sent.application_number ?? '', close: stored.close };
-}
+const office = () => ({
+  db: api.db,
+  keys: api.keys,
+  now: () => now,
+  queueLetter: () => Promise.resolve(),
+  who: 'test',
+});
 
 const fileOf = (bytes: string | Buffer) => {
   const form = new FormData();
@@ -153,8 +140,8 @@ const fileOf = (bytes: string | Buffer) => {
 };
 
 it('a document that the office asks for is shown, sent, refused with a reason and sent again', async () => {
-  const { context, number, close } = await office();
-  await askDocument(context, { number, title: 'Income certificate', note: 'Of this year' });
+  const number = sent.application_number;
+  await askDocument(office(), { number, title: 'Income certificate', note: 'Of this year' });
   await open();
   expect((await read()).data).toMatchObject({
     state: 'documents_asked',
@@ -169,10 +156,9 @@ it('a document that the office asks for is shown, sent, refused with a reason an
   expect(await send()).toMatchObject({ success: 1 });
   expect((await read()).data?.documents[0]).toMatchObject({ state: 'received' });
   expect(await send()).toMatchObject({ success: 0, message: expect.stringContaining('received already') });
-  await refuseDocument(context, { number, id: 1 }, 'It is blurred.');
+  await refuseDocument(office(), { number, id: 1 }, 'It is blurred.');
   expect((await read()).data?.documents[0]).toMatchObject({ state: 'refused', reason: 'It is blurred.' });
   expect(await send()).toMatchObject({ success: 1 });
-  await close();
 });
 
 it('an application can be withdrawn only by a signed-in applicant', async () => {
@@ -185,10 +171,4 @@ it('an application can be withdrawn only by a signed-in applicant', async () => 
   expect((await visitor.post(STATUS_CALLS.withdraw, {})).json()).toMatchObject({ success: 1 });
   expect((await read()).data).toMatchObject({ state: 'withdrawn', may_withdraw: false });
   expect((await visitor.post(STATUS_CALLS.withdraw, {})).json()).toMatchObject({ success: 0 });
-});
-
-it('another site can neither open nor close a session', async () => {
-  const headers = { 'sec-fetch-site': 'cross-site' };
-  expect((await open(visitor, undefined, undefined, headers)).statusCode).toBe(403);
-  expect((await visitor.post(STATUS_CALLS.close, {}, headers)).statusCode).toBe(403);
 });

@@ -1,22 +1,9 @@
 import { documentName } from './documentName';
 
-const nameOf = (sent: string, stored = '0123.pdf') =>
-  documentName({
-    reference: 'K7QF-3MWX',
-    received_at: '',
-    post: '',
-    name: '',
-    email: '',
-    phone: '',
-    file_type: '',
-    submission_key: null,
-    done_at: null,
-    notice_version: null,
-    notice_language: null,
-    notice_at: null,
-    file_name: stored,
-    sent_file_name: sent,
-  });
+const nameOf = (sent_file_name: string, file_name = '0123.pdf') => {
+  const sent = { reference: 'K7QF-3MWX', file_name, sent_file_name };
+  return documentName(sent as Parameters<typeof documentName>[0]);
+};
 
 it.each([
   ['my cv (final).pdf', 'K7QF-3MWX my cv final.pdf'],

@@ -1,38 +1,30 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
+import { jobForm, postOf } from '../../../testing/jobForm.testing';
 import { picture } from '../../../testing/applicationForm';
-import { endOf, scriptArguments } from '../../../testing/apiProcess';
+import { forAllTests } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';
-import { openTestOffice, type TestOffice } from '../../../office/office.testing';
+import { openTestOffice } from '../../../office/office.testing';
 import { readWorkbook } from '../../../office/sheets/readSheet.testing';
-import { databaseOf } from '../../../testing/postgres/testDatabase.testing';
 
-let office: TestOffice;
+const office = forAllTests(() => openTestOffice());
 let post: string;
 /** The references of a first and a second job application. */
 const references: string[] = [];
 beforeAll(async () => {
-  office = await openTestOffice();
   const visitor = await newVisitor(office.site.app);
-  const vacancies = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data
-    .data;
-  post = vacancies.find(({ open }) => open)?.subject ?? '';
+  post = await postOf(visitor);
   for (const [name, fileName] of [
     ['Meera Das', '../My “CV”.png'],
     ['Rahul Varma', 'photo.png'],
   ] as const) {
-    const form = new FormData();
-    const fields = { name, email: 'somebody@example.in', phone: '09876543210', post };
-    for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    form.append('file', new Blob([new Uint8Array(await picture(600, 800))]), fileName);
+    const form = await jobForm(visitor, { name, phone: '09876543210', post }, await picture(600, 800), fileName);
     const answer = await visitor.post(CALLS.jobApplications, form);
     references.push(answer.json<ReceivedResponse>().data?.reference ?? '');
   }
 });
-afterAll(() => office.close());
 
 const inFolder = (name: string) => join(office.folder, name);
 const exportTo = (...args: string[]) => office.run('jobs', 'export', '--to', ...args);
@@ -81,10 +73,7 @@ it('an export does not mix with the documents of an earlier one', async () => {
 });
 
 it('a disk that is full in the middle of the documents leaves neither sheet nor folder', async () => {
-  const args = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), 'jobs', 'export', '--to', 'full.csv'];
-  const { DATA_DIR } = office.site.env;
-  const env = { ...process.env, ...office.site.storage, DATA_DIR, ...databaseOf(DATA_DIR) };
-  const { code, stderr } = await endOf(spawn(process.execPath, args, { cwd: office.folder, env }));
+  const { code, stderr } = await office.runOnSmallDisk('jobs', 'export', '--to', 'full.csv');
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /full-documents\/.+\.jpg was not written: the disk does not accept a file of this size; choose a path/,

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import PDFDocument from 'pdfkit';
-import { cutToLine, linesOf, printable, widthOf } from './textLines';
+import { printable } from './textLines';
 import { runsOf } from './typeface';
 import { unpackWoff } from './woff';
-
-const STYLE = { size: 9, weight: 400, colour: '#000000' } as const;
 
 const anek = create(
   unpackWoff(
@@ -48,16 +45,4 @@ it('invisible characters are removed, and letters are composed', () => {
   expect(printable('A\u200dB ന്\u200d')).toBe('AB ന്\u200d');
   expect(printable('n\u0323e\u0301')).toBe('ṇé');
   expect(printable('a\u00a0b\u2009c\u2011d\u2028e')).toBe('a b c-d\ne');
-});
-
-it('lines fit their width, whatever they contain', () => {
-  const doc = new PDFDocument({ autoFirstPage: true });
-  for (const text of ['W'.repeat(60), 'short words and a-very-long-word-that-goes-on', 'തിരുവനന്തപുരം '.repeat(9)]) {
-    const lines = linesOf(doc, text, 80, STYLE);
-    expect(lines.every((line) => widthOf(doc, line, STYLE) <= 80)).toBe(true);
-    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-  }
-  const cut = cutToLine(doc, 'A name that is much too long for the footer of a page', 80, STYLE);
-  expect(cut).toMatch(/^A name.*…$/);
-  expect(widthOf(doc, cut, STYLE)).toBeLessThanOrEqual(80);
 });
