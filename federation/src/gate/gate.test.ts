@@ -3,10 +3,12 @@ import path from 'node:path';
 import { editRegistry, readRegistry } from '../registry/registryStore';
 import { promote } from './promote';
 import { publish } from '../registry/publish';
+import { liveVersions } from '../registry/registryDocument';
 import { withPromoted } from '../registry/registryEdits';
 import type { ReleaseManifest } from '../registry/release/manifest';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
 import { folderStorage } from '../registry/storage/folderStorage';
+import type { Storage } from '../registry/storage/storage';
 import { pageAddress, patternsMeet } from './pathsRule';
 import type { GateOptions } from './verdict';
 
@@ -115,6 +117,26 @@ test('a shell that no longer satisfies a live remote is refused', async () => {
   expect(await refusal('shell', '4.0.0')).toContain(
     'mf-careers@2.0.0 wants shared-store/platform ^1.2.0, the shell provides 2.0.0',
   );
+});
+
+test('a release goes live although another team released its own while it was checked', async () => {
+  const folder = await published('mf-admissions', '1.5.0', ['admission']);
+  fs.rmSync(path.join(folder, 'server/server.js'));
+  await published('mf-careers', '2.1.0', ['careers']);
+  let isFirst = true;
+  const busy: Storage = {
+    ...storage(),
+    async read(key) {
+      if (isFirst && key.startsWith('mf-admissions/1.5.0/')) {
+        isFirst = false;
+        await live('mf-careers', '2.1.0');
+      }
+      return storage().read(key);
+    },
+  };
+  const { registry } = await promote(busy, 'mf-admissions', '1.5.0', { ...asked, gate, force: true });
+  expect(isFirst).toBe(false);
+  expect(liveVersions(registry)).toMatchObject({ 'mf-admissions': '1.5.0', 'mf-careers': '2.1.0' });
 });
 
 test('a release that serves a path of another remote is refused', async () => {
