@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { copyContent } from '../../testing/contentFolder';
 import { openSecondApi } from '../../testing/openSecondApi';
 import { startPostgres, type PostgresServer } from '../../testing/postgres/postgresServer';
@@ -55,6 +57,18 @@ describe('a process that listens on its own connection', () => {
     await db.destroy();
   });
 });
+
+it('a process that is stopped while it connects to a server that has not answered yet ends at once', async () => {
+  const silent = createServer((socket) => socket.resume());
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const connected = once(silent, 'connection');
+  const stop = listen(`postgres://site@127.0.0.1:${(silent.address() as AddressInfo).port}/site`, () => undefined);
+  await connected;
+  await stop();
+  silent.close();
+  await once(silent, 'close');
+}, 30_000);
 
 describe('with two processes on one database', () => {
   const content = forEachTest(() => copyContent());

@@ -33,7 +33,8 @@ export function listen(url: string, heard: () => void, delay = reconnectDelay): 
     client.on('notification', heard);
     end = () => client.end().catch(() => undefined);
     try {
-      await client.connect();
+      // pg never settles the opening of a connection that is ended meanwhile; after that the next query fails
+      await Promise.race([client.connect(), lost]);
       await client.query(`listen ${CHANNEL}`);
       failures = 0;
       heard();
