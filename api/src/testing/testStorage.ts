@@ -3,6 +3,7 @@ import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { openDataFolders } from '../dataFolders';
 import type { ApiEnv } from '../env';
 import { openBucket } from '../storage/bucket/bucket';
+import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
 import { bucketStorage } from '../storage/bucket/bucketStorage';
 import type { FileStorage } from '../storage/fileStorage';
 import { folderStorage } from '../storage/folder/folderStorage';
@@ -19,10 +20,10 @@ export async function useBucket(): Promise<TestBucket & { close: () => Promise<v
 export const storageVariables = (): Record<string, string> =>
   bucket === undefined ? {} : { ...bucket.variables, STORAGE_URL: `${bucket.address}/${randomUUID()}` };
 
-/** Opens the uploads that an api has stored, for inspection. */
+/** Opens the uploads that an api has stored, for inspection; it tries a lost answer again, as a command does. */
 export async function uploadsOf({ DATA_DIR, STORAGE_URL, BUCKETS }: ApiEnv): Promise<FileStorage> {
   if (STORAGE_URL === undefined || BUCKETS === undefined) return folderStorage(openDataFolders(DATA_DIR).uploads);
-  const opened = await openBucket(STORAGE_URL, BUCKETS, { attempts: 1, attemptMs: 5000, callMs: 5000 });
+  const opened = await openBucket(STORAGE_URL, BUCKETS, COMMAND_LIMITS);
   return bucketStorage(opened, 'uploads', () => Promise.resolve());
 }
 

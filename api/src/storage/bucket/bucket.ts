@@ -60,7 +60,7 @@ export async function openBucket(
     try {
       const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
       if (answer.ContentLength === undefined || answer.ContentLength === bytes.length) return bytes;
-      throw new Error('a part of an object is missing');
+      throw Object.assign(new Error('a part of an object is missing'), { code: 'TRUNCATED' });
     } catch (error) {
       if (left <= 1 || times.abortSignal.aborted) throw error;
       return getWhole(key, Range, times, left - 1);
