@@ -6,10 +6,7 @@ import path from 'node:path';
 import { compileServer, ensureInstalled, root } from './install.mjs';
 import { openTestFolder } from './testFolder.mjs';
 
-/**
- * End-to-end tests that need the machine for themselves: a load test beside other tests measures the machine, not the
- * site; and commands that build first replace build output while other tests' sites are starting from it.
- */
+/** End-to-end tests of commands that build first: they replace build output while other tests' sites start from it. */
 const ALONE = String.raw`\.alone\.test\.ts$`;
 /** What `npm run test:nightly` runs. */
 const NIGHTLY = String.raw`\.nightly\.test\.ts$`;

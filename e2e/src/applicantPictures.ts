@@ -46,10 +46,3 @@ export async function pencilSignature(): Promise<ChosenFile> {
     .toBuffer();
   return { name: 'signature.jpeg', mimeType: 'image/jpeg', buffer };
 }
-
-/** The first bytes of a picture from an iPhone. */
-export const heicPhoto: ChosenFile = {
-  name: 'IMG_0007.HEIC',
-  mimeType: 'image/heic',
-  buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]),
-};

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
-import { DESKTOP, PHONE, watchedPage, type WatchedPage } from './browser';
+import { DESKTOP, PHONE, watchedPage } from './browser';
 import { type Site } from './site';
 import { withSite } from './withSite';
 
@@ -49,34 +49,6 @@ test('an empty form shows a summary with the messages and the order of the field
   await context.close();
 });
 
-describe('in one form', () => {
-  let opened: WatchedPage;
-  beforeAll(async () => {
-    opened = await openNewForm();
-  });
-  afterAll(() => opened.context.close());
-
-  test.each([
-    ['permanentPinCode', '68012', 'Enter the 6 digits', '680124'],
-    ['email', 'devika@mail', 'name@example.com', 'Devika.U@Mail.example.in'],
-    ['dateOfBirth', '2999-01-01', 'date of birth', '2008-03-09'],
-  ])(
-    '%s: "%s" gets a message with what to do, when the field loses focus and not before',
-    async (name, wrong, said, right) => {
-      const { page } = opened;
-      const field = page.locator(`[name="${name}"]`);
-      const message = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
-      if ((await field.getAttribute('type')) === 'date') await field.fill(wrong);
-      else await field.pressSequentially(wrong);
-      expect(await message.count()).toBe(0);
-      await field.blur();
-      await message.filter({ hasText: said }).waitFor();
-      await field.fill(right);
-      await message.waitFor({ state: 'detached' });
-    },
-  );
-});
-
 test('an error that only the server finds is shown at its field, in the summary, and in the combined message', async () => {
   const { page, context } = await openNewForm();
   // This phone's clock is two years ahead, so the age that the form computes differs from the server's.
@@ -100,19 +72,6 @@ test('an error that only the server finds is shown at its field, in the summary,
     .join(' | ');
   await page.getByText(joined, { exact: true }).last().waitFor();
   expect(await page.locator('[name="name"]').inputValue()).toMatch(/devika/i);
-  await context.close();
-});
-
-test('a browser that has lost its cookies sends the form under a new number, without a question', async () => {
-  const { page, context } = await openNewForm();
-  const number = () => page.getByText(/Application Number: \S*\d/).innerText();
-  const before = await number();
-  await fillIn(page);
-  await choosePictures(page);
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
-  expect(await number()).not.toBe(before);
   await context.close();
 });
 

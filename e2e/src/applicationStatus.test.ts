@@ -151,19 +151,3 @@ test('an applicant returns on another device by number and return code, withdraw
   expect(faults).toEqual([]);
   await context.close();
 });
-
-test('an idle page warns, and then closes', async () => {
-  const { page, context, faults } = await watchedPage(browser);
-  await page.clock.install();
-  await signIn(page);
-  await page.clock.fastForward('13:30');
-  await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
-  await shown(page, 'idle');
-  await page.clock.fastForward('02:00');
-  await page.getByRole('heading', { name: 'This page is closed' }).waitFor();
-  await page.reload();
-  await hydrated(page);
-  await page.getByRole('heading', { name: 'See the status of your application' }).waitFor();
-  expect(faults).toEqual([]);
-  await context.close();
-});

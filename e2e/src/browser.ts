@@ -53,7 +53,7 @@ export interface WatchedPage {
   faults: string[];
 }
 
-/** A slow machine runs a preloaded script later than Chromium expects; `pages.test.ts` checks that each runs. */
+/** A slow machine runs a preloaded script later than Chromium expects; `everyPage.test.ts` checks that each runs. */
 const LATE = /preloaded using link preload but not used within a few seconds/;
 
 /** Opens a page that records every console error or warning, uncaught error and failed request. */

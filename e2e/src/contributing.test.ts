@@ -35,10 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  if (site) {
-    site.child.kill('SIGTERM');
-    await once(site.child, 'close');
-  }
+  site?.child.kill('SIGTERM');
   removeCopies(folder);
   fs.rmSync(releasesDir, { recursive: true });
 });
@@ -132,4 +129,14 @@ test('the page of a fourth remote is served and in the sitemap', async () => {
   expect(await textOf('/placements')).toContain('meet our students in February');
   expect(await textOf('/sitemap.xml')).toContain('/placements');
   await look('/placements');
+});
+
+test('npm start stops cleanly on SIGTERM', async () => {
+  if (!site) throw new Error('it did not start');
+  site.child.kill('SIGTERM');
+  await once(site.child, 'close');
+  await expect(textOf('/')).rejects.toThrow('fetch failed');
+  // closing the database empties its write-ahead log
+  const logs = fs.readdirSync(dataDir).filter((file) => file.endsWith('-wal'));
+  expect(logs.filter((file) => fs.statSync(path.join(dataDir, file)).size > 0)).toEqual([]);
 });

@@ -25,7 +25,8 @@ afterAll(async () => {
 
 test('npm run dev shows a change of one remote in open pages, builds that remote alone, and keeps what was typed', async () => {
   const repository = path.join(dirOf('development'), 'repository');
-  copyRepository(repository, ['e2e', 'bench', 'docs']);
+  // one remote beside the changed one shows that it is not built again
+  copyRepository(repository, ['e2e', 'bench', 'docs', 'mf-content', 'mf-office']);
   const env = { PORT: '0', DATA_DIR: dirOf('data') };
   const { child, log } = startProcess(process.execPath, ['scripts/dev.mjs'], env, repository);
   const ended = new Promise((resolve) => child.once('exit', resolve));

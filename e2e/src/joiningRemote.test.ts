@@ -4,7 +4,6 @@ import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
-import { deskPerson } from './deskSignIn';
 import { federation } from './federationCommand';
 import { liveRelease } from './releases';
 import { copyReleases, root, type Site } from './site';
@@ -81,24 +80,6 @@ test('a private remote joins a running site through the registry alone, and no p
     'x-robots-tag': 'noindex, nofollow',
   });
   expect(headers.has('etag')).toBe(false);
-});
-
-test('staff who sign in find the pages of the new remote in the menu', async () => {
-  const anjali = deskPerson(() => site, 'anjali@college.org');
-  await anjali.add('Anjali Menon', 'clerk', 'editor');
-  const { page, context, faults } = await watchedPage(browser);
-  await page.goto(`${site.origin}/office`);
-  await hydrated(page);
-  expect(await page.getByRole('navigation').count()).toBe(0);
-  await anjali.beginSetUp(page);
-  await anjali.finishSetUp(page);
-  const menu = page.getByRole('navigation');
-  for (const name of ['Applications', 'Content', 'Account'])
-    await menu.getByRole('link', { name, exact: true }).waitFor();
-  await menu.getByRole('link', { name: 'Applications', exact: true }).click();
-  await page.getByText('No application matches.').waitFor();
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('a private page is a separate document, without the site’s menus, and is never prefetched', async () => {

@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { shown } from './axe';
 import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { deskPerson } from './deskSignIn';
+import { freePort } from './nginx';
 import { startOpenidProvider } from './openidProvider';
 import { startSite, type Site } from './site';
 
@@ -13,18 +13,10 @@ let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
 let site: Site;
 let browser: Browser;
 
-/** The provider needs the site's address before the site starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 beforeAll(async () => {
   // a different site than localhost, for browsers
   provider = await startOpenidProvider('college', { sub: '1', email: ANJALI, email_verified: true });
+  // the provider needs the site's address before the site starts
   const port = await freePort();
   const env = {
     PORT: String(port),

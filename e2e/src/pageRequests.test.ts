@@ -62,15 +62,3 @@ test('400 aborted requests make nobody wait more than a second for an uncached p
     expect(ms < limit ? 'in time' : `${unread} after ${ms} ms, with ${limit} ms to go`).toBe('in time');
   }
 });
-
-test('a page has one cache entry whatever unused parameters its URL has, and so has a page that is not found', async () => {
-  const etagOf = async (path: string) => (await fetch(site.origin + path)).headers.get('etag');
-  const events = await Promise.all(['/events', '/events?utm_source=mail', '/EVENTS/?x=1'].map(etagOf));
-  expect(new Set(events).size).toBe(1);
-  expect(await etagOf('/events?page=2&x=1')).not.toBe(events[0]);
-  const missing = await Promise.all(['/no/such/page', '/no/other/page?x', '//elsewhere.example.org/x'].map(etagOf));
-  expect(new Set(missing).size).toBe(1);
-  const unknown = [];
-  for (const path of ['/no-such-course', '/no-other-course']) unknown.push(await etagOf(path));
-  expect(new Set(unknown).size).toBe(1);
-});

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { hydrated, PHONE, type WatchedPage, watchedPage, watchRequests } from './browser';
+import { hydrated, PHONE, watchedPage, watchRequests } from './browser';
 import { ROUTES } from './routes';
 import { type Site } from './site';
 import { openSlowLine } from './slowConnection';
@@ -83,39 +83,6 @@ describe('without scripts', () => {
 });
 
 describe('in a browser', () => {
-  describe('on a phone', () => {
-    let phone: WatchedPage;
-    let allArrived: () => Promise<void>;
-    beforeAll(async () => {
-      phone = await watchedPage(browser, PHONE);
-      allArrived = watchRequests(phone.page);
-    });
-    afterAll(() => phone.context.close());
-
-    test.each(ROUTES)(
-      '$path opens and hydrates without an error, a warning, a failed request or an unneeded script',
-      async ({ path, heading }) => {
-        const { page, faults } = phone;
-        faults.length = 0;
-        await page.coverage.startJSCoverage();
-        await page.goto(site.origin + path, { waitUntil: 'load' });
-        await hydrated(page);
-        await allArrived();
-        const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);
-        const preloaded = await page
-          .locator('link[rel=preload][as=script]')
-          .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-        expect(preloaded.length).toBeGreaterThan(0);
-        expect(preloaded.filter((file) => !run.includes(file))).toEqual([]);
-        expect(await page.locator('h1').first().innerText()).toContain(heading);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
-        expect(faults).toEqual([]);
-      },
-    );
-  });
-
   test('a visitor navigates between pages without a reload, each page opens at its top, and Back restores the scroll position', async () => {
     const { page, faults } = await watchedPage(browser);
     await page.goto(`${site.origin}/`, { waitUntil: 'load' });

@@ -2,25 +2,22 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import type { Browser } from 'playwright-core';
+import { hydrated, openBrowser, openContext, watchedPage } from './browser';
+import { fetchedFor, namesOf, sumOf } from './fetched';
 import { liveRelease, makeLive } from './releases';
-import {
-  copyRepository,
-  copyLiveReleases,
-  folderForCopies,
-  removeCopies,
-  readmeCommands,
-  REMOTES,
-  setVersion,
-} from './repositoryCopy';
-import { copyReleases, root, startProcess, startSite } from './site';
+import { copyRepository, folderForCopies, removeCopies, readmeCommands, REMOTES, setVersion } from './repositoryCopy';
+import { copyReleases, root, type Site, startProcess, startSite } from './site';
 
 const NAME = 'mf-admissions';
 const OTHERS = REMOTES.filter((name) => name !== NAME);
 
-/** Changes the admissions team's source; each text must exist. */
-function edit(house: string, file: string, changes: Record<string, string>): void {
-  const full = path.join(house, NAME, 'src/application', file);
+/** Maximum transferred bytes of a release for a returning visitor; of `page` the entry, which names its chunks, is 8.3 KB. */
+const LIMITS = { page: 34_000, layout: 40_000 };
+
+/** Changes a source; each text must exist. */
+function edit(file: string, changes: Record<string, string>): void {
+  const full = path.join(house, file);
   const before = fs.readFileSync(full, 'utf8');
   const missing = Object.keys(changes).filter((text) => !before.includes(text));
   if (missing.length > 0) throw new Error(`${file} does not contain ${missing.join(', ')}; change this test with it`);
@@ -31,56 +28,56 @@ function edit(house: string, file: string, changes: Record<string, string>): voi
 }
 
 /** Adds a field to the state of the application form and to what it shows. */
-function addField(house: string): void {
-  edit(house, 'applicationState.ts', {
+function addField(): void {
+  edit(`${NAME}/src/application/applicationState.ts`, {
     '  errorMessage: string;': '  errorMessage: string;\n  numbersGiven: number;',
     "  errorMessage: '',": "  errorMessage: '',\n  numbersGiven: 0,",
     '      state.generateCalled = true;': '      state.generateCalled = true;\n      state.numbersGiven += 1;',
   });
-  edit(house, 'ApplicationTitle.tsx', {
+  edit(`${NAME}/src/application/ApplicationTitle.tsx`, {
     'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',
     'Application Number:': 'Numbers given: {numbersGiven}. Application Number:',
   });
 }
 
-/** The same sources in two folders: one without the other teams' remotes, one complete at another path. */
+/** The same sources in another folder, without the other teams' remotes. */
 let temporary: string;
-let alone: string;
-let whole: string;
+let house: string;
+let site: Site;
+let browser: Browser;
 
-beforeAll(() => {
-  temporary = folderForCopies('houses');
-  alone = path.join(temporary, 'alone');
-  whole = path.join(temporary, 'somewhere/else/whole');
-  copyRepository(alone, OTHERS);
-  copyRepository(whole, []);
-  for (const repository of [alone, whole]) {
-    fs.rmSync(path.join(repository, NAME, 'dist'), { recursive: true, force: true });
-    setVersion(path.join(repository, NAME), '1.5.0');
-    addField(repository);
-  }
-  copyLiveReleases(path.join(alone, 'releases'), ['shell', NAME, ...OTHERS]);
+beforeAll(async () => {
+  temporary = folderForCopies('house');
+  house = path.join(temporary, 'somewhere/else');
+  copyRepository(house, OTHERS);
+  fs.cpSync(path.join(root, 'releases'), path.join(house, 'releases'), { recursive: true });
+  [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
 });
 
-afterAll(() => removeCopies(temporary));
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeCopies(temporary);
+});
 
-/** Runs a command line in a folder, as typed; returns its output. */
-async function type(repository: string, line: string): Promise<string> {
+/** Runs a command line in the house, as typed; returns its output. */
+async function type(line: string): Promise<string> {
   const [command = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, word]) => quoted ?? word ?? '',
   );
-  const env = { RELEASES_DIR: '', REGISTRY_URL: '', GIT_DIR: path.join(root, '.git'), GIT_WORK_TREE: repository };
-  const { child, log } = startProcess(command, args, env, repository);
+  const env = { RELEASES_DIR: '', REGISTRY_URL: '', GIT_DIR: path.join(root, '.git'), GIT_WORK_TREE: house };
+  const { child, log } = startProcess(command, args, env, house);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`"${line}" ended with code ${String(code)}:\n${log()}`);
   return log();
 }
 
+/** Hashes of a build's files, without the manifests, which name the commit. */
 const bytesOf = (dir: string): Record<string, string> =>
   Object.fromEntries(
     fs
       .readdirSync(dir, { recursive: true, encoding: 'utf8' })
-      .filter((file) => fs.statSync(path.join(dir, file)).isFile())
+      .filter((file) => fs.statSync(path.join(dir, file)).isFile() && !file.startsWith('mf-manifest'))
       .sort()
       .map((file) => [
         file,
@@ -90,11 +87,22 @@ const bytesOf = (dir: string): Record<string, string> =>
       ]),
   );
 
+test('the same sources build the same bytes in another folder, with or without the other remotes', async () => {
+  const dist = path.join(house, NAME, 'dist');
+  fs.rmSync(dist, { recursive: true });
+  await type(`npm run build -w ${NAME}`);
+  const here = bytesOf(path.join(root, NAME, 'dist'));
+  expect(Object.keys(here).length).toBeGreaterThan(10);
+  expect(bytesOf(dist)).toEqual(here);
+});
+
 test("the admissions team's day in six commands works as in the README, in a repository without the other remotes", async () => {
+  setVersion(path.join(house, NAME), '1.5.0');
+  addField();
   const commands = readmeCommands("The admissions team's day in six commands");
   expect(commands).toHaveLength(6);
   const said: string[] = [];
-  for (const command of commands) said.push(await type(alone, command));
+  for (const command of commands) said.push(await type(command));
   const [released, published, ramped, shown, promoted, rolledBack] = said;
   expect(released).toContain('mf-admissions@1.5.0 is in');
   expect(published).toContain('mf-admissions@1.5.0 is published');
@@ -102,25 +110,29 @@ test("the admissions team's day in six commands works as in the README, in a rep
   expect(shown).toMatch(/mf-admissions@1\.5\.0 +canary 10 %/);
   expect(promoted).toContain('gate: mf-admissions@1.5.0 passes, 4 pages');
   expect(promoted).toContain('mf-admissions@1.5.0 is live');
-  const { version } = liveRelease(path.join(root, 'releases'), NAME);
+  const { version } = liveRelease(site.releasesDir, NAME);
   expect(rolledBack).toContain(`${NAME}@${version} is live again`);
-  expect(liveRelease(path.join(alone, 'releases'), NAME).version).toBe(version);
+  expect(liveRelease(path.join(house, 'releases'), NAME).version).toBe(version);
 });
 
-test('the same commit builds the same bytes in another folder, with or without the other remotes', async () => {
-  await type(whole, `npm run release -w ${NAME}`);
-  const [one, other] = [alone, whole].map((repository) => bytesOf(path.join(repository, 'releases', NAME, '1.5.0')));
-  expect(Object.keys(one ?? {}).length).toBeGreaterThan(10);
-  expect(other).toEqual(one);
-});
+const html = async () => (await fetch(`${site.origin}/application`)).text();
 
-test("a new field in the form's state goes live with a release of its remote alone, while the shell keeps running unchanged", async () => {
-  const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
+/** Opens the form again in the browser of a returning visitor. */
+async function returns(context: Awaited<ReturnType<typeof openContext>>) {
+  const fetched = await fetchedFor(context, `${site.origin}/application`);
+  console.log(`${sumOf(fetched)} bytes, ${namesOf(fetched).join(', ')}`);
+  return fetched;
+}
+
+test("a new field in the form's state goes live with a release of its remote alone, while the shell keeps running unchanged, and a returning visitor fetches only the script of that page and the entry", async () => {
   const shell = liveRelease(site.releasesDir, 'shell');
-  const html = async () => (await fetch(`${site.origin}/application`)).text();
+  const visitor = await openContext(browser);
+  expect(namesOf(await returns(visitor))).toEqual(
+    expect.arrayContaining(['application.js', 'libraries.js', 'main.js', 'remoteEntry.js']),
+  );
   expect(await html()).not.toContain('Numbers given');
   const folder = path.join(NAME, '1.5.0');
-  fs.cpSync(path.join(alone, 'releases', folder), path.join(site.releasesDir, folder), { recursive: true });
+  fs.cpSync(path.join(house, 'releases', folder), path.join(site.releasesDir, folder), { recursive: true });
   makeLive(site.releasesDir, NAME, '1.5.0');
   await eventually(async () => (await html()).replaceAll('<!-- -->', '').includes('Numbers given: 0.'));
 
@@ -131,6 +143,23 @@ test("a new field in the form's state goes live with a release of its remote alo
   expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);
   expect(faults).toEqual([]);
   await context.close();
-  await browser.close();
-  await site.stop();
+
+  const fetched = await returns(visitor);
+  expect(namesOf(fetched)).toEqual(['application.js', 'remoteEntry.js']);
+  expect(sumOf(fetched)).toBeLessThan(LIMITS.page);
+  await visitor.close();
+});
+
+test('a visitor who returns after a release that changed the layout fetches the shell’s own code, but no library, font or remote', async () => {
+  const visitor = await openContext(browser);
+  await returns(visitor);
+  edit('shell/src/layout/footer/Footer.tsx', { 'Visit us': 'Where we are' });
+  await type('npm run build -w shell');
+  const publish = `require('./federation/dist/dev/publishLocalBuilds.js').publishLocalBuilds("${site.releasesDir}")`;
+  await type(`${process.execPath} -e ${publish}`);
+  await eventually(async () => (await html()).includes('Where we are'));
+  const fetched = await returns(visitor);
+  expect(namesOf(fetched)).toEqual(['main.js']);
+  expect(sumOf(fetched)).toBeLessThan(LIMITS.layout);
+  await visitor.close();
 });

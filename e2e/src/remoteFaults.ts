@@ -3,35 +3,28 @@ import { hydrated, openBrowser } from './browser';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { ROUTES } from './routes';
 import { copyReleases, startSite, type Site } from './site';
-import { textTable } from './textTable';
 
 /** The remote that has the faults. */
 export const REMOTE = 'mf-careers';
 export const ITS_FILES = /^\/releases\/mf-careers\/.*\.(js|css|json)$/;
-const HEALING_LIMIT_MS = 75_000;
 
 export interface FaultySite {
   site: Site;
   /** Between the site and its visitors. */
   proxy: FaultyProxy;
   browser: Browser;
-  /** Adds a row to the table printed at the end: the fault, what its pages show, the other pages. */
-  tell: (fault: string, affected: string, others: string) => void;
   stop: () => Promise<void>;
 }
 
 /** Starts a site with its own copy of the releases, which may be broken. */
 export async function startFaultySite(): Promise<FaultySite> {
-  const rows = [['fault', 'affected pages', 'other pages']];
   const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
   const proxy = await startFaultyProxy(site.origin);
   return {
     site,
     proxy,
     browser,
-    tell: (...row) => void rows.push(row),
     async stop() {
-      process.stderr.write(`\n${textTable(rows)}\n\n`);
       await browser.close();
       await proxy.stop();
       await site.stop();
@@ -39,19 +32,11 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-export async function healed(look: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + HEALING_LIMIT_MS;
-  while (!(await look())) {
-    if (Date.now() > end) throw new Error(`it did not happen within ${HEALING_LIMIT_MS / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
 /**
- * Checks pages of the other remotes as sent, and some in this browser; returns the number of working pages.
+ * Checks pages of the other remotes as sent, and some in this browser.
  * @param which one of each remote is enough for a fault that only a browser meets: the server then renders as before
  */
-export async function otherPages(page: Page, origin: string, which: 'all' | 'one of each' = 'all'): Promise<string> {
+export async function otherPages(page: Page, origin: string, which: 'all' | 'one of each' = 'all'): Promise<void> {
   const all = ROUTES.filter(({ remote }) => remote !== REMOTE);
   const others = which === 'all' ? all : [...new Map(all.map((route) => [route.remote, route])).values()];
   const statuses = await Promise.all(
@@ -63,7 +48,6 @@ export async function otherPages(page: Page, origin: string, which: 'all' | 'one
   await page.getByRole('contentinfo').getByRole('link', { name: 'Admissions' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Admission' }).waitFor();
   expect(await page.getByText('did not load').count()).toBe(0);
-  return `${others.length} of ${others.length} untouched`;
 }
 
 export const careersLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
@@ -85,8 +69,7 @@ export async function whole(page: Page): Promise<void> {
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
 /** Waits until the job application form is open. */
-export const jobForm = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor({ timeout: HEALING_LIMIT_MS });
+export const jobForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
 
 /** Checks that an unavailable page links to phone and e-mail. */
 export async function namesWaysOn(page: Page): Promise<void> {

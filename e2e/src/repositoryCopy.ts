@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { liveRelease } from './releases';
 import { root } from './site';
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.nx', 'releases', 'data', 'test-results', 'coverage']);
@@ -52,16 +51,6 @@ export function copyRepository(target: string, without: string[]): void {
 export function removeCopies(folder: string): void {
   const code = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
   spawn(process.execPath, ['-e', code], { detached: true, stdio: 'ignore' }).unref();
-}
-
-/** Copies the live releases and the registry, which is all that teams know of each other. */
-export function copyLiveReleases(releasesDir: string, names: string[]): void {
-  const from = path.join(root, 'releases');
-  for (const name of names) {
-    const { dir, version } = liveRelease(from, name);
-    fs.cpSync(dir, path.join(releasesDir, name, version), { recursive: true });
-  }
-  fs.copyFileSync(path.join(from, 'registry.json'), path.join(releasesDir, 'registry.json'));
 }
 
 /** Sets the version of a package in a copy, as its team does before a release. */

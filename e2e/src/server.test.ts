@@ -48,36 +48,6 @@ test('a site without a live shell reports what is missing', async () => {
   expect(output).toContain('no release of the shell is live');
 });
 
-test('pages accept only GET and HEAD, and unchanged ones get 304', async () => {
-  const page = await fetch(`${site.origin}/about`);
-  const etag = page.headers.get('etag') ?? '';
-  const known = await fetch(`${site.origin}/about`, { headers: { 'if-none-match': etag } });
-  const head = await fetch(`${site.origin}/about`, { method: 'HEAD' });
-  const post = await fetch(`${site.origin}/about`, { method: 'POST' });
-  expect([known.status, head.status, await head.text(), post.status]).toEqual([304, 200, '', 405]);
-  const bad = await fetch(`${site.origin}/%E0%A4%A`);
-  expect(bad.status).toBe(404);
-  expect(await bad.text()).toContain('Oops! Page Not Found');
-});
-
-test('nothing of a release but its browser files can be fetched', async () => {
-  const { microFrontends } = JSON.parse(fs.readFileSync(path.join(root, 'releases/registry.json'), 'utf8')) as {
-    microFrontends: Record<string, { url: string }[]>;
-  };
-  const entry = microFrontends['college/mf-careers']?.[0]?.url ?? '';
-  const release = entry.replace('client/remoteEntry.js', '');
-  const statuses = await Promise.all(
-    [
-      entry,
-      `${release}server/server.js`,
-      `${release}mf-manifest.json`,
-      '/releases/registry.json',
-      `${release}client/../mf-manifest.json`,
-    ].map(async (file) => (await fetch(site.origin + file)).status),
-  );
-  expect(statuses).toEqual([200, 404, 404, 404, 404]);
-});
-
 test('changed content appears on cached pages without a restart', async () => {
   const about = async () => (await fetch(`${site.origin}/about`)).text();
   const phone = '+91 480 199 9999';

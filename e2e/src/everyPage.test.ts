@@ -1,7 +1,7 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, hydrated, openBrowser, openContext, PHONE } from './browser';
-import { ALL_PAGES } from './routes';
+import { DESKTOP, hydrated, openBrowser, openContext, PHONE, watchedPage, watchRequests } from './browser';
+import { ALL_PAGES, ROUTES } from './routes';
 import { startSite, type Site } from './site';
 import { openSlowLine, type SlowLine } from './slowConnection';
 
@@ -37,19 +37,15 @@ interface Shifted {
   sources: { node?: Element }[];
 }
 
-/**
- * Returns the layout shift of a page while it loads, as Chromium counts it, and the elements that moved.
- * @param visit what a visitor does after that
- */
-async function shiftOf(
-  address: string,
-  viewport: typeof PHONE,
-  visit: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-): Promise<{ shift: number; moved: string[] }> {
-  // a new context has an empty cache
-  const context = await openContext(browser, { viewport });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
+interface Shift {
+  shift: number;
+  moved: string[];
+}
+
+/** Opens a browser with an empty cache that counts the layout shift of a page, and notes the elements that move. */
+async function watchedShifts(viewport: typeof PHONE) {
+  const watched = await watchedPage(browser, viewport);
+  await watched.page.addInitScript(() => {
     const found = { shift: 0, moved: [] as string[] };
     Object.assign(window, { found });
     new PerformanceObserver((list) => {
@@ -59,44 +55,75 @@ async function shiftOf(
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(address, { waitUntil: 'load' });
-  await hydrated(page);
+  return watched;
+}
+
+async function shiftOf(page: Page): Promise<Shift> {
   await page.evaluate(() => document.fonts.ready);
-  await visit(page);
   await framesAfter(page);
-  const found = await page.evaluate(() => (window as unknown as { found: { shift: number; moved: string[] } }).found);
+  return page.evaluate(() => (window as unknown as { found: Shift }).found);
+}
+
+/** Opens a page for the first time, over a slow line, and returns what is wrong with it. */
+async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): Promise<unknown[]> {
+  const { page, context, faults } = await watchedShifts(viewport);
+  const allArrived = watchRequests(page);
+  await page.coverage.startJSCoverage();
+  await page.goto(line.origin + path, { waitUntil: 'load' });
+  await hydrated(page);
+  const found = await shiftOf(page);
+  await allArrived();
+  const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);
+  const preloaded = await page
+    .locator('link[rel=preload][as=script]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const heading = ROUTES.find((route) => route.path === path)?.heading ?? '';
+  const isHeaded = (await page.locator('h1').first().innerText()).includes(heading);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   await context.close();
-  return found;
+  return [
+    ...faults,
+    ...preloaded.filter((file) => !run.includes(file)).map((file) => `${file} is not needed`),
+    preloaded.length > 0 || 'no script is preloaded',
+    isHeaded || `has no heading "${heading}"`,
+    !isWide || 'scrolls sideways',
+    Number(found.shift.toFixed(2)) === 0 || found,
+  ].filter((one) => one !== true);
 }
 
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])('no page shifts while it loads on %s', async (_name, viewport) => {
-  const shifts: Record<string, object> = {};
-  const waiting = [...ALL_PAGES];
-  const walk = async ({ origin }: SlowLine) => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const found = await shiftOf(origin + path, viewport);
-      if (Number(found.shift.toFixed(2)) > 0) shifts[path] = found;
-    }
-  };
-  await Promise.all(lines.map(walk));
-  expect(shifts).toEqual({});
-});
+])(
+  'on %s every page opens and hydrates without an error, a warning, a failed request or an unneeded script, and nothing shifts while it loads',
+  async (_name, viewport) => {
+    const found: Record<string, unknown[]> = {};
+    const waiting = [...ALL_PAGES, '/home'];
+    const walk = async (line: SlowLine) => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const faults = await faultsOf(line, path, viewport);
+        if (faults.length > 0) found[path] = faults;
+      }
+    };
+    await Promise.all(lines.map(walk));
+    expect(found).toEqual({});
+  },
+);
 
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('nothing shifts on %s when react-slick takes over a carousel', async (_name, viewport) => {
+  const { page, context } = await watchedShifts(viewport);
   for (const path of ['/', '/courses']) {
-    const found = await shiftOf(site.origin + path, viewport, async (page) => {
-      const carousel = page.getByRole('group', { name: /courses|study areas/i });
-      await carousel.hover();
-      await carousel.locator('[inert]').first().waitFor();
-    });
-    expect([path, found]).toEqual([path, { shift: 0, moved: [] }]);
+    await page.goto(site.origin + path, { waitUntil: 'load' });
+    await hydrated(page);
+    const carousel = page.getByRole('group', { name: /courses|study areas/i });
+    await carousel.hover();
+    await carousel.locator('[inert]').first().waitFor();
+    expect([path, await shiftOf(page)]).toEqual([path, { shift: 0, moved: [] }]);
   }
+  await context.close();
 });
 
 test.each([
