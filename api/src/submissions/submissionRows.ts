@@ -13,6 +13,7 @@ interface Selection {
   /** The last row of the previous page. */
   after?: SubmissionRow;
   limit?: number;
+  offset?: number;
 }
 
 const whereAll = (conditions: readonly Condition[]) =>
@@ -22,7 +23,7 @@ const whereAll = (conditions: readonly Condition[]) =>
 export async function selectSubmissions(
   db: Kysely<Database>,
   { table }: Stored,
-  { where, order = 'asc', after, limit }: Selection,
+  { where, order = 'asc', after, limit, offset }: Selection,
 ): Promise<SubmissionRow[]> {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
   const direction = sql.raw(order);
@@ -33,6 +34,7 @@ export async function selectSubmissions(
     select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
     ${whereAll([...where, ...(beyond ?? [])])}
     order by ${receivedAt} ${direction}, ${reference} ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    ${offset === undefined ? sql`` : sql`offset ${offset}`}
   `.execute(db);
   return rows;
 }

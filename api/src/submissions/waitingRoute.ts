@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../apiContext';
 import { unopenedApplications, WITH_DOCUMENTS } from './application/desk/listQuery';
 import { countListed } from './application/desk/workList';
-import { unopenedBy } from './inbox/inboxState';
-import { type InboxTables, JOB_TABLES, MESSAGE_TABLES } from './inbox/inboxTables';
-import { countRows } from './submissionRows';
+import { type InboxKind, JOB_APPLICATIONS, MESSAGES } from './inbox/inboxKinds';
+import { unopenedBy } from './inbox/inboxRepository';
+import { countRows, countSubmissions } from './submissionRows';
 
 /**
  * Registers the call that counts what waits for the signed-in account: only numbers, so that reading them is not
  * logged.
  */
 export function registerWaitingRoute(app: FastifyInstance, { db }: Pick<ApiContext, 'db'>): void {
-  const unopened = (tables: InboxTables, who: string) =>
-    countRows(db, sql`${sql.table(tables.of)} where ${unopenedBy(tables, who)}`);
+  const unopened = ({ kind, tables }: InboxKind, who: string) =>
+    countSubmissions(db, kind, [unopenedBy(tables, who)]);
 
   app.get(
     WAITING_CALL,
@@ -28,8 +28,8 @@ export function registerWaitingRoute(app: FastifyInstance, { db }: Pick<ApiConte
           documents: await countListed(db, { where: [WITH_DOCUMENTS] }),
         }),
         ...(mayUse(roles, 'read inboxes') && {
-          messages: await unopened(MESSAGE_TABLES, email),
-          job_applications: await unopened(JOB_TABLES, email),
+          messages: await unopened(MESSAGES, email),
+          job_applications: await unopened(JOB_APPLICATIONS, email),
         }),
         ...(mayUse(roles, 'answer data requests') && {
           requests: await countRows(db, sql`data_requests where state = 'open'`),

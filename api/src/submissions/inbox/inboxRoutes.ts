@@ -9,9 +9,8 @@ import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
 import { typedText } from '../application/desk/typed';
 import { findSubmission } from '../submissionRows';
-import { INBOX_KINDS, type InboxKind, type InboxRow } from './inboxKinds';
-import { askedOf, inboxItem, inboxList } from './inboxList';
-import { changesOf, markSeen, writeDone } from './inboxState';
+import { type InboxKind, type InboxRow, JOB_APPLICATIONS, MESSAGES } from './inboxKinds';
+import { changesOf, inboxItem, inboxList, inboxListQuery, markSeen, writeDone } from './inboxRepository';
 
 const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
 const NOTE_MAX = 1000;
@@ -28,11 +27,12 @@ interface Reference {
 
 /** Registers what the office does at the desk with messages and job applications (decisions/inboxes.md). */
 export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): void {
-  for (const of of INBOX_KINDS) registerInbox(app, context, of);
+  registerInbox(app, context, MESSAGES);
+  registerInbox(app, context, JOB_APPLICATIONS);
 }
 
-function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, of: InboxKind): void {
-  const { inbox, kind } = of;
+function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {
+  const { inbox, kind, tables } = inboxKind;
   const [one] = kind.words;
 
   async function found(given: string): Promise<InboxRow> {
@@ -48,8 +48,8 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     INBOX_CALLS.list(inbox),
     READ,
     async ({ query, staff }): Promise<InboxResponse> => {
-      const asked = askedOf(of, query, staff.email);
-      const data = await inboxList(db, of, asked, staff.email);
+      const asked = inboxListQuery(inboxKind, query, staff.email);
+      const data = await inboxList(db, inboxKind, asked, staff.email);
       const references = data.items.map(({ reference }) => reference);
       await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);
       return { success: 1, data };
@@ -62,9 +62,9 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     async ({ params, staff }): Promise<InboxItemResponse> => {
       const row = await found(params.reference);
       await read(staff.email, 'show', one, [row.reference]);
-      const { version } = await inboxItem(db, of, row, staff.email);
-      await markSeen(db, of.tables, row.reference, staff.email, version);
-      const data = await inboxItem(db, of, row, staff.email);
+      const { length: version } = await changesOf(db, tables, row.reference);
+      await markSeen(db, tables, row.reference, staff.email, version);
+      const data = await inboxItem(db, inboxKind, row, staff.email);
       return { success: 1, message: `This is ${one} ${row.reference}.`, data };
     },
   );
@@ -78,27 +78,27 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
       const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
       const who = staff.email;
       const isChanged = await inTransaction(db, async (transaction) => {
-        const before = (await changesOf(transaction, of.tables, reference)).length;
+        const before = (await changesOf(transaction, tables, reference)).length;
         if (before !== seen) return false;
         const change = { reference, is_done, at: now(), who, note, version: before + 1 };
-        if (!(await writeDone(transaction, of.tables, change))) return false;
+        if (!(await writeDone(transaction, tables, change))) return false;
         const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
         await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [reference] });
-        await markSeen(transaction, of.tables, reference, who, before + 1);
+        await markSeen(transaction, tables, reference, who, before + 1);
         return true;
       });
-      const stands = async () => inboxItem(db, of, await found(reference), who);
+      const currentState = async () => inboxItem(db, inboxKind, await found(reference), who);
       if (isChanged)
-        return { success: 1, message: is_done ? 'It is done.' : 'It is open again.', data: await stands() };
+        return { success: 1, message: is_done ? 'It is done.' : 'It is open again.', data: await currentState() };
       await read(who, 'show', one, [reference]);
       reply.code(409);
-      return { success: 0, message: 'A colleague was first. This is its current state.', data: await stands() };
+      return { success: 0, message: 'A colleague was first. This is its current state.', data: await currentState() };
     },
   );
 
   app.get<Reference>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
     const row = await found(params.reference);
-    const document = of.document(row);
+    const document = inboxKind.document(row);
     if (document === undefined) throw new ApiError(404, `A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
     const bytes = await uploads.read(document.stored);
