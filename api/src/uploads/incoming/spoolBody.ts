@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, pipeline, type Readable, Writable } from 'node:stream';
 import { ApiError } from '../../server/apiError';
-import { TOO_LARGE } from '../tooLarge';
+import { TOO_LARGE } from '../readMultipart';
 
 export interface SpoolLimits {
   /** Maximum bytes of the whole body. */

@@ -1,7 +1,7 @@
 import { docxFault } from '../documents/wordArchive';
 import { docFault } from '../documents/wordCompound';
 import { pdfFault } from '../documents/pdf';
-import { answerTasks } from './answerTasks';
+import { answerTasks } from './sandboxLane';
 import { type CleanedPicture, type CleanedWebp, cleanPicture, cleanWebp } from './cleanPicture';
 
 const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
