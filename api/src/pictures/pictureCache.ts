@@ -8,7 +8,6 @@ import { isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
 import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';
-import type { PictureFormat } from './picturesRoute';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStorage } from '../storage/fileStorage';
 
@@ -132,7 +131,7 @@ export function openPictureCache({
 const REST_MS = 30_000;
 
 /** Pictures that all servers of the site share. They are optional: a server that cannot read one makes it. */
-export interface SharedPictures {
+interface SharedPictures {
   read: (path: string) => Promise<Buffer | undefined>;
   keep: (path: string, bytes: Buffer) => Promise<void>;
 }
@@ -155,4 +154,19 @@ export function openSharedPictures(storage: FileStorage, log: Pick<FastifyBaseLo
     read: (path) => unlessAway(() => storage.read(path)),
     keep: (path, bytes) => unlessAway(() => storage.write(path, bytes)),
   };
+}
+
+const BEST_FIRST = ['avif', 'webp'] as const;
+
+export type PictureFormat = (typeof BEST_FIRST)[number] | 'jpeg';
+
+/** Whether a type is named: a wildcard says nothing about newer formats. */
+function accepts(accept: string, type: string): boolean {
+  const range = accept.split(',').find((part) => part.split(';')[0]?.trim().toLowerCase() === type);
+  return range !== undefined && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(range);
+}
+
+/** Returns the smallest format that the `Accept` header names; JPEG, which every browser reads, when it names none. */
+export function pictureFormat(accept = ''): PictureFormat {
+  return BEST_FIRST.find((format) => accepts(accept, `image/${format}`)) ?? 'jpeg';
 }

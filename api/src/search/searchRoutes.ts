@@ -53,7 +53,7 @@ function limitOf(limit: unknown): number {
 const CHUNK = 100;
 
 /** Opens the index that the api searches, built with the first search of each content version. */
-export function openServerIndex(content: ContentStore, now: () => Date): () => Promise<SearchIndex> {
+function openServerIndex(content: ContentStore, now: () => Date): () => Promise<SearchIndex> {
   let kept: { version: string; index: Promise<SearchIndex> } | undefined;
 
   async function make(): Promise<SearchIndex> {

@@ -13,17 +13,16 @@ interface Selection {
   /** The last row of the previous page. */
   after?: SubmissionRow;
   limit?: number;
-  offset?: number;
 }
 
-const whereAll = (conditions: readonly Condition[]) =>
+export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** Returns rows that meet every condition, in the order of arrival or newest first. */
 export async function selectSubmissions(
   db: Kysely<Database>,
   { table }: Stored,
-  { where, order = 'asc', after, limit, offset }: Selection,
+  { where, order = 'asc', after, limit }: Selection,
 ): Promise<SubmissionRow[]> {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
   const direction = sql.raw(order);
@@ -34,7 +33,6 @@ export async function selectSubmissions(
     select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
     ${whereAll([...where, ...(beyond ?? [])])}
     order by ${receivedAt} ${direction}, ${reference} ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}
-    ${offset === undefined ? sql`` : sql`offset ${offset}`}
   `.execute(db);
   return rows;
 }

@@ -48,7 +48,7 @@ export const readClamdUrl: Parse<ClamdAddress | undefined> = (value) => {
  * Has clamd scan bytes (its command INSTREAM). Returns the name of the virus it found, or undefined.
  * @throws Error when it cannot be reached, refuses, or has not answered in `timeLimitMs`
  */
-export function scanWithClamd(address: ClamdAddress, bytes: Buffer, timeLimitMs: number): Promise<string | undefined> {
+function scanWithClamd(address: ClamdAddress, bytes: Buffer, timeLimitMs: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
     let answer = '';

@@ -52,22 +52,25 @@ it('messages are listed by state, day, words and unopened ones, and words are ne
   expect((await acts())[0]).toBe(`clerk@college.org | list | desk messages words=(not logged) | ${bus}`);
 });
 
-it.each([[{}], [{ words: 'KOLLAM' }]])('a page of a long inbox with %j reads only the rows that it shows', async (query) => {
-  for (let days = 1; days <= 30; days++) await seedMessage(office, daysAgo(days), 'A bus from Kollam?');
-  let rowsRead = 0;
-  const counting = office.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult({ result }) {
-      rowsRead += result.rows.length;
-      return Promise.resolve(result);
-    },
-  });
-  const asked = inboxListQuery(MESSAGES, { ...query, limit: '5', offset: '10' }, 'clerk@college.org');
-  const { items, total } = await inboxList(counting, MESSAGES, asked, 'clerk@college.org');
-  expect([items.length, total]).toEqual([5, 30]);
-  // and the one with the total
-  expect(rowsRead).toBe(6);
-});
+it.each([[{}], [{ words: 'KOLLAM' }]])(
+  'a page of a long inbox with %j reads only the rows that it shows',
+  async (query) => {
+    for (let days = 1; days <= 30; days++) await seedMessage(office, daysAgo(days), 'A bus from Kollam?');
+    let rowsRead = 0;
+    const counting = office.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult({ result }) {
+        rowsRead += result.rows.length;
+        return Promise.resolve(result);
+      },
+    });
+    const asked = inboxListQuery(MESSAGES, { ...query, limit: '5', offset: '10' }, 'clerk@college.org');
+    const { items, total } = await inboxList(counting, MESSAGES, asked, 'clerk@college.org');
+    expect([items.length, total]).toEqual([5, 30]);
+    // and the one with the total
+    expect(rowsRead).toBe(6);
+  },
+);
 
 it('job applications are listed by post, and the posts are named; messages have none', async () => {
   const reference = await apply();

@@ -1,11 +1,10 @@
 import type { InboxName } from 'contract/office/inboxCalls';
 import type { ContactMessageRow, JobApplicationRow } from '../../db/schema';
-import { documentName } from '../job/office/documentName';
-import { jobSubmission } from '../job/jobSubmission';
+import { documentName, jobSubmission } from '../job/jobSubmission';
 import { messageSubmission } from '../message/messageSubmission';
 import type { SubmissionKind } from '../submissionKind';
 
-export type InboxRow = ContactMessageRow | JobApplicationRow;
+export type InboxSubmission = ContactMessageRow | JobApplicationRow;
 
 /** Tables of an inbox: its items, who dealt with them, and who has seen which version of them. */
 export interface InboxTables {
@@ -21,13 +20,13 @@ export interface InboxKind {
   tables: InboxTables;
   /** Whether its items are about posts, by which it can be filtered. */
   hasPosts: boolean;
-  about: (row: InboxRow) => string;
-  message: (row: InboxRow) => string;
+  about: (row: InboxSubmission) => string;
+  message: (row: InboxSubmission) => string;
   /** Its names in the upload store and for the download; undefined when there is none. */
-  document: (row: InboxRow) => { stored: string; name: string } | undefined;
+  document: (row: InboxSubmission) => { stored: string; name: string } | undefined;
 }
 
-const isMessage = (row: InboxRow): row is ContactMessageRow => 'message' in row;
+const isMessage = (row: InboxSubmission): row is ContactMessageRow => 'message' in row;
 
 const shared: Pick<InboxKind, 'about' | 'message' | 'document'> = {
   about: (row) => (isMessage(row) ? row.subject : row.post),

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { INBOX_LIMIT_MAX, type InboxChange, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
+import {
+  INBOX_LIMIT_MAX,
+  type InboxChange,
+  type InboxItem,
+  type InboxLine,
+  type InboxResponse,
+} from 'contract/office/inboxCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { Database } from '../../db/schema';
 import {
@@ -14,8 +20,8 @@ import {
 } from '../../office/filters/listFilters';
 import { keptNotice } from '../notice';
 import { matchesWords } from '../searchText';
-import { type Condition, countSubmissions, selectSubmissions } from '../submissionRows';
-import type { InboxKind, InboxRow, InboxTables } from './inboxKinds';
+import { type Condition, countSubmissions, whereAll } from '../submissionRows';
+import type { InboxKind, InboxSubmission, InboxTables } from './inboxKinds';
 
 type Db = Kysely<Database>;
 
@@ -39,23 +45,35 @@ export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unkno
   return { ...filters, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
 }
 
+/** A row with its newest version, 0 when nobody has changed it, and the one that somebody has seen, null for none. */
+export type InboxRow = InboxSubmission & { version: number; seen: number | null };
+
+async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, who: string, which: Condition) {
+  const reference = sql.ref(`${submissions}.reference`);
+  const { rows } = await sql<InboxRow>`
+    select *,
+      (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}) as version,
+      (select version from ${sql.table(reads)} as read where read.reference = ${reference} and read.who = ${who}) as seen
+    from ${sql.table(submissions)} ${which}
+  `.execute(db);
+  return rows;
+}
+
 /** Returns a part of an inbox, newest first. */
 export async function inboxList(
   db: Db,
   inboxKind: InboxKind,
   { where, limit, offset }: InboxListQuery,
   who: string,
-) {
+): Promise<InboxResponse['data']> {
   const { kind, tables, hasPosts } = inboxKind;
-  const rows = (await selectSubmissions(db, kind, { where, order: 'desc', limit, offset })) as InboxRow[];
-  const references = rows.map(({ reference }) => reference);
-  const [total, versions, posts] = await Promise.all([
+  const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
+  const [rows, total, posts] = await Promise.all([
+    selectRows(db, tables, who, part),
     countSubmissions(db, kind, where),
-    versionsOf(db, tables, references, who),
     hasPosts ? postsOf(db) : undefined,
   ]);
-  const items = rows.map((row) => lineOf(inboxKind, row, versions.get(row.reference)));
-  return { items, total, offset, ...(posts && { posts }) };
+  return { items: rows.map((row) => lineOf(inboxKind, row)), total, offset, ...(posts && { posts }) };
 }
 
 /** Returns the posts that somebody has applied for. */
@@ -64,12 +82,22 @@ async function postsOf(db: Db): Promise<string[]> {
   return rows.map(({ post }) => post);
 }
 
-export async function inboxItem(db: Db, inboxKind: InboxKind, row: InboxRow, who: string): Promise<InboxItem> {
+/** Returns the item of a reference; undefined when there is none. */
+export async function findInboxRow(
+  db: Db,
+  { tables }: InboxKind,
+  reference: string,
+  who: string,
+): Promise<InboxRow | undefined> {
+  const [row] = await selectRows(db, tables, who, sql`where reference = ${reference}`);
+  return row;
+}
+
+export async function inboxItem(db: Db, inboxKind: InboxKind, row: InboxRow): Promise<InboxItem> {
   const { tables, message, document } = inboxKind;
-  const versions = await versionsOf(db, tables, [row.reference], who);
   const notice = keptNotice(row);
   return {
-    ...lineOf(inboxKind, row, versions.get(row.reference)),
+    ...lineOf(inboxKind, row),
     message: message(row),
     document: document(row)?.name ?? '',
     privacy_notice: notice === null ? '' : noticeReference(notice),
@@ -77,19 +105,8 @@ export async function inboxItem(db: Db, inboxKind: InboxKind, row: InboxRow, who
   };
 }
 
-interface Versions {
-  /** The newest; 0 when nobody has changed it. */
-  version: number;
-  /** The one that somebody has seen; -1 for none. */
-  seen: number;
-}
-
-function lineOf(
-  { about }: InboxKind,
-  row: InboxRow,
-  { version, seen }: Versions = { version: 0, seen: -1 },
-): InboxLine {
-  const { reference, received_at, name, email, phone, done_at } = row;
+function lineOf({ about }: InboxKind, row: InboxRow): InboxLine {
+  const { reference, received_at, name, email, phone, done_at, version, seen } = row;
   return {
     reference,
     received_at,
@@ -98,38 +115,9 @@ function lineOf(
     phone,
     about: about(row),
     is_done: done_at !== null,
-    is_opened: seen >= version,
+    is_opened: seen !== null && seen >= version,
     version,
   };
-}
-
-async function versionsOf(
-  db: Db,
-  tables: InboxTables,
-  references: readonly string[],
-  who: string,
-): Promise<Map<string, Versions>> {
-  if (references.length === 0) return new Map();
-  const changed = await db
-    .selectFrom(tables.changes)
-    .select(['reference', ({ fn }) => fn.max('version').as('version')])
-    .where('reference', 'in', references)
-    .groupBy('reference')
-    .execute();
-  const seen = await db
-    .selectFrom(tables.reads)
-    .select(['reference', 'version'])
-    .where('reference', 'in', references)
-    .where('who', '=', who)
-    .execute();
-  const versions = new Map(changed.map(({ reference, version }) => [reference, Number(version)]));
-  const reads = new Map(seen.map(({ reference, version }) => [reference, version]));
-  return new Map(
-    references.map((reference) => [
-      reference,
-      { version: versions.get(reference) ?? 0, seen: reads.get(reference) ?? -1 },
-    ]),
-  );
 }
 
 /** Returns a condition on its table: not seen by somebody since its last change. */

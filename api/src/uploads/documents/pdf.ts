@@ -119,7 +119,7 @@ const keyOf = (name: string) => `${nameOf(name)}(?:${SPACE}(?:[(<[]|${REFERENCE}
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'));
 
 /** Whether a text contains one of the names, however their letters are written. */
-export const hasName = (text: string, ...names: string[]): boolean => anyOf(names.map(nameOf)).test(text);
+const hasName = (text: string, ...names: string[]): boolean => anyOf(names.map(nameOf)).test(text);
 
 const JAVASCRIPT = 'has JavaScript in it, which is not accepted: print it to a new PDF';
 const LAUNCHES = 'starts programs when it is opened, which is not accepted: print it to a new PDF';
@@ -141,8 +141,7 @@ const IN_OBJECTS: typeof ANYWHERE = [
 const firstOf = (text: string, faults: typeof ANYWHERE) => faults.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns what in the bytes of a PDF, as Latin-1, runs or opens something. */
-export const activeAnywhere = (text: string): string | undefined => firstOf(text, ANYWHERE);
+const activeAnywhere = (text: string): string | undefined => firstOf(text, ANYWHERE);
 
 /** The same for text that is known to be objects. */
-export const activeInObjects = (text: string): string | undefined =>
-  firstOf(text, ANYWHERE) ?? firstOf(text, IN_OBJECTS);
+const activeInObjects = (text: string): string | undefined => firstOf(text, ANYWHERE) ?? firstOf(text, IN_OBJECTS);

@@ -59,7 +59,7 @@ export function docxFault(bytes: Uint8Array): string | undefined {
 function partsFault(names: string[], parts: string[], read: Record<string, Uint8Array>): string | undefined {
   if (new Set(parts).size < parts.length) return 'has two parts of the same name';
   const relationships = names.filter((_name, index) => RELATIONSHIPS.test(parts[index] ?? ''));
-  if (relationships.length > RELATIONSHIPS_MAX) return 'has parts that cannot be inspected';
+  if (relationships.length > RELATIONSHIPS_MAX) return UNREADABLE;
   for (const name of relationships) {
     const fault = relationshipsFault(partName(name), read[name]);
     if (fault !== undefined) return fault;

@@ -159,7 +159,14 @@ async function eraseWhileNoted(times: number) {
     if (version === times) return;
     version++;
     const note = `Called back, ${version}.`;
-    await writeDone(transaction, MESSAGES.tables, { reference, is_done: true, at: daysAgo(0), who: 'x', note, version });
+    await writeDone(transaction, MESSAGES.tables, {
+      reference,
+      is_done: true,
+      at: daysAgo(0),
+      who: 'x',
+      note,
+      version,
+    });
   };
   const submission = await findErasable(db, messageSubmission, reference);
   if (submission === undefined) throw new Error('the message was not stored');
