@@ -6,7 +6,7 @@ import type { Database } from './db/schema';
 import type { ApiEnv } from './env';
 import type { Mail } from './mail/mail';
 import type { Keys } from './secrets/keys';
-import type { PdfQueue } from './submissions/application/pdf/queue/pdfQueue';
+import type { PdfQueue } from './submissions/application/pdf/pdfQueue';
 import type { IncomingUploads } from './uploads/incoming/incomingUploads';
 import type { FileSandbox } from './uploads/sandbox/fileSandbox';
 import type { UploadStore } from './uploads/uploadStore';
@@ -34,7 +34,7 @@ export interface ApiContext {
   parentConsent: ConsentWay;
   /** How long copies of erased data are retained, and the public key they are encrypted for. */
   erasing: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
-  /** Notes in DATA_DIR that a number was given (numbers/lastNumber.ts). */
+  /** Notes in DATA_DIR that a number was given (numbers/numbersRepository.ts). */
   noteNumber: (number: string) => Promise<void>;
   now: () => Date;
 }

@@ -3,12 +3,12 @@ import { type BucketEnvironment, hideClientAdvice, readBucketEnvironment } from 
 import type { ConsentWay } from 'contract/admission/parentConsent';
 import {
   anyText,
-  readEnvironment,
-  wholeNumber,
   type Parse,
+  readEnvironment,
   type ReadVariable,
   type Refuse,
   type Variables,
+  wholeNumber,
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
@@ -17,7 +17,7 @@ import { secretInFile } from './secrets/externalKeyFile';
 import { erasedCopyPublicKey, lockingKeyInFile } from './secrets/erasedCopyPublicKey';
 import { type OpenidSettings, readOpenidSettings } from './staff/openid/openidSettings';
 import { type BucketAddress, readStorageUrl } from './storage/bucket/bucketAddress';
-import { type ClamdAddress, readClamdUrl } from './uploads/clamd';
+import { type ClamdAddress, readClamdUrl } from './uploads/virusScanner';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 /** Two folders up, both from `src` and from `dist`. */

@@ -1,9 +1,23 @@
-import { type DecodedAdmission, decodeAdmission } from './admission/wire/decode';
-import { ADMISSION_FIELDS } from './admissionFields';
-import type { DecodeBase64, UploadedImage } from './images';
+import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from './admissionFields';
+import { type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
+import { padAadhaar } from './aadhaar';
+import type { AdmissionFormValues } from './admissionForm';
+import { blankAdmissionForm } from './admission/blankForm';
+import type { FieldErrors } from './calls';
+import { cleanAdmissionForm } from './admission/clean';
+import type { AdmissionField, FieldKind } from './admission/fields/field';
+import { readPath, writePath } from './admission/paths';
+import { EMAIL_MAX } from './email';
+import {
+  AADHAAR_DIGITS,
+  AMOUNT_DIGITS_MAX,
+  IDENTIFIER_DIGITS_MAX,
+  IMAGE_MAX_BYTES,
+  LINE_MAX,
+  TEXT_MAX,
+} from './limits';
 
 export { formToJson, formToMultipart, type MultipartPart } from './admission/wire/encode';
-export type { DecodedAdmission } from './admission/wire/decode';
 
 const partOf = (path: string) => path.split('.')[0] ?? path;
 
@@ -60,4 +74,115 @@ export function multipartToForm(
  */
 export function jsonToForm(payload: unknown, base64?: DecodeBase64): DecodedAdmission {
   return decodeAdmission(payload, 'json', {}, base64);
+}
+
+/**
+ * Result of decoding a payload. `values` are clean and complete: '' where something was missing or unreadable, and only the
+ * beginning of a text that is too long, so that values computed from it get the same errors as in the form. `errors` describe
+ * what was unreadable, by input name or by part name. The caller still has to validate the values: `{
+ * ...validateAdmission(values, { now }), ...errors }` is the complete result.
+ */
+export interface DecodedAdmission {
+  values: AdmissionFormValues;
+  errors: FieldErrors;
+}
+
+/** File names for pictures that arrive as bare data URLs. */
+export const IMAGE_NAMES: Record<string, string> = {
+  photo: 'photo',
+  applicantSignatureImage: 'applicant-signature',
+  guardianSignatureImage: 'parent-signature',
+};
+
+/** Thrown by the reader of one field; becomes that field's message. */
+class UnreadableValue extends Error {
+  constructor(
+    message: string,
+    readonly beginning = '',
+  ) {
+    super(message);
+  }
+}
+
+function textOf(field: AdmissionField, raw: unknown): string {
+  if (raw === undefined || raw === null) return '';
+  if (typeof raw === 'number' && Number.isFinite(raw)) {
+    return field.kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw);
+  }
+  if (typeof raw !== 'string') throw new UnreadableValue(`Send ${field.said} as text`);
+  // before cleaning, which reads every character
+  const fault = tooLong(field, raw);
+  if (fault !== undefined) throw new UnreadableValue(fault, raw.slice(0, longestRead(field)));
+  return raw;
+}
+
+function imageOf(field: AdmissionField, raw: unknown, base64?: DecodeBase64): UploadedImage | null {
+  if (raw === undefined || raw === null || raw === '') return null;
+  const fault = typeof raw === 'string' ? tooLargeImage(field, raw) : undefined;
+  if (fault !== undefined) throw new UnreadableValue(fault);
+  const image = typeof raw === 'string' ? imageFromDataUrl(raw, IMAGE_NAMES[field.name] ?? field.name, base64) : null;
+  if (!image) throw new UnreadableValue(NOT_AN_IMAGE);
+  return image;
+}
+
+const firstAt = (payload: unknown, paths: readonly string[]) =>
+  paths.map((path) => readPath(payload, path)).find((found) => found !== undefined && found !== null);
+
+const isContainer = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Decodes a payload by the table. Pictures in `images`, by input name, take precedence over data URLs in the payload. */
+function decodeAdmission(
+  payload: unknown,
+  shape: 'json' | 'multipart',
+  images: Readonly<Record<string, UploadedImage>> = {},
+  base64?: DecodeBase64,
+): DecodedAdmission {
+  const values = blankAdmissionForm();
+  const errors: FieldErrors = {};
+  for (const field of ADMISSION_FIELDS) {
+    try {
+      const raw = firstAt(payload, field[shape]);
+      const read = field.kind === 'image' ? (images[field.name] ?? imageOf(field, raw, base64)) : textOf(field, raw);
+      writePath(values, field.name, read);
+    } catch (error) {
+      if (!(error instanceof UnreadableValue)) throw error;
+      errors[field.name] = [error.message];
+      if (field.kind !== 'image') writePath(values, field.name, error.beginning);
+    }
+  }
+  for (const { name, [shape]: place } of ADMISSION_SWITCHES) {
+    const absent = firstAt(payload, [place.record]) === undefined;
+    writePath(values, name, absent && isContainer(readPath(payload, place.within)));
+  }
+  return { values: cleanAdmissionForm(values), errors };
+}
+
+/** Maximum number of characters of a clean answer, by kind; a choice, a date and a time are lines. */
+const LONGEST: Partial<Record<FieldKind, number>> = {
+  text: TEXT_MAX,
+  email: EMAIL_MAX,
+  pincode: 6,
+  aadhaar: AADHAAR_DIGITS,
+  identifier: IDENTIFIER_DIGITS_MAX,
+  amount: AMOUNT_DIGITS_MAX,
+  percentage: AMOUNT_DIGITS_MAX,
+  tenthChances: AMOUNT_DIGITS_MAX,
+};
+/** Extra characters allowed around an answer: typed or pasted, and removed by cleaning. */
+const ROOM = 1000;
+
+const longest = ({ kind }: AdmissionField) => LONGEST[kind] ?? LINE_MAX;
+
+/** Returns the maximum number of characters that are read. */
+const longestRead = (field: AdmissionField): number => 2 * longest(field) + ROOM;
+
+/** Returns the message for a text that is too long to be read; undefined for any other. */
+function tooLong(field: AdmissionField, text: string): string | undefined {
+  return text.length > longestRead(field) ? `Shorten ${field.said} to at most ${longest(field)} characters` : undefined;
+}
+
+/** As `tooLong`, for a picture as a data URL: base64 is a third longer than the bytes. */
+function tooLargeImage(field: AdmissionField, dataUrl: string): string | undefined {
+  const most = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + ROOM;
+  return dataUrl.length > most ? `Choose a smaller file for ${field.said}: at most 8 MB` : undefined;
 }

@@ -10,7 +10,8 @@ import { type Keys, openKeys } from '../secrets/keys';
 import { folderStorage } from '../storage/folder/folderStorage';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { filesUnderOtherKeys, namedFiles } from '../uploads/encryptFiles';
-import { openUploadStore, UnreadableUpload } from '../uploads/uploadStore';
+import { UnreadableUpload } from '../storage/storageFault';
+import { openUploadStore } from '../uploads/uploadStore';
 
 export interface StoredRows {
   db: Kysely<Database>;

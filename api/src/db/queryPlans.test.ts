@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
 import { mailsTo } from '../mail/outbox/recipientLimit';
 import { settleLostMails } from '../mail/outbox/mailClaims';
+import { countAttempt, networkBounds } from '../server/attemptLimit';
 import { openDailyQuota } from '../server/dailyQuota';
-import { countAttempt } from '../submissions/application/access/codeTries';
 import { findByNumber, findSame } from '../submissions/application/applicationsRepository';
 import { checkKeys } from '../submissions/application/keyCheck';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
-import { recordsOfState } from '../submissions/application/office/stateRecords';
+import { historyOf } from '../submissions/application/states/applicationState';
+import { requestsOf } from '../submissions/application/states/documentRequests';
 import { unreleased } from '../submissions/application/states/releaseDecisions';
 import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
@@ -41,7 +42,8 @@ async function expectDirect(work: (db: Kysely<Database>) => Promise<unknown>, fa
 it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
   ['checks whether an application was sent before', (db) => findSame(db, 'fingerprint', '2026-000001')],
   ['finds the application of a number', (db) => findByNumber(db, '2026-000001')],
-  ['reads the history and the requested documents', (db) => recordsOfState(db, 'id')],
+  ['reads the history', (db) => historyOf(db, 'id')],
+  ['reads the requested documents', (db) => requestsOf(db, 'id')],
   ['looks for decisions to release', (db) => unreleased(db, 'B.Pharm')],
   ['checks who holds a number', (db) => mayUse(db, '2026-000001', 'browser')],
   ['assigns a number', (db) => db.transaction().execute((transaction) => numberFor(transaction, 'browser', TODAY))],
@@ -58,7 +60,10 @@ it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
     'records what a sender has stored',
     (db) => openDailyQuota(db, keys(), { megabytes: 1, submissions: 1 }, now).note('::1', 5),
   ],
-  ['counts the tries of a code', (db) => countAttempt({ db, keys: keys(), now }, '::1')],
+  [
+    'counts the tries of a code',
+    (db) => countAttempt({ db, now }, networkBounds(keys(), 'code tries of an address', '::1', 30)),
+  ],
   ['looks for mails whose worker was killed', (db) => settleLostMails(db, TODAY)],
   ['checks the oldest and the newest key', (db) => checkKeys(db, keys().aadhaar, api.app.log)],
 ])('a submission or a start %s without reading all rows', (_what, work) => expectDirect(work, READS_ALL));

@@ -262,6 +262,8 @@ export interface ContactMessageRow extends NoticeColumns {
   phone: string;
   subject: string;
   message: string;
+  /** All of its texts, as `searchTextOf` makes them. */
+  search_text: string;
   received_at: string;
   /** Keyed digest of what was sent and of its browser's key for it; the same digest means sent again. */
   submission_key: string | null;
@@ -279,6 +281,8 @@ export interface JobApplicationRow extends NoticeColumns {
   file_type: string;
   /** The sender's name of the file; for display, never used as a path. */
   sent_file_name: string;
+  /** All of its texts, as `searchTextOf` makes them. */
+  search_text: string;
   received_at: string;
   submission_key: string | null;
   /** When the office had dealt with it. */

@@ -8,8 +8,8 @@ import { isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
 import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';
-import type { PictureFormat } from './pictureFormat';
-import type { SharedPictures } from './sharedPictures';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FileStorage } from '../storage/fileStorage';
 
 interface Client {
   /** Its network (`senderOf`): however many pictures one asks for, others wait for at most one of them. */
@@ -125,4 +125,48 @@ export function openPictureCache({
     }
     return path;
   };
+}
+
+/** Milliseconds the bucket is not used after a failure, so that visitors do not wait for it with each picture. */
+const REST_MS = 30_000;
+
+/** Pictures that all servers of the site share. They are optional: a server that cannot read one makes it. */
+interface SharedPictures {
+  read: (path: string) => Promise<Buffer | undefined>;
+  keep: (path: string, bytes: Buffer) => Promise<void>;
+}
+
+export function openSharedPictures(storage: FileStorage, log: Pick<FastifyBaseLogger, 'warn'>): SharedPictures {
+  let restsUntil = 0;
+
+  async function unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (performance.now() < restsUntil) return undefined;
+    try {
+      return await work();
+    } catch (error) {
+      restsUntil = performance.now() + REST_MS;
+      log.warn({ err: error }, 'pictures are encoded again while the bucket is unreachable');
+      return undefined;
+    }
+  }
+
+  return {
+    read: (path) => unlessAway(() => storage.read(path)),
+    keep: (path, bytes) => unlessAway(() => storage.write(path, bytes)),
+  };
+}
+
+const BEST_FIRST = ['avif', 'webp'] as const;
+
+export type PictureFormat = (typeof BEST_FIRST)[number] | 'jpeg';
+
+/** Whether a type is named: a wildcard says nothing about newer formats. */
+function accepts(accept: string, type: string): boolean {
+  const range = accept.split(',').find((part) => part.split(';')[0]?.trim().toLowerCase() === type);
+  return range !== undefined && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(range);
+}
+
+/** Returns the smallest format that the `Accept` header names; JPEG, which every browser reads, when it names none. */
+export function pictureFormat(accept = ''): PictureFormat {
+  return BEST_FIRST.find((format) => accepts(accept, `image/${format}`)) ?? 'jpeg';
 }

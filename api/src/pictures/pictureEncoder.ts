@@ -1,7 +1,7 @@
 import { createIPX, ipxFSStorage } from 'ipx';
 import type { PictureWidth } from 'contract/pictures';
 import './guardedSharp';
-import type { PictureFormat } from './pictureFormat';
+import type { PictureFormat } from './pictureCache';
 
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 75, jpeg: 78 };
 

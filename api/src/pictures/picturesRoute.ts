@@ -5,9 +5,7 @@ import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
 import { senderOf } from '../server/senderAddress';
 import { goneSignal } from '../server/gone';
-import { openPictureCache } from './pictureCache';
-import { pictureFormat } from './pictureFormat';
-import { openSharedPictures } from './sharedPictures';
+import { openPictureCache, openSharedPictures, pictureFormat } from './pictureCache';
 import type { FileStorage } from '../storage/fileStorage';
 
 /**

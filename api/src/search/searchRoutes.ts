@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
-import { searchIn } from 'contract/search';
+import { emptyIndex, searchIn, type SearchIndex } from 'contract/search';
 import { sendAnswer, toAnswer } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { ApiError } from '../server/apiError';
-import { SEARCH_KINDS } from './searchDocuments';
-import { openServerIndex } from './serverIndex';
+import { SEARCH_KINDS, searchDocuments } from './searchDocuments';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
@@ -48,4 +47,28 @@ function limitOf(limit: unknown): number {
   const count = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
   if (count >= 1 && count <= LIMIT_MAX) return count;
   throw new ApiError(400, `Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
+}
+
+/** Documents added at a time; between chunks, other requests are answered. */
+const CHUNK = 100;
+
+/** Opens the index that the api searches, built with the first search of each content version. */
+function openServerIndex(content: ContentStore, now: () => Date): () => Promise<SearchIndex> {
+  let kept: { version: string; index: Promise<SearchIndex> } | undefined;
+
+  async function make(): Promise<SearchIndex> {
+    const index = emptyIndex();
+    await index.addAllAsync(await searchDocuments(content, now()), { chunkSize: CHUNK });
+    return index;
+  }
+  return () => {
+    const version = content.version();
+    if (kept?.version === version) return kept.index;
+    const making = { version, index: make() };
+    kept = making;
+    making.index.catch(() => {
+      if (kept === making) kept = undefined;
+    });
+    return making.index;
+  };
 }

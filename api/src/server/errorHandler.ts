@@ -2,11 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import { diskFull, isDiskFull } from '../storage/freeSpace';
-import { StorageFault } from '../storage/storageFault';
-import { rejectUnread } from '../uploads/rejectUnread';
-import { UnreadableUpload } from '../uploads/uploadStore';
+import { StorageFault, UnreadableUpload } from '../storage/storageFault';
+import { rejectUnread } from './rejectUnread';
 import { ApiError } from './apiError';
 import type { HeadersOf } from './securityHeaders';
+import { StateFault } from './stateFault';
 
 /** Texts for refusals by Fastify and its plugins, whose own texts reveal internals or say little. */
 export const MESSAGES = {
@@ -36,6 +36,8 @@ const LOST =
   'This file was stored, but it is missing or damaged now. Whoever operates the site can restore it from a backup.';
 const RETRY_SECONDS = 5;
 
+const STATUS_OF_FAULT = { notFound: 404, changed: 409, refused: 422 };
+
 /** Gives every refusal and failure the same body shape; the cause of a 5xx is only logged. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | ApiError, request, reply) => {
@@ -64,10 +66,11 @@ export const refuseBadUrl =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(400).headers(headersOf(request)).send(bodyOf(error, 400));
 
-/** Turns failures of the database, the bucket or a full disk into refusals that say when to try again. */
+/** Turns faults of other parts into refusals: of the database, the bucket or a full disk, they say when to try again. */
 function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
   if (thrown instanceof DatabaseFault) return new ApiError(503, UNUSABLE[thrown.state], undefined, RETRY_SECONDS);
   if (thrown instanceof StorageFault) return new ApiError(503, STORAGE_AWAY, undefined, RETRY_SECONDS);
+  if (thrown instanceof StateFault) return new ApiError(STATUS_OF_FAULT[thrown.kind], thrown.sentence);
   if (thrown instanceof UnreadableUpload) return new ApiError(410, LOST);
   if ('code' in thrown && thrown.code === 'EROFS')
     return new ApiError(503, UNUSABLE.readOnly, undefined, RETRY_SECONDS);

@@ -8,3 +8,14 @@ export class StorageFault extends Error {
     super(message);
   }
 }
+
+/** A stored file that is missing (code ENOENT) or damaged. */
+export class UnreadableUpload extends Error {
+  constructor(
+    message: string,
+    readonly code: 'ENOENT' | 'DAMAGED',
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

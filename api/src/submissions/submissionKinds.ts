@@ -1,4 +1,4 @@
-import { applicationSubmission } from './application/applicationSubmission';
+import { applicationSubmission } from './application/office/applicationSubmission';
 import { jobSubmission } from './job/jobSubmission';
 import { messageSubmission } from './message/messageSubmission';
 import type { SubmissionKind } from './submissionKind';

@@ -15,7 +15,7 @@ interface Selection {
   limit?: number;
 }
 
-const whereAll = (conditions: readonly Condition[]) =>
+export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** Returns rows that meet every condition, in the order of arrival or newest first. */

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../server/apiError';
 import { TEXT_MAX_BYTES, textBytesOf } from '../server/textBytes';
-import { TOO_LARGE } from './tooLarge';
 
 export interface ReceivedFile {
   name: string;
@@ -132,3 +131,5 @@ function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: 
     });
   });
 }
+
+export const TOO_LARGE = 'What was sent is too large. Choose smaller files and try again.';

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing, SEALED_HEAD_BYTES } from '../secrets/cipher';
 import { DatabaseFault } from '../db/databaseFault';
 import type { FileStorage, PreparedFile } from '../storage/fileStorage';
+import { UnreadableUpload } from '../storage/storageFault';
 
 /** Stores uploads, encrypted; they have no URL, and nothing else reads them. */
 export interface UploadStore {
@@ -35,17 +36,6 @@ export interface UploadStore {
   moveTo: (other: FileStorage, name: string) => Promise<void>;
   /** Names of the files last written before an instant. */
   olderThan: (instant: Date) => Promise<string[]>;
-}
-
-/** A stored file that is missing (code ENOENT) or damaged. */
-export class UnreadableUpload extends Error {
-  constructor(
-    message: string,
-    readonly code: 'ENOENT' | 'DAMAGED',
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }
 
 export interface EncryptedAnew extends PreparedFile {

@@ -9,8 +9,7 @@ import { pdfDocument } from '../testing/documents';
 import { openStored } from '../testing/stored';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { readClamdUrl } from './clamd';
-import { openVirusScanner } from './virusScanner';
+import { openVirusScanner, readClamdUrl } from './virusScanner';
 
 type Behaviour = 'scan' | 'hang' | 'cut' | 'too large';
 

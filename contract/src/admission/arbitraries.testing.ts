@@ -6,7 +6,7 @@ import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, GENDERS, PROGRAMS, STUDY_TYPES,
 import { cleanLine, cleanText } from '../text';
 import { cleanAdmissionForm } from './clean';
 import { withComputedValues } from './computed';
-import { IMAGE_NAMES } from './wire/decode';
+import { IMAGE_NAMES } from '../admissionWire';
 
 /** For tests only: applications that every rule accepts, with awkward characters in every free text. */
 const graphemes = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength });

@@ -16,3 +16,8 @@ export const STATUS_CALLS = {
   /** @param id of the `RequestedDocument` for which the file is uploaded */
   document: (id: number | string) => `/api/application-status/documents/${id}`,
 } as const;
+
+/** Minutes without activity after which page and api end a session of the application status page. */
+export const STATUS_IDLE_MINUTES = 15;
+/** Minutes without activity after which the page warns. */
+export const STATUS_WARNING_MINUTES = 13;

@@ -22,6 +22,7 @@ const MESSAGE = {
   phone: '',
   subject: 'Hostel',
   message: 'A room?',
+  search_text: '',
   received_at: '2026-11-21T06:00:00.000Z',
   submission_key: null,
 };

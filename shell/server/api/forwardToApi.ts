@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream';
 import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import type { HeadersOf } from 'api/server/securityHeaders';
 import type { Trust } from 'api/server/trustedProxy';
-import { rejectUnread } from 'api/uploads/rejectUnread';
+import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { VISITOR } from 'api/server/visitorHeader';
 import type { ErrorResponse } from 'contract/calls';
-import { causeOf, type ApiConnection } from './apiConnection';
+import { type ApiConnection, causeOf } from './apiConnection';
 import { forwardedHeaders } from 'api/server/visitorAddress';
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;

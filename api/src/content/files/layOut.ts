@@ -1,6 +1,7 @@
 import { ApiError } from '../../server/apiError';
 import { openFairGate } from '../../server/fairQueue';
-import { openSandboxLane, startSandboxProcess, TimeLimitExceeded } from '../../uploads/sandbox/sandboxLane';
+import { TimeLimitExceeded } from '../../server/nextMessage';
+import { openSandboxLane, startSandboxProcess } from '../../uploads/sandbox/sandboxLane';
 import type { LaidOut, MarkdownTask } from './markdownProcess';
 import { TOO_DEEP, tooLong } from './textLimits';
 

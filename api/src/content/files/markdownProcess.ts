@@ -1,7 +1,7 @@
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contract/richText';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { answerTasks } from '../../uploads/sandbox/answerTasks';
+import { answerTasks } from '../../uploads/sandbox/sandboxLane';
 
 export interface MarkdownTask {
   markdown: string;

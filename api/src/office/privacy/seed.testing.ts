@@ -3,6 +3,7 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { yearOf } from 'contract/dates';
 import { insertApplication } from '../../submissions/application/applicationsRepository';
 import { newReference } from '../../submissions/idempotentStore';
+import { searchTextOf } from '../../submissions/searchText';
 import { openUploadStore } from '../../uploads/uploadStore';
 import type { TestOffice } from '../office.testing';
 import { queueMails } from '../../mail/outbox/queueMails';
@@ -62,6 +63,7 @@ export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = '
       file_name: await uploads.save(Buffer.from('%PDF-1.4'), 'pdf'),
       file_type: 'application/pdf',
       sent_file_name: 'cv.pdf',
+      search_text: '',
       received_at: at.toISOString(),
     })
     .execute();
@@ -83,6 +85,7 @@ export async function seedMessage(
       phone: '',
       subject: 'Library',
       message,
+      search_text: searchTextOf([message]),
       received_at: at.toISOString(),
     })
     .execute();

@@ -13,7 +13,7 @@ import { storedLink } from './access/downloadLink';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/keptConsent';
 import type { ImageName } from './applicationImages';
 import { listColumns } from './listColumns';
-import { isDocumentKind } from './states/requestRows';
+import { isDocumentKind } from './states/documentRequests';
 
 export interface NewApplication {
   id: string;

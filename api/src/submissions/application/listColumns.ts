@@ -1,5 +1,6 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { folded, textsOf } from '../../office/filters/searchWords';
+import { textsOf } from '../../office/filters/searchWords';
+import { searchTextOf } from '../searchText';
 
 /** Columns by which the office's work list sorts and searches, so that no list reads all answers. */
 export interface ListColumns {
@@ -17,7 +18,7 @@ export function listColumns(number: string, answers: Partial<AdmissionFormValues
   return {
     marks: wholeNumber(subjects?.totalpercentage),
     keam_rank: keam?.notWritten === true ? null : wholeNumber(keam?.rank),
-    search_text: folded([number, ...textsOf(answers)].join('\n')),
+    search_text: searchTextOf([number, ...textsOf(answers)]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { inFormOrder, validateAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
@@ -11,16 +11,16 @@ import { lockExclusive, lockShared } from '../../db/locks';
 import type { Database } from '../../db/schema';
 import { ApiError } from '../../server/apiError';
 import { saveTogether } from '../../uploads/uploadStore';
-import { newLink, openLink } from './access/downloadLink';
+import { handOver, newLink, openLink, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
-import { handOver, senderKeyOf } from './access/senderKey';
 import { type ApplicationImages, cleanImages } from './applicationImages';
 import { findByNumber, findSame, insertApplication } from './applicationsRepository';
 import { removeConsents } from './consent/askedConsent';
 import { checkConsent } from './consent/keptConsent';
-import { contentOf } from './fingerprint';
-import { seasonRefusal } from './season/grace';
-import { publishedIntake, programmeFaults } from './season/season';
+import { seasonRefusal } from './numbers/grace';
+import { programmeFaults, publishedIntake } from './season/season';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { UploadedImage } from 'contract/images';
 
 interface Sender {
   /** The holder in `application_numbers`. */
@@ -59,7 +59,10 @@ export async function submitApplication(
   const closed = await seasonRefusal(context, { browser: sender.browser, number: given }, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  const { consent, errors, usedUp } = await checkConsent(context, values, { browser: sender.browser, now: arrived });
+  const { consent, errors, spentConsent } = await checkConsent(context, values, {
+    browser: sender.browser,
+    now: arrived,
+  });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {
@@ -96,7 +99,7 @@ export async function submitApplication(
       files,
     };
     await insertApplication(transaction, keys.aadhaar, application);
-    if (usedUp !== undefined) await removeConsents(transaction, [usedUp]);
+    if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
     return { keep: true, result: { id, number, code_version: 0 } };
   }
@@ -132,3 +135,25 @@ function filesOf(images: ApplicationImages, names: Partial<Record<string, string
     Object.entries(images).map(([kind, { bytes }]) => [kind, { name: names[kind] ?? '', bytes: bytes.length }]),
   );
 }
+
+/**
+ * Returns the content by which two submissions are the same: everything but the number and the moment of the
+ * declaration. Pictures count by their bytes, since the two payload shapes name them differently. Store only a keyed
+ * digest of it: with 12 digits unknown, a plain hash could be brute-forced.
+ */
+export function contentOf(values: AdmissionFormValues): string {
+  const content = {
+    ...values,
+    applicationNumber: '',
+    date: '',
+    time: '',
+    photo: bytesHash(values.photo),
+    applicantSignatureImage: bytesHash(values.applicantSignatureImage),
+    guardianSignatureImage: bytesHash(values.guardianSignatureImage),
+  };
+  // An application sent again stays the same one when a release has added an optional field in between.
+  return JSON.stringify(content, (_name, value: unknown) => (value === '' ? undefined : value));
+}
+
+const bytesHash = (image: UploadedImage | null) =>
+  image && createHash('sha256').update(Buffer.from(image.bytes)).digest('hex');

@@ -7,6 +7,9 @@ import { loggedActs, openTestOffice } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents';
 import { newVisitor, type Visitor } from '../../testing/visitor';
+import { daysAgo, seedMessage } from '../../office/privacy/seed.testing';
+import { MESSAGES } from './inboxKinds';
+import { inboxList, inboxListQuery } from './inboxRepository';
 
 const office = forEachTest(() => openTestOffice());
 const clerk = forEachTest(() => staffVisitor(office.site, office.db, ['clerk']));
@@ -48,6 +51,26 @@ it('messages are listed by state, day, words and unopened ones, and words are ne
   expect(await list('?limit=1&offset=1')).toMatchObject({ total: 2, offset: 1, items: [expect.anything()] });
   expect((await acts())[0]).toBe(`clerk@college.org | list | desk messages words=(not logged) | ${bus}`);
 });
+
+it.each([[{}], [{ words: 'KOLLAM' }]])(
+  'a page of a long inbox with %j reads only the rows that it shows',
+  async (query) => {
+    for (let days = 1; days <= 30; days++) await seedMessage(office, daysAgo(days), 'A bus from Kollam?');
+    let rowsRead = 0;
+    const counting = office.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult({ result }) {
+        rowsRead += result.rows.length;
+        return Promise.resolve(result);
+      },
+    });
+    const asked = inboxListQuery(MESSAGES, { ...query, limit: '5', offset: '10' }, 'clerk@college.org');
+    const { items, total } = await inboxList(counting, MESSAGES, asked, 'clerk@college.org');
+    expect([items.length, total]).toEqual([5, 30]);
+    // and the one with the total
+    expect(rowsRead).toBe(6);
+  },
+);
 
 it('job applications are listed by post, and the posts are named; messages have none', async () => {
   const reference = await apply();

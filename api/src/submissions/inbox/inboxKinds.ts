@@ -1,12 +1,17 @@
 import type { InboxName } from 'contract/office/inboxCalls';
 import type { ContactMessageRow, JobApplicationRow } from '../../db/schema';
-import { documentName } from '../job/office/documentName';
-import { jobSubmission } from '../job/jobSubmission';
+import { documentName, jobSubmission } from '../job/jobSubmission';
 import { messageSubmission } from '../message/messageSubmission';
 import type { SubmissionKind } from '../submissionKind';
-import { type InboxTables, JOB_TABLES, MESSAGE_TABLES } from './inboxTables';
 
-export type InboxRow = ContactMessageRow | JobApplicationRow;
+export type InboxSubmission = ContactMessageRow | JobApplicationRow;
+
+/** Tables of an inbox: its items, who dealt with them, and who has seen which version of them. */
+export interface InboxTables {
+  submissions: 'contact_messages' | 'job_applications';
+  changes: 'message_changes' | 'job_changes';
+  reads: 'message_reads' | 'job_reads';
+}
 
 /** A kind of submission that the office answers at the desk. */
 export interface InboxKind {
@@ -15,38 +20,32 @@ export interface InboxKind {
   tables: InboxTables;
   /** Whether its items are about posts, by which it can be filtered. */
   hasPosts: boolean;
-  /** The texts that a search looks through. */
-  texts: (row: InboxRow) => Iterable<string>;
-  about: (row: InboxRow) => string;
-  message: (row: InboxRow) => string;
+  about: (row: InboxSubmission) => string;
+  message: (row: InboxSubmission) => string;
   /** Its names in the upload store and for the download; undefined when there is none. */
-  document: (row: InboxRow) => { stored: string; name: string } | undefined;
+  document: (row: InboxSubmission) => { stored: string; name: string } | undefined;
 }
 
-const isMessage = (row: InboxRow): row is ContactMessageRow => 'message' in row;
+const isMessage = (row: InboxSubmission): row is ContactMessageRow => 'message' in row;
 
-const about = (row: InboxRow) => (isMessage(row) ? row.subject : row.post);
-const message = (row: InboxRow) => (isMessage(row) ? row.message : '');
-const shared = {
-  about,
-  message,
-  texts: (row: InboxRow) => [row.reference, row.name, row.email, row.phone, about(row), message(row)],
-  document: (row: InboxRow) => (isMessage(row) ? undefined : { stored: row.file_name, name: documentName(row) }),
+const shared: Pick<InboxKind, 'about' | 'message' | 'document'> = {
+  about: (row) => (isMessage(row) ? row.subject : row.post),
+  message: (row) => (isMessage(row) ? row.message : ''),
+  document: (row) => (isMessage(row) ? undefined : { stored: row.file_name, name: documentName(row) }),
 };
 
-export const INBOX_KINDS: readonly InboxKind[] = [
-  {
-    ...shared,
-    inbox: 'messages',
-    kind: messageSubmission,
-    tables: MESSAGE_TABLES,
-    hasPosts: false,
-  },
-  {
-    ...shared,
-    inbox: 'job-applications',
-    kind: jobSubmission,
-    tables: JOB_TABLES,
-    hasPosts: true,
-  },
-];
+export const MESSAGES: InboxKind = {
+  ...shared,
+  inbox: 'messages',
+  kind: messageSubmission,
+  tables: { submissions: 'contact_messages', changes: 'message_changes', reads: 'message_reads' },
+  hasPosts: false,
+};
+
+export const JOB_APPLICATIONS: InboxKind = {
+  ...shared,
+  inbox: 'job-applications',
+  kind: jobSubmission,
+  tables: { submissions: 'job_applications', changes: 'job_changes', reads: 'job_reads' },
+  hasPosts: true,
+};

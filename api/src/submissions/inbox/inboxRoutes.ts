@@ -7,11 +7,19 @@ import { logOfficeAct } from '../../office/officeLog';
 import { logReading } from '../../office/readingLog';
 import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
-import { typedText } from '../application/desk/typed';
-import { findSubmission } from '../submissionRows';
-import { INBOX_KINDS, type InboxKind, type InboxRow } from './inboxKinds';
-import { askedOf, inboxItem, inboxList } from './inboxList';
-import { changesOf, markSeen, writeDone } from './inboxState';
+import { typedText } from '../../server/jsonBodies';
+import { StateFault, unlessChanged } from '../../server/stateFault';
+import { type InboxKind, JOB_APPLICATIONS, MESSAGES } from './inboxKinds';
+import {
+  changesOf,
+  findInboxRow,
+  inboxItem,
+  inboxList,
+  inboxListQuery,
+  type InboxRow,
+  markSeen,
+  writeDone,
+} from './inboxRepository';
 
 const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
 const NOTE_MAX = 1000;
@@ -28,18 +36,19 @@ interface Reference {
 
 /** Registers what the office does at the desk with messages and job applications (decisions/inboxes.md). */
 export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): void {
-  for (const of of INBOX_KINDS) registerInbox(app, context, of);
+  registerInbox(app, context, MESSAGES);
+  registerInbox(app, context, JOB_APPLICATIONS);
 }
 
-function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, of: InboxKind): void {
-  const { inbox, kind } = of;
+function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {
+  const { inbox, kind, tables } = inboxKind;
   const [one] = kind.words;
 
-  async function found(given: string): Promise<InboxRow> {
+  async function found(given: string, who: string): Promise<InboxRow> {
     const reference = given.trim().toUpperCase().slice(0, 40);
-    const row = await findSubmission(db, kind, reference);
+    const row = await findInboxRow(db, inboxKind, reference, who);
     if (row === undefined) throw new ApiError(404, `There is no ${one} ${reference}. Look for it in the list.`);
-    return row as InboxRow;
+    return row;
   }
   const read = (who: string, act: 'list' | 'show' | 'document', what: string, references: string[]) =>
     logReading({ db, keys, who }, act, `desk ${what}`, references);
@@ -48,8 +57,8 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     INBOX_CALLS.list(inbox),
     READ,
     async ({ query, staff }): Promise<InboxResponse> => {
-      const asked = askedOf(of, query, staff.email);
-      const data = await inboxList(db, of, asked, staff.email);
+      const asked = inboxListQuery(inboxKind, query, staff.email);
+      const data = await inboxList(db, inboxKind, asked, staff.email);
       const references = data.items.map(({ reference }) => reference);
       await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);
       return { success: 1, data };
@@ -60,12 +69,12 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     routeOf(INBOX_CALLS.item(inbox, ':reference')),
     READ,
     async ({ params, staff }): Promise<InboxItemResponse> => {
-      const row = await found(params.reference);
-      await read(staff.email, 'show', one, [row.reference]);
-      const { version } = await inboxItem(db, of, row, staff.email);
-      await markSeen(db, of.tables, row.reference, staff.email, version);
-      const data = await inboxItem(db, of, row, staff.email);
-      return { success: 1, message: `This is ${one} ${row.reference}.`, data };
+      const row = await found(params.reference, staff.email);
+      const { reference, version } = row;
+      await read(staff.email, 'show', one, [reference]);
+      await markSeen(db, tables, reference, staff.email, version);
+      const data = await inboxItem(db, inboxKind, { ...row, seen: version });
+      return { success: 1, message: `This is ${one} ${reference}.`, data };
     },
   );
 
@@ -73,32 +82,37 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     routeOf(INBOX_CALLS.done(inbox, ':reference')),
     READ,
     async ({ params, body, staff }, reply): Promise<InboxItemResponse> => {
-      const { reference } = await found(params.reference);
+      const who = staff.email;
+      const { reference } = await found(params.reference, who);
       const { is_done, seen } = doneIn(body);
       const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
-      const who = staff.email;
-      const isChanged = await inTransaction(db, async (transaction) => {
-        const before = (await changesOf(transaction, of.tables, reference)).length;
-        if (before !== seen) return false;
-        const change = { reference, is_done, at: now(), who, note, version: before + 1 };
-        if (!(await writeDone(transaction, of.tables, change))) return false;
-        const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
-        await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [reference] });
-        await markSeen(transaction, of.tables, reference, who, before + 1);
-        return true;
+
+      const current = async () => inboxItem(db, inboxKind, await found(reference, who));
+
+      async function write() {
+        await inTransaction(db, async (transaction) => {
+          const before = (await changesOf(transaction, tables, reference)).length;
+          const change = { reference, is_done, at: now(), who, note, version: before + 1 };
+          if (before !== seen || !(await writeDone(transaction, tables, change))) {
+            throw new StateFault('changed', 'a colleague was first. This is its current state');
+          }
+          const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
+          await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [reference] });
+          await markSeen(transaction, tables, reference, who, before + 1);
+        });
+        const message = is_done ? 'It is done.' : 'It is open again.';
+        return { success: 1 as const, message, data: await current() };
+      }
+      return unlessChanged(reply, write, async () => {
+        await read(who, 'show', one, [reference]);
+        return current();
       });
-      const stands = async () => inboxItem(db, of, await found(reference), who);
-      if (isChanged)
-        return { success: 1, message: is_done ? 'It is done.' : 'It is open again.', data: await stands() };
-      await read(who, 'show', one, [reference]);
-      reply.code(409);
-      return { success: 0, message: 'A colleague was first. This is its current state.', data: await stands() };
     },
   );
 
   app.get<Reference>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
-    const row = await found(params.reference);
-    const document = of.document(row);
+    const row = await found(params.reference, staff.email);
+    const document = inboxKind.document(row);
     if (document === undefined) throw new ApiError(404, `A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
     const bytes = await uploads.read(document.stored);

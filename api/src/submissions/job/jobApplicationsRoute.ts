@@ -13,6 +13,7 @@ import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } fro
 import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
 import { noticeColumns, readNotice } from '../notice';
+import { searchTextOf } from '../searchText';
 import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { goneSignal } from '../../server/gone';
 import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
@@ -89,7 +90,8 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
         const result = await storeIdempotently(context, target, async (transaction, given) => {
           await lockShared(transaction, 'keys');
           await uploads.renew([names.file]);
-          const values = { ...row, ...stored, reference: given, submission_key: key };
+          const search_text = searchTextOf([given, name, email, phone, post]);
+          const values = { ...row, ...stored, reference: given, submission_key: key, search_text };
           await transaction
             .insertInto(target.table)
             .values({ ...values, ...noticeColumns(notice, receivedAt) })

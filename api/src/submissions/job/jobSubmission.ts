@@ -3,8 +3,12 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { JobApplicationRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
-import { jobExport } from './office/jobExport';
 import { receivedOn } from '../../mail/letter';
+import { extname } from 'node:path';
+import { Option } from 'commander';
+import { hasWords } from '../../office/filters/searchWords';
+import type { SheetColumn } from '../../office/sheets/sheet';
+import type { SubmissionExport } from '../../office/submissions/submissionExport';
 
 const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
   sender: ({ reference, post, received_at }, { college }) => ({
@@ -32,6 +36,63 @@ const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
       { link: 'See all of it, with the document', address: deskUrl + deskAddresses.jobApplication(reference) },
     ],
   }),
+};
+
+const LETTERS_MAX = 60;
+
+/**
+ * Returns the name of an attached document in an export: the reference, then the sender's file name as far as every
+ * disk accepts it. Its extension is that of the content, which was detected when it was received.
+ */
+export function documentName({ reference, sent_file_name: sent, file_name }: JobApplicationRow): string {
+  const letters = sent
+    .slice(0, sent.length - extname(sent).length)
+    .normalize('NFC')
+    // Letters of every script stay; path separators, leading dots and what a shell would interpret do not.
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+  const shown = [...letters].slice(0, LETTERS_MAX).join('').trim();
+  return [reference, ...(shown === '' ? [] : [shown])].join(' ') + extname(file_name);
+}
+
+const EXAMPLES = `
+  npm run office -- jobs export --to lecturers.xlsx                    a sheet, and the documents in lecturers-documents/`;
+
+const HELP = `
+The documents are named by reference and by the sender's file name. They are uploads: open them with the same care as
+e-mail attachments.
+
+Examples:
+  npm run office -- jobs export
+  npm run office -- jobs export --format csv --post librarian
+  npm run office -- jobs export --from 2026-06-01 --until 2026-06-30 --to june.xlsx --force`;
+
+const COLUMNS: readonly SheetColumn<JobApplicationRow>[] = [
+  { label: 'Reference', kind: 'text', value: ({ reference }) => reference },
+  { label: 'Received', kind: 'instant', value: ({ received_at }) => received_at },
+  { label: 'Post', kind: 'text', value: ({ post }) => post },
+  { label: 'Name', kind: 'text', value: ({ name }) => name },
+  { label: 'E-mail', kind: 'text', value: ({ email }) => email },
+  { label: 'Mobile number', kind: 'text', value: ({ phone }) => phone },
+];
+
+/** `jobs export`. */
+export const jobExport: SubmissionExport<JobApplicationRow, JobApplicationRow> = {
+  group: 'jobs',
+  description: 'the job applications',
+  exportDescription: 'job applications as a spreadsheet, and their documents in a folder beside it',
+  examples: EXAMPLES,
+  help: HELP,
+  searched: 'name, reference, e-mail, mobile or post',
+  texts: ({ reference, name, email, phone, post }) => [reference, name, email, phone, post],
+  filters: [
+    {
+      option: new Option('--post <words>', 'the name of the post, or a part of it'),
+      matches: ({ post }, wanted) => hasWords(wanted, [post]),
+    },
+  ],
+  columns: COLUMNS,
+  document: (job) => ({ stored: job.file_name, name: documentName(job) }),
 };
 
 export const jobSubmission: SubmissionKind<JobApplicationRow, JobApplicationRow> = {

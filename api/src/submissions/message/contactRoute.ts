@@ -9,6 +9,7 @@ import type { ApiContext } from '../../apiContext';
 import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import { noticeColumns, readNotice } from '../notice';
+import { searchTextOf } from '../searchText';
 import { sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 
 export function registerContactRoute(app: FastifyInstance, context: ApiContext): void {
@@ -42,7 +43,8 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
       const target = { table: 'contact_messages', event: 'message', key } as const;
       const { reference } = await storeIdempotently(context, target, (transaction, given) => {
         const now = context.now();
-        const stored = { reference: given, submission_key: key, received_at: now.toISOString() };
+        const search_text = searchTextOf([given, ...Object.values(values)]);
+        const stored = { reference: given, submission_key: key, received_at: now.toISOString(), search_text };
         return transaction
           .insertInto(target.table)
           .values({ ...values, ...stored, ...noticeColumns(notice, now) })

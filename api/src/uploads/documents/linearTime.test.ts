@@ -1,5 +1,5 @@
 import { pdfFault } from './pdf';
-import { relationshipsFault } from './relationships';
+import { relationshipsFault } from './wordArchive';
 
 const pdf = (inside: string) => pdfFault(Buffer.from(`%PDF-1.4\n${inside}\n%%EOF`));
 const relations = (inside: string) =>

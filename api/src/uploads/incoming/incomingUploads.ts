@@ -6,9 +6,8 @@ import { sizeInWords } from 'contract/sizes';
 import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/senderAddress';
 import { openFairGate } from '../../server/fairQueue';
-import { rejectUnread } from '../rejectUnread';
-import { spoolBody } from './spoolBody';
-import { UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './timeLimits';
+import { rejectUnread } from '../../server/rejectUnread';
+import { spoolBody, UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './spoolBody';
 import { type BudgetLimits, openUploadBudget } from './uploadBudget';
 
 const MEGABYTE = 1024 * 1024;

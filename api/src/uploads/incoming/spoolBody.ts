@@ -3,12 +3,12 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, pipeline, type Readable, Writable } from 'node:stream';
 import { ApiError } from '../../server/apiError';
-import { TOO_LARGE } from '../tooLarge';
+import { TOO_LARGE } from '../readMultipart';
 
 export interface SpoolLimits {
   /** Maximum bytes of the whole body. */
   bytes: number;
-  /** As in `timeLimits.ts`. */
+  /** Milliseconds: see `UPLOAD_IDLE_MS` and `UPLOAD_TOTAL_MS`. */
   idleMs: number;
   totalMs: number;
 }
@@ -84,3 +84,8 @@ async function openNameless(folder: string): Promise<FileHandle> {
   await rm(path);
   return file;
 }
+
+/** Milliseconds without any data after which an upload is ended; a phone on a weak connection is slow, but it does send. */
+export const UPLOAD_IDLE_MS = 30_000;
+/** Maximum milliseconds of an upload: 24 MB at 320 kbit/s. */
+export const UPLOAD_TOTAL_MS = 600_000;

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../server/apiError';
 import { openFairGate } from '../../server/fairQueue';
-import { openSandboxLane, type SandboxLane, startSandboxProcess, TimeLimitExceeded } from './sandboxLane';
+import { TimeLimitExceeded } from '../../server/nextMessage';
+import { openSandboxLane, type SandboxLane, startSandboxProcess } from './sandboxLane';
 import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
 
 /** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */

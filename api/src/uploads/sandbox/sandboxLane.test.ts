@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSandboxLane, TimeLimitExceeded } from './sandboxLane';
+import { TimeLimitExceeded } from '../../server/nextMessage';
+import { openSandboxLane } from './sandboxLane';
 
 interface Task {
   workMs: number;

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { nextMessage, TimeLimitExceeded } from '../../server/nextMessage';
 import { ownProgram } from '../../server/ownProgram';
 
+const NAME = 'sandbox';
 /** Milliseconds after which an idle process, which takes about 60 MB, is ended. */
 const IDLE_MS = 60_000;
 
 /** A process that is not ready by then will not be: it takes a fifth of a second, or seconds where all processors are busy. */
 const START_LIMIT_MS = 60_000;
-
-export class TimeLimitExceeded extends Error {}
 
 export interface SandboxLane<Task, Answer> {
   /** Runs one task at a time. @throws `TimeLimitExceeded`, or Error when the process ended before it answered. */
@@ -52,7 +52,7 @@ export function openSandboxLane<Task extends object, Answer>(
       if (child === fresh) child = undefined;
     });
     child = fresh;
-    await messageOf(fresh, { wallMs: START_LIMIT_MS });
+    await nextMessage(fresh, { name: NAME, limitMs: START_LIMIT_MS });
     return fresh;
   }
 
@@ -65,7 +65,9 @@ export function openSandboxLane<Task extends object, Answer>(
     clearTimeout(idle);
     try {
       const ready = child ?? (await start());
-      const answer = messageOf(ready, limits);
+      const answer = nextMessage(ready, { name: NAME, limitMs: limits.wallMs }, (signal) =>
+        limits.cpuMs === undefined ? [] : [overCpuTime(ready, limits.cpuMs, signal)],
+      );
       ready.send(task);
       return (await answer) as Answer;
     } catch (error) {
@@ -89,25 +91,6 @@ export function openSandboxLane<Task extends object, Answer>(
       await ended;
     },
   };
-}
-
-/** Returns the next message of a process. @throws `TimeLimitExceeded`, or Error when it ended before. */
-async function messageOf(child: ChildProcess, { wallMs, cpuMs }: Limits): Promise<unknown> {
-  const done = new AbortController();
-  const { signal } = done;
-  const late = wait(wallMs, undefined, { signal }).then(() => {
-    throw new TimeLimitExceeded(`sandbox: not done in ${wallMs} ms`);
-  });
-  const ended = once(child, 'exit', { signal }).then(([code, killer]: unknown[]) => {
-    throw new Error(`sandbox: the process ended with ${String(code ?? killer)}`);
-  });
-  const message = once(child, 'message', { signal }).then(([first]: unknown[]) => first);
-  const busy = cpuMs === undefined ? [] : [overCpuTime(child, cpuMs, signal)];
-  try {
-    return await Promise.race([message, ended, late, ...busy]);
-  } finally {
-    done.abort();
-  }
 }
 
 /** @throws `TimeLimitExceeded` when the process has used more processor time since the call */
@@ -140,4 +123,16 @@ export function startSandboxProcess(folder: string, name: string): ChildProcess 
   // Pages and responses have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
+}
+
+/** Makes this process answer one task after another for a lane of its parent (`openSandboxLane`), as long as that runs. */
+export function answerTasks<Task>(answerOf: (task: Task) => object | Promise<object>): void {
+  process.on('message', (task: Task) => {
+    void Promise.resolve(answerOf(task)).then((answer) => process.send?.(answer));
+  });
+  // Signals to the api's process group reach this process too, which must first finish its tasks.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  // The parent process has exited.
+  process.on('disconnect', () => process.exit());
+  process.send?.('ready');
 }

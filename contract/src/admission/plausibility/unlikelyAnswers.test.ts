@@ -7,7 +7,7 @@ import { RULES_DAY } from '../rules/rules.testing';
 import { sampleAdmissionForm } from '../sample.testing';
 import { SITUATIONS } from '../situations.testing';
 import { explainedNumbers } from './registrationNumbers';
-import { saidOfUnlikely, unlikelyAnswers } from './unlikelyAnswers';
+import { warningText, unlikelyAnswers } from './unlikelyAnswers';
 
 const context = { now: RULES_DAY, intake: 2026 };
 const unlikelyWith = (changes: Readonly<Record<string, unknown>>) => unlikelyAnswers(applicationWith(changes), context);
@@ -118,9 +118,7 @@ test('remarks are in the order of the form, and say that the answers may be sent
     'plusTwoDetails.yearOfPassing',
     'guardian.mobile',
   ]);
-  expect(saidOfUnlikely('2027 is in the future')).toBe(
-    '2027 is in the future. If it is correct, you can still send it.',
-  );
+  expect(warningText('2027 is in the future')).toBe('2027 is in the future. If it is correct, you can still send it.');
 });
 
 test('letters in a registration number are still refused, with an explanation', () => {

@@ -1,12 +1,12 @@
 import { verhoeffValid } from '../../aadhaar';
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from '../../admissionFields';
 import type { AdmissionFormValues } from '../../admissionForm';
-import { AADHAAR } from '../../patterns';
+import { AADHAAR, AGE, DIGITS, TENTH_YEAR } from '../../patterns';
 import { cleanAdmissionForm } from '../clean';
-import { unlikelyAge } from './ages';
-import { unlikelyByCriteria } from './criteria';
-import { unlikelyMobiles } from './mobiles';
-import { unlikelyYears } from './years';
+import { parseDate, today } from '../../dates';
+import { ageText } from '../computed';
+import type { Subject } from '../../limits';
+import { readPath } from '../paths';
 
 const unlikelyAadhaar = ({ aadharNumber }: AdmissionFormValues): [name: string, what: string][] =>
   AADHAAR.test(aadharNumber) && !verhoeffValid(aadharNumber)
@@ -39,4 +39,126 @@ export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyCo
 }
 
 /** The remark as the applicant sees it. */
-export const saidOfUnlikely = (what: string) => `${what}. If it is correct, you can still send it.`;
+export const warningText = (what: string) => `${what}. If it is correct, you can still send it.`;
+
+/**
+ * Bounds younger than anybody who has passed Plus Two, and older than nearly every new student. Not a rule of the
+ * college: content/courses/02-d-pharm.md says that there is no upper limit; the bounds catch a wrong century or year.
+ */
+const YOUNGEST = 16;
+const OLDEST = 60;
+
+/**
+ * The State's prospectus for the admission to B.Pharm requires 17 completed years on 31 December of the year of
+ * admission. content/admission/criteria.md names no age, so that only the general bound applies to D.Pharm.
+ */
+const YOUNGEST_FOR_B_PHARM = 17;
+
+/** Returns the year of birth unless a rule refuses the date: one in the future, or an age without exactly 2 digits. */
+const acceptedBirthYear = ({ dateOfBirth }: AdmissionFormValues, now: Date): number | undefined =>
+  AGE.test(ageText(dateOfBirth, now)) ? parseDate(dateOfBirth)?.year : undefined;
+
+/** Reports a date of birth that makes the applicant too young or too old for the course, on 31 December of the intake year. */
+function unlikelyAge(
+  values: AdmissionFormValues,
+  { now, intake }: { now: Date; intake: number },
+): [name: string, what: string][] {
+  const born = acceptedBirthYear(values, now);
+  if (born === undefined) return [];
+  const age = intake - born;
+  const then = `By 31-12-${intake} the applicant is ${age}`;
+  if (values.program === 'B.Pharm' && age < YOUNGEST_FOR_B_PHARM) {
+    return [['dateOfBirth', `${then}; B.Pharm is usually begun at ${YOUNGEST_FOR_B_PHARM} or later`]];
+  }
+  if (age < YOUNGEST) return [['dateOfBirth', `${then}, which is early for someone who has passed Plus Two`]];
+  if (age > OLDEST) return [['dateOfBirth', then]];
+  return [];
+}
+
+/**
+ * Lowest percentage of the maximum with which a subject is passed in Plus Two (Kerala, grade D+; other boards require
+ * more).
+ */
+const PASS_PERCENTAGE = 30;
+
+const KEAM_SWITCH = 'keamEntranceMarks.notWritten';
+
+/**
+ * Reports marks below the usual Plus Two pass mark in the subjects that both programmes require:
+ * content/admission/criteria.md, "a pass in Plus Two with Physics, Chemistry and Biology or Mathematics". One of the
+ * last two is enough.
+ */
+function unlikelyMarks({ subjects }: AdmissionFormValues): [name: string, what: string][] {
+  const isFailed = (subject: Subject) => {
+    const { marks, maximum, percentage } = subjects[subject];
+    const isEntered =
+      [marks, maximum, percentage].every((text) => DIGITS.test(text)) && Number(marks) <= Number(maximum);
+    return isEntered && Number(percentage) < PASS_PERCENTAGE;
+  };
+  const third = (['biology', 'mathematics'] as const).filter((subject) => !subjects[subject].notStudied);
+  const asked: Subject[] = ['physics', 'chemistry', ...(third.every(isFailed) ? third : [])];
+  return asked
+    .filter(isFailed)
+    .map((subject) => [`subjects.${subject}.marks`, `A pass usually takes ${PASS_PERCENTAGE}% or more`]);
+}
+
+/**
+ * criteria.md: merit seats of B.Pharm are filled by the KEAM list; an applicant who did not write KEAM is considered for
+ * a management seat.
+ */
+function unlikelySeat({ category, program, keamEntranceMarks }: AdmissionFormValues): [name: string, what: string][] {
+  if (category !== 'Merit' || program !== 'B.Pharm' || !keamEntranceMarks.notWritten) return [];
+  return [[KEAM_SWITCH, 'Merit seats of B.Pharm go by the KEAM list; without it you are considered for Management']];
+}
+
+/** Returns the answers that do not match the criteria of the programme, apart from the age (`unlikelyAge`). */
+const unlikelyByCriteria = (values: AdmissionFormValues): [name: string, what: string][] => [
+  ...unlikelyMarks(values),
+  ...unlikelySeat(values),
+];
+
+/** National Numbering Plan of India (Department of Telecommunications, 2003): 10 digits, the first of which is 6 to 9. */
+const INDIAN_MOBILE = /^[6-9]\d{9}$/;
+
+const MOBILES = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => /mobile/i.test(name));
+
+const isUnlikely = (number: unknown) =>
+  typeof number === 'string' && DIGITS.test(number) && !INDIAN_MOBILE.test(number);
+
+/** Reports numbers that are not Indian mobile numbers: a landline, a foreign number, or one with a digit too few. */
+const unlikelyMobiles = (values: AdmissionFormValues): [name: string, what: string][] =>
+  MOBILES.filter((name) => isUnlikely(readPath(values, name))).map((name) => [
+    name,
+    'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9',
+  ]);
+
+/** Lowest age at which the 10th is passed: it ends at 15, and someone who skipped a class or two is 13. */
+const YOUNGEST_AT_TENTH = 13;
+
+function unlikelyYear(year: string, born: number | undefined, now: Date): string | undefined {
+  if (!DIGITS.test(year)) return undefined;
+  if (!TENTH_YEAR.test(year)) return 'A year has 4 digits, such as 2026';
+  if (Number(year) > Number(today(now).slice(0, 4))) return `${year} is in the future`;
+  if (born !== undefined && Number(year) < born + YOUNGEST_AT_TENTH) {
+    return `${year} is early for somebody born in ${born}`;
+  }
+  return undefined;
+}
+
+/** Reports years of passing that do not match the date of birth, today's date or each other. */
+function unlikelyYears(values: AdmissionFormValues, now: Date): [name: string, what: string][] {
+  const born = acceptedBirthYear(values, now);
+  const tenth = values.academicQualifications.yearOfPassing;
+  const plusTwo = values.plusTwoDetails.yearOfPassing;
+  // The specification's own rule reports a 10th year without 4 digits.
+  const ofTenth = TENTH_YEAR.test(tenth) ? unlikelyYear(tenth, born, now) : undefined;
+  const isSooner = TENTH_YEAR.test(tenth) && TENTH_YEAR.test(plusTwo) && Number(plusTwo) <= Number(tenth);
+  const ofPlusTwo =
+    unlikelyYear(plusTwo, born, now) ??
+    (isSooner ? `Plus Two is usually passed after the 10th, which was in ${tenth}` : undefined);
+  const found: [string, string | undefined][] = [
+    ['academicQualifications.yearOfPassing', ofTenth],
+    ['plusTwoDetails.yearOfPassing', ofPlusTwo],
+  ];
+  return found.flatMap(([name, what]) => (what === undefined ? [] : [[name, what]]));
+}

@@ -113,7 +113,7 @@ function imageSchema(field: AdmissionField): Schema {
   return field.required ? schema.test('required', `Upload ${field.said}`, Boolean) : schema;
 }
 
-/** Returns the schema of one row of the table, by its kind. Cross-field rules are in crossRules.ts. */
+/** Returns the schema of one row of the table, by its kind. Cross-field rules are in admissionSchema.ts. */
 export function schemaOfField(field: AdmissionField): Schema {
   if (field.kind === 'image') return imageSchema(field);
   const { choices, said } = field;

@@ -1,7 +1,7 @@
 import { getIn } from 'formik';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { explainedNumbers } from 'contract/admission/plausibility/registrationNumbers';
-import { saidOfUnlikely, unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
+import { warningText, unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
@@ -40,7 +40,7 @@ export function applicationRemarks(values: AdmissionFormValues, errors: FieldErr
   const unlikely = Object.entries(found).filter(([name]) => !errors[name]);
   const explained = explainedNumbers(values).filter(([name]) => errors[name]);
   return Object.fromEntries([
-    ...unlikely.map(([name, what]) => [name, [saidOfUnlikely(what)]]),
+    ...unlikely.map(([name, what]) => [name, [warningText(what)]]),
     ...explained.map(([name, what]) => [name, [`${what}.`]]),
   ]);
 }

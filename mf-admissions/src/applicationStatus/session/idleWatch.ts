@@ -1,4 +1,4 @@
-import { STATUS_IDLE_MINUTES, STATUS_WARNING_MINUTES } from 'contract/admission/statusSession';
+import { STATUS_IDLE_MINUTES, STATUS_WARNING_MINUTES } from 'contract/admission/statusCalls';
 
 const MINUTE_MS = 60_000;
 const WARN_AFTER_MS = STATUS_WARNING_MINUTES * MINUTE_MS;

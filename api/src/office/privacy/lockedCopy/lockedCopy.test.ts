@@ -3,8 +3,8 @@ import { eraseSubmission } from '../eraseSubmission';
 import { findErasable } from '../erasable';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import { messageSubmission } from '../../../submissions/message/messageSubmission';
-import { MESSAGE_TABLES } from '../../../submissions/inbox/inboxTables';
-import { writeDone } from '../../../submissions/inbox/inboxState';
+import { MESSAGES } from '../../../submissions/inbox/inboxKinds';
+import { writeDone } from '../../../submissions/inbox/inboxRepository';
 import { openSealed } from '../../../secrets/sealedBox';
 import type { Database } from '../../../db/schema';
 import type { Transaction } from 'kysely';
@@ -159,7 +159,14 @@ async function eraseWhileNoted(times: number) {
     if (version === times) return;
     version++;
     const note = `Called back, ${version}.`;
-    await writeDone(transaction, MESSAGE_TABLES, { reference, is_done: true, at: daysAgo(0), who: 'x', note, version });
+    await writeDone(transaction, MESSAGES.tables, {
+      reference,
+      is_done: true,
+      at: daysAgo(0),
+      who: 'x',
+      note,
+      version,
+    });
   };
   const submission = await findErasable(db, messageSubmission, reference);
   if (submission === undefined) throw new Error('the message was not stored');

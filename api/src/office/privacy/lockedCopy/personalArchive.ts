@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { zipSync } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema';
-import { changesOf } from '../../../submissions/inbox/inboxState';
-import { JOB_TABLES, MESSAGE_TABLES } from '../../../submissions/inbox/inboxTables';
+import { JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxKinds';
+import { changesOf } from '../../../submissions/inbox/inboxRepository';
 import { mailsAndActs } from '../../../submissions/personalRecords';
 import type {
   Personal,
@@ -58,7 +58,7 @@ export const zipped = (files: readonly PersonalFile[]): Buffer =>
 /** Personal data of kinds that do not define their own: the row, and the files that it names. */
 const rowAndFiles = (kind: SubmissionKind): Personal<SubmissionRow> => ({
   async record(db, { reference }) {
-    const row = { ...(await findSubmission(db, kind, reference)), submission_key: undefined };
+    const row = { ...(await findSubmission(db, kind, reference)), submission_key: undefined, search_text: undefined };
     return { ...row, ...(await answersTo(db, kind, reference)), ...(await mailsAndActs(db, kind, reference)) };
   },
   async files({ db, uploads }, { reference }, record) {
@@ -87,8 +87,8 @@ async function namesOfFiles(db: Kysely<Database>, kind: SubmissionKind, referenc
 
 /** Returns the notes of colleagues, for kinds with an inbox. */
 async function answersTo(db: Kysely<Database>, { table }: SubmissionKind, reference: string) {
-  const inbox = [MESSAGE_TABLES, JOB_TABLES].find(({ of }) => of === table.name);
+  const inbox = [MESSAGES, JOB_APPLICATIONS].find(({ tables }) => tables.submissions === table.name);
   if (inbox === undefined) return {};
-  const changes = await changesOf(db, inbox, reference);
+  const changes = await changesOf(db, inbox.tables, reference);
   return { dealt_with: changes.map(({ at, is_done, note }) => ({ at, is_done, note })) };
 }

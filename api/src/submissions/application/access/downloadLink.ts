@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
 import type { ApplicationRow, Database } from '../../../db/schema';
@@ -11,7 +11,7 @@ const LENGTH = 22;
 type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
 
 /** What is stored of a link: the link cannot be derived from it. */
-export type StoredLink = Pick<ApplicationRow, 'link_hash' | 'link_made_at'>;
+type StoredLink = Pick<ApplicationRow, 'link_hash' | 'link_made_at'>;
 
 export const storedLink = (link: string, madeAt: Date): StoredLink => ({
   link_hash: hashOf(link),
@@ -55,3 +55,20 @@ const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>
   now().getTime() < Date.parse(madeAt) + linkDays * DAY_MS;
 
 const hashOf = (link: string) => createHash('sha256').update(link).digest('base64url');
+
+type Digest = Pick<Keys, 'digest'>;
+
+/** Returns the key of the tab that sends an application (header Idempotency-Key) as the database stores it. */
+export const senderKeyOf = (keys: Digest, key: string | null): string | null =>
+  key === null ? null : keys.digest('application sender', key);
+
+export function wasSentWith(keys: Digest, { sender_key }: Pick<ApplicationRow, 'sender_key'>, key: string): boolean {
+  const digest = keys.digest('application sender', key);
+  return sender_key !== null && timingSafeEqual(Buffer.from(sender_key), Buffer.from(digest));
+}
+
+/** Makes the tab that sends the whole application again its sender: the earlier page may be closed and its key lost. */
+export async function handOver(db: Kysely<Database>, id: string, senderKey: string | null): Promise<void> {
+  if (senderKey === null) return;
+  await db.updateTable('applications').set({ sender_key: senderKey }).where('id', '=', id).execute();
+}

@@ -7,9 +7,8 @@ import { fieldRefusal, object, refusals, success, text } from '../../../openapi/
 import { textIn } from '../../../server/jsonBodies';
 import { givenKey } from '../../idempotentStore';
 import { findByNumber } from '../applicationsRepository';
-import { openLink } from './downloadLink';
-import { findByCode, refuseNumberAndCode } from './findByCode';
-import { wasSentWith } from './senderKey';
+import { openLink, wasSentWith } from './downloadLink';
+import { findByCode, refuseNumberAndCode } from './returnCode';
 
 const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { seedApplications } from '../../../testing/seedApplications';
 import { startSmtpServer } from '../../../testing/smtpServer';
 import { forEachTest, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
-import { newReturnCode } from '../states/returnCodes';
+import { newReturnCode } from './returnCode';
 
 const NUMBER = '2026-000001';
 const EMAIL = 'anjali@example.in';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cleanEmail } from 'contract/email';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import type { ApiContext } from '../../../apiContext';
@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkBounds } from '../../../server/attemptLimit';
-import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from './digitCode';
+import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
 const MOST_FOR_APPLICATION = 3;
@@ -19,7 +19,7 @@ const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-interface Asked {
+interface CodeRequest {
   number: string;
   email: string;
   address: string;
@@ -31,7 +31,7 @@ interface Asked {
  */
 export async function askForMailCode(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
-  { number: typed, email, address }: Asked,
+  { number: typed, email, address }: CodeRequest,
 ): Promise<string | undefined> {
   const { db, keys, now, mail } = context;
   const number = readApplicationNumber(typed) ?? typed;
@@ -96,4 +96,30 @@ export async function useMailCode(
     .where('browser_hash', '=', made.browser_hash)
     .executeTakeFirst();
   return numDeletedRows > 0n ? made.application_id : undefined;
+}
+
+/** Maximum number of tries to guess one of a hundred million codes. */
+export const MOST_TRIES = 5;
+const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
+/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
+const WRONG_MS = 10 * 60 * 1000;
+
+/**
+ * Returns a keyed digest of what a code is bound to, as digits. No code is stored: it is computed when the mail is
+ * written, and again when the code is typed.
+ */
+export function digitsOf(keys: Pick<Keys, 'digest'>, purpose: string, boundTo: string): string {
+  const digest = Buffer.from(keys.digest(purpose, boundTo), 'base64url');
+  return String(digest.readUIntBE(0, 6) % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');
+}
+
+/** Formats a code as mails show it. */
+export const inGroups = (digits: string): string => digits.replace(/^(\d{4})/, '$1 ');
+
+export const isTyped = (typed: string, digits: string): boolean =>
+  timingSafeEqual(Buffer.from(readMailCode(typed) ?? ' '.repeat(MAIL_CODE_DIGITS)), Buffer.from(digits));
+
+export function isInTime({ made_at }: { made_at: string }, now: Date, validMs = VALID_MS): boolean {
+  const age = now.getTime() - Date.parse(made_at);
+  return age < validMs && age > -WRONG_MS;
 }

@@ -1,7 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
+import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
 import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
+import type { ApiContext } from '../../../apiContext';
+import { countAttempt, networkBounds, refundAttempt } from '../../../server/attemptLimit';
+import { ApiError } from '../../../server/apiError';
+import { findByNumber, type Received } from '../applicationsRepository';
+import { inTransaction } from '../../../db/inTransaction';
+import { logOfficeAct } from '../../../office/officeLog';
+import { endSessionsOf } from './statusSessions';
+import { holdState, type OfficeContext } from '../states/applicationState';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
 
@@ -20,4 +28,69 @@ export function returnCodeOf(keys: Pick<Keys, 'digest'>, { id, code_version }: C
 export function isReturnCodeOf(keys: Pick<Keys, 'digest'>, application: Coded, typed: string): boolean {
   const code = readReturnCode(typed);
   return code !== undefined && timingSafeEqual(Buffer.from(code), Buffer.from(returnCodeOf(keys, application)));
+}
+
+/**
+ * Tries an hour for a network: a whole school may share one address. There is no limit for an application, which anybody could
+ * use up for its owner: 2^50 codes need none (decisions/return-code.md).
+ */
+const MOST_FOR_ADDRESS = 30;
+
+const NO_MATCH = 'No application has this number and this return code. Both are on the printed form.';
+const LOCKED =
+  'There were too many wrong return codes from your network. Wait an hour and try again, or call the office.';
+
+/** Number and code as a person has typed them, and their network address. */
+interface Typed {
+  number: string;
+  code: string;
+  address: string;
+}
+
+/**
+ * Returns the application with a number and its return code; undefined both for an unknown number and for a wrong code.
+ * @throws ApiError 429 after too many tries
+ */
+export async function findByCode(
+  context: ApiContext,
+  { number: typed, code, address }: Typed,
+): Promise<Received | undefined> {
+  const shared = networkBounds(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
+  if (!(await countAttempt(context, shared))) throw new ApiError(429, LOCKED);
+  const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
+  if (found === undefined || !isReturnCodeOf(context.keys, found, code)) return undefined;
+  await refundAttempt(context, { shared });
+  return found;
+}
+
+/** Gives the same answer to a wrong code, an unknown number and malformed input. */
+export function refuseNumberAndCode(): never {
+  throw new ApiError(422, NO_MATCH, { returnCode: [NO_MATCH] });
+}
+
+/**
+ * Gives a new return code to an applicant who has lost the previous one and comes to the counter. The previous code,
+ * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
+ * the new code.
+ */
+export async function newReturnCode({ db, keys, who }: OfficeContext, number: string): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { id } = await holdState(transaction, number);
+    const { code_version } = await transaction
+      .updateTable('applications')
+      .set((row) => ({
+        code_version: row('code_version', '+', 1),
+        link_hash: null,
+        link_made_at: null,
+        sender_key: null,
+      }))
+      .where('id', '=', id)
+      .returning('code_version')
+      .executeTakeFirstOrThrow();
+    await endSessionsOf(transaction, id);
+    await transaction.deleteFrom('mail_codes').where('application_id', '=', id).execute();
+    const act = { who, act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' };
+    await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [number] });
+    return returnCodeOf(keys, { id, code_version });
+  });
 }

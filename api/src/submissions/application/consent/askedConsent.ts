@@ -8,7 +8,11 @@ import { lockExclusive } from '../../../db/locks';
 import type { Database, ParentConsentRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkBounds } from '../../../server/attemptLimit';
-import { digitsOf, isInTime, isTyped, MOST_TRIES } from '../access/digitCode';
+import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
+import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { PRIVACY_PATH } from 'contract/privacyNotice';
+import type { MailSubject } from '../../../mail/mailSubject';
+import type { FurtherLetter } from '../../submissionKind';
 
 /** Its name in the outbox, and that of its letter. */
 export const CONSENT_EVENT = 'parent_consent';
@@ -27,7 +31,7 @@ const MOST_FOR_ADDRESS = 60;
 export const consentDigits = (keys: Pick<Keys, 'digest'>, { id }: Pick<ParentConsentRow, 'id'>): string =>
   digitsOf(keys, 'parent consent', id);
 
-interface Asked {
+interface ConsentRequest {
   /** The holder in `application_numbers`. */
   browser: string;
   /** The parent's, as `cleanEmail` leaves it. */
@@ -47,7 +51,7 @@ const isStillGiven = (row: ParentConsentRow, now: Date): row is ParentConsentRow
  */
 export async function askForConsent(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
-  { browser, email, address }: Asked,
+  { browser, email, address }: ConsentRequest,
 ): Promise<'sent' | 'given' | 'too many'> {
   const { db, keys, now, mail } = context;
   const before = await givenConsent(db, browser, now());
@@ -122,3 +126,36 @@ export async function removeEndedConsents(db: Kysely<Database>, now: Date): Prom
     );
   });
 }
+
+/** The mail does not say who applies: the address may have been mistyped. */
+const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '' }) => ({
+  subject: 'Your consent to an application for admission',
+  parts: [
+    `Somebody under 18 wants to apply to ${college.college_name}, and has named you as their parent or guardian. The form stays on their device until you agree.`,
+    'Please read the privacy notice first. It says which data the form asks for, what it is used for, how long it is kept, and how you withdraw your consent or ask for a copy.',
+    { link: 'Privacy notice', address: siteUrl + PRIVACY_PATH },
+    `If you agree that the college accepts the application with this data, give this code to your child. It has to be typed into the form within ${MAIL_CODE_MINUTES} minutes:`,
+    { facts: [['Code', secret]] },
+    'If you do not agree, or know nothing about an application, you need not do anything: nothing was stored but this address, which is removed within two days.',
+  ],
+});
+
+/** The mails that ask parents for their consent. */
+export const consentMail: MailSubject = {
+  event: CONSENT_EVENT,
+  letters: {
+    further: { [CONSENT_LETTER]: consentLetter },
+    secrets: {
+      [CONSENT_LETTER]: async ({ db, keys }, reference) => {
+        const query = db.selectFrom('parent_consents').select(['id', 'made_at']).where('id', '=', reference);
+        const asked = await query.executeTakeFirst();
+        return asked && isInTime(asked, new Date()) ? inGroups(consentDigits(keys, asked)) : undefined;
+      },
+    },
+  },
+  async find(db, reference) {
+    const query = db.selectFrom('parent_consents').select(['email', 'made_at']).where('id', '=', reference);
+    const asked = await query.executeTakeFirst();
+    return asked && { reference, received_at: asked.made_at, name: '', email: asked.email };
+  },
+};

@@ -9,7 +9,7 @@ import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/senderAddress';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
-import { seasonRefusal } from '../season/grace';
+import { seasonRefusal } from '../numbers/grace';
 import { askForConsent, giveConsent } from './askedConsent';
 
 const sentTo = (email: string) =>

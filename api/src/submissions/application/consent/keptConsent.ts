@@ -15,7 +15,7 @@ interface ConsentCheck {
   consent: KeptConsent | null;
   errors: FieldErrors;
   /** The id of the consent that is used up by the application. */
-  usedUp?: string;
+  spentConsent?: string;
 }
 
 const MISSING =
@@ -37,7 +37,7 @@ export async function checkConsent(
   const given = await givenConsent(db, browser, now);
   if (given === undefined) return refused(MISSING);
   if (mailboxOf(given.email) === mailboxOf(email)) return refused(OWN_ADDRESS);
-  return { consent: { way: 'code', email: given.email, at: given.given_at }, errors: {}, usedUp: given.id };
+  return { consent: { way: 'code', email: given.email, at: given.given_at }, errors: {}, spentConsent: given.id };
 }
 
 /** Returns the columns that are stored with the application. */

@@ -3,8 +3,8 @@ import {
   APPLICATION_STATES,
   type ApplicationState,
   isDecision,
-  stateInWords,
   STATE_TITLES,
+  stateInWords,
 } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
@@ -13,17 +13,16 @@ import type { ApiContext } from '../../../apiContext';
 import { logOfficeAct } from '../../../office/officeLog';
 import { decrypt } from '../../../secrets/cipher';
 import { ApiError } from '../../../server/apiError';
-import { textIn } from '../../../server/jsonBodies';
+import { textIn, typedText } from '../../../server/jsonBodies';
 import { openIn } from '../../../staff/accountRoutes';
 import { confirmByCode } from '../../../staff/signIn';
 import { refuseRight } from '../../../staff/staffGuard';
 import { changeState } from '../states/changeState';
-import { acceptDocument, askDocument, cancelRequest, noteOnPaper, refuseDocument } from '../states/documentRequests';
+import { askDocument, type DocumentStep, judgeDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
 import type { DeskContext, NumberParams } from './deskContext';
-import { addNote, NOTE_MAX } from './notes';
+import { addNote, NOTE_MAX } from '../office/notes';
 import { openNumber } from './record';
-import { typedText } from './typed';
 
 const REASON = { label: 'The reason', max: 300 };
 const CHANGE = { bodyLimit: 16_384, config: { right: 'change applications' }, schema: { hide: true } } as const;
@@ -66,39 +65,21 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<DocumentParams>(routeOf(DESK_CALLS.accept(':number', ':id')), CHANGE, async (request, reply) =>
-    desk.answerTo(request, reply, async (office) => {
+  function registerStep(step: DocumentStep, readReason: (body: unknown) => string, done: string): void {
+    app.post<DocumentParams>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request, reply) => {
       const { number, id } = request.params;
-      await acceptDocument(office, { number, id: Number(id) });
-      return `Document ${id} is accepted.`;
-    }),
-  );
-
-  app.post<DocumentParams>(routeOf(DESK_CALLS.refuse(':number', ':id')), CHANGE, async (request, reply) => {
-    const reason = typedText(request.body, 'reason', REASON);
-    return desk.answerTo(request, reply, async (office) => {
-      const { number, id } = request.params;
-      await refuseDocument(office, { number, id: Number(id) }, reason);
-      return `Document ${id} is refused; the applicant can see why.`;
+      const reason = readReason(request.body);
+      return desk.answerTo(request, reply, async (office) => {
+        await judgeDocument(office, { number, id: Number(id) }, step, reason);
+        return `Document ${id} ${done}`;
+      });
     });
-  });
-
-  app.post<DocumentParams>(routeOf(DESK_CALLS.paper(':number', ':id')), CHANGE, async (request, reply) =>
-    desk.answerTo(request, reply, async (office) => {
-      const { number, id } = request.params;
-      await noteOnPaper(office, { number, id: Number(id) });
-      return `Document ${id} was brought on paper.`;
-    }),
-  );
-
-  app.post<DocumentParams>(routeOf(DESK_CALLS.cancel(':number', ':id')), CHANGE, async (request, reply) => {
-    const reason = typedText(request.body, 'reason', REASON);
-    return desk.answerTo(request, reply, async (office) => {
-      const { number, id } = request.params;
-      await cancelRequest(office, { number, id: Number(id) }, reason);
-      return `Document ${id} is not asked for any more; the applicant can see why.`;
-    });
-  });
+  }
+  const givenReason = (body: unknown) => typedText(body, 'reason', REASON);
+  registerStep('accept', () => '', 'is accepted.');
+  registerStep('refuse', givenReason, 'is refused; the applicant can see why.');
+  registerStep('paper', () => 'brought on paper', 'was brought on paper.');
+  registerStep('cancel', givenReason, 'is not asked for any more; the applicant can see why.');
 
   app.post<NumberParams>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
     const { body, staff, params } = request;

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { DECISIONS } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../office/readingLog';
 import { ApiError } from '../../../server/apiError';
-import { heldDecision } from '../states/applicationState';
-import { releaseDecisions, type SeenDecision } from '../states/releaseDecisions';
-import { StateFault } from '../states/stateFault';
+import { releaseDecisions, type SeenDecision, unreleased } from '../states/releaseDecisions';
 import type { DeskContext } from './deskContext';
 
 const DECIDE = { bodyLimit: 262_144, config: { right: 'decide' }, schema: { hide: true } } as const;
@@ -17,27 +14,16 @@ const NUMBERS_MAX = 10_000;
 export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, mail } = context;
 
-  async function held(programme: string | undefined): Promise<DecisionsResponse['data']> {
-    return db
-      .selectFrom('applications')
-      .select([
-        'number',
-        'name',
-        'program as programme',
-        'admitted_program as admitted_programme',
-        'state',
-        'state_version as version',
-      ])
-      .where('state', 'in', DECISIONS)
-      .where(heldDecision)
-      .$if(programme !== undefined, (query) => query.where('program', '=', programme ?? ''))
-      .orderBy('submitted_at')
-      .orderBy('number')
-      .execute();
-  }
-
   async function answer(who: string, programme: string | undefined, message: string): Promise<DecisionsResponse> {
-    const data = await held(programme);
+    const held = await unreleased(db, programme);
+    const data = held.map(({ number, name, program, admitted_program, state, state_version }) => ({
+      number,
+      name,
+      programme: program,
+      admitted_programme: admitted_program,
+      state,
+      version: state_version,
+    }));
     const numbers = data.map(({ number }) => number);
     await logReading({ db, keys, who }, 'list', `desk decisions ${programme ?? 'of all'}`, numbers);
     return { success: 1, message, data };
@@ -51,12 +37,7 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
     const { programme, decisions } = (request.body ?? {}) as Record<string, unknown>;
     const chosen = programmeOf(programme);
     const seen = seenIn(decisions);
-    try {
-      await releaseDecisions(desk.officeOf(request), chosen, seen);
-    } catch (error) {
-      if (!(error instanceof StateFault)) throw error;
-      throw new ApiError(409, `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
-    }
+    await releaseDecisions(desk.officeOf(request), chosen, seen);
     mail.wake();
     const released = seen.length === 1 ? '1 decision is released.' : `${seen.length} decisions are released.`;
     return answer(request.staff.email, chosen, released);

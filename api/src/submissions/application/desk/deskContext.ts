@@ -3,8 +3,8 @@ import type { DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../office/readingLog';
 import { ApiError } from '../../../server/apiError';
-import type { OfficeContext } from '../states/statesContext';
-import { StateFault } from '../states/stateFault';
+import type { OfficeContext } from '../states/applicationState';
+import { answerChange } from '../../../server/stateFault';
 import { deskApplication, openNumber } from './record';
 
 export interface NumberParams {
@@ -40,28 +40,17 @@ export function deskContext(context: ApiContext) {
     return found;
   }
 
-  const stands = async (number: string) => deskApplication(context, await known(number));
-
   /** Changes an application, and answers with its state afterwards; 409 when somebody else was first. */
-  async function answerTo(
+  const answerTo = (
     request: FastifyRequest<NumberParams>,
     reply: FastifyReply,
     act: (office: OfficeContext) => Promise<string>,
-  ): Promise<DeskApplicationResponse> {
-    const { number } = request.params;
-    try {
-      const message = await act(officeOf(request));
-      mail.wake();
-      return { success: 1, message, data: await stands(number) };
-    } catch (error) {
-      if (!(error instanceof StateFault)) throw error;
-      const message = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
-      if (error.kind === 'notFound') throw new ApiError(404, message);
-      if (error.kind === 'refused') throw new ApiError(422, message);
-      reply.code(409);
-      return { success: 0, message, data: await stands(number) };
-    }
-  }
+  ): Promise<DeskApplicationResponse> =>
+    answerChange(
+      reply,
+      () => act(officeOf(request)).finally(mail.wake),
+      async () => deskApplication(context, await known(request.params.number)),
+    );
   return { officeOf, known, opened, answerTo };
 }
 

@@ -8,10 +8,10 @@ import { csvSheet } from '../../../office/sheets/csvSheet';
 import type { SheetColumn } from '../../../office/sheets/sheet';
 import { xlsxSheet } from '../../../office/sheets/xlsxSheet';
 import { ApiError } from '../../../server/apiError';
-import { applicationColumns } from '../office/applicationColumns';
+import { applicationColumns } from '../office/applicationAnswers';
 import { type OfficeApplication, openApplication } from '../office/openApplication';
 import { type ListQuery, listQueryOf } from './listQuery';
-import { notesOf } from './notes';
+import { notesOf } from '../office/notes';
 import { listedIds } from './workList';
 
 /** Rows that are read, and logged, at a time. */

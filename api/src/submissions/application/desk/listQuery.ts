@@ -12,7 +12,7 @@ import {
   refusal,
   words,
 } from '../../../office/filters/listFilters';
-import { phoneIn, wordsOf } from '../../../office/filters/searchWords';
+import { matchesWords } from '../../searchText';
 import type { Condition } from '../../submissionRows';
 
 /** The query of a list or an export. */
@@ -44,18 +44,8 @@ const FILTERS: Readonly<Record<Filter, Read>> = {
   unopened: isSet(unopenedApplications),
   documents: isSet(() => WITH_DOCUMENTS),
   ...receivedDays('submitted_at'),
-  words: words(hasWords),
+  words: words(matchesWords),
 };
-
-function hasWords(search: string): Condition {
-  const text = sql`search_text`;
-  const has = wordsOf(search).map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape ${'\\'}`);
-  if (has.length === 0) return sql`1 = 1`;
-  const phone = phoneIn(search);
-  if (phone === undefined) return sql`(${sql.join(has, sql` and `)})`;
-  const joined = [' ', '-', '+', '(', ')', '.'].reduce((inner, mark) => sql`replace(${inner}, ${mark}, '')`, text);
-  return sql`((${sql.join(has, sql` and `)}) or ${joined} like ${`%${phone}%`})`;
-}
 
 const SORTS: readonly string[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}`]);
 const isSort = (value: string): value is Sort => SORTS.includes(value);

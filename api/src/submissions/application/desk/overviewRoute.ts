@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { yearOf } from 'contract/dates';
-import { DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
+import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { ApiError } from '../../../server/apiError';
-import { overviewOf } from './overview';
+import { type Kysely, sql } from 'kysely';
+import type { ApplicationState } from 'contract/admission/states/states';
+import type { Database } from '../../../db/schema';
+import { indianMinute } from '../../../office/filters/indianDay';
+import { seasonsOf } from './workList';
 
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 export function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
@@ -19,3 +23,58 @@ export function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiCont
     },
   );
 }
+
+type Counted = 'program' | 'caste_category' | 'state';
+
+/** Counts the applications of a season by value, largest count first. */
+async function countBy(db: Kysely<Database>, season: number, column: Counted): Promise<Count[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select([`${column} as value`, ({ fn }) => fn.countAll().as('count')])
+    .where('intake', '=', season)
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .orderBy(column)
+    .execute();
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
+}
+
+/**
+ * Counts applications by the Indian day on which they were received. The database counts half hours, so that no rows
+ * are read one by one: Indian time is half an hour off the hours of UTC.
+ */
+async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]> {
+  const half = sql<string>`substr(submitted_at, 1, 14) || case when substr(submitted_at, 15, 2) < '30' then '00' else '30' end`;
+  const rows = await db
+    .selectFrom('applications')
+    .select([half.as('half'), ({ fn }) => fn.countAll().as('count')])
+    .where('intake', '=', season)
+    .groupBy(half)
+    .execute();
+  const days = new Map<string, number>();
+  for (const { half: begin, count } of rows) {
+    const day = indianMinute(`${begin}:00.000Z`).slice(0, 10);
+    days.set(day, (days.get(day) ?? 0) + Number(count));
+  }
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, count]) => ({ value, count }));
+}
+
+/** Returns a season in numbers: without `wanted`, the newest one that has applications. */
+export async function overviewOf(
+  db: Kysely<Database>,
+  wanted: number | undefined,
+  thisYear: number,
+): Promise<OverviewResponse['data']> {
+  const seasons = await seasonsOf(db);
+  const season = wanted ?? seasons[0] ?? thisYear;
+  const [by_day, by_programme, by_category, by_state] = await Promise.all([
+    countByDay(db, season),
+    countBy(db, season, 'program'),
+    countBy(db, season, 'caste_category'),
+    countBy(db, season, 'state'),
+  ]);
+  const total = by_programme.reduce((sum, { count }) => sum + count, 0);
+  return { season, seasons, total, by_day, by_programme, by_category, by_state: by_state as StateCounts };
+}
+
+type StateCounts = (Count & { value: ApplicationState })[];

@@ -5,12 +5,11 @@ import { noticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { shownConsent } from '../consent/keptConsent';
-import { answersOf } from '../office/applicationAnswers';
+import { answersOf, unlikelyOf } from '../office/applicationAnswers';
 import { type OfficeApplication, openApplication } from '../office/openApplication';
-import { recordsOfState } from '../office/stateRecords';
-import { unlikelyOf } from '../office/unlikelyAnswers';
-import { documentFiles } from '../states/requestRows';
-import { notesOf } from './notes';
+import { historyOf } from '../states/applicationState';
+import { documentFiles, requestsOf } from '../states/documentRequests';
+import { notesOf } from '../office/notes';
 import { lineOf } from './workList';
 
 interface Sources {
@@ -29,7 +28,11 @@ export async function deskApplication(
   { db }: Pick<Sources, 'db'>,
   { row, application }: { row: ApplicationRow; application: OfficeApplication },
 ): Promise<DeskApplication> {
-  const [{ history, requests }, files] = await Promise.all([recordsOfState(db, row.id), documentFiles(db, row.id)]);
+  const [history, requests, files] = await Promise.all([
+    historyOf(db, row.id),
+    requestsOf(db, row.id),
+    documentFiles(db, row.id),
+  ]);
   return {
     ...lineOf(row, row.state_version, requests.filter(({ state }) => state === 'received').length),
     shown_state: row.shown_state,
@@ -44,17 +47,7 @@ export async function deskApplication(
     })),
     notes: await notesOf(db, row.id),
     history: history.map(({ at, who, from, to, reason }) => ({ at, who, from, to, reason })),
-    documents: requests.map(({ id, title, note, state, at, asked_at, by, reason }) => ({
-      id,
-      title,
-      note,
-      state,
-      since: at,
-      asked_at,
-      reason,
-      by,
-      has_file: files.has(id),
-    })),
+    documents: requests.map((request) => ({ ...request, has_file: files.has(request.id) })),
     earlier: await othersOf(db, row),
   };
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ApplicationLine, ApplicationsResponse, Sort, SortColumn } from 'contract/office/applicationCalls';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import { isHeld } from '../states/applicationState';
+import { whereAll } from '../../submissionRows';
 import type { ListQuery } from './listQuery';
 
 const LINE_COLUMNS = [
@@ -50,20 +51,27 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
   return sql.raw(`${known}${by}, submitted_at desc, number desc`);
 }
 
-const whereAll = ({ where }: Pick<ListQuery, 'where'>) =>
-  where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
+interface Seen {
+  /** The `state_version` that somebody has seen; null for none. */
+  seen_version: number | null;
+  /** Number of its documents that wait for the office. */
+  sent_documents: number | string;
+}
 
-/** Returns the rows of `applications` that match the query, in its order. */
-export async function selectListed(
-  db: Kysely<Database>,
-  query: Pick<ListQuery, 'where' | 'sort' | 'limit' | 'offset'>,
-  columns: RawBuilder<unknown>,
-): Promise<unknown[]> {
+/**
+ * Returns the rows of `applications` that match the query, in its order.
+ * @param who e-mail address of the person whose opened applications are marked
+ */
+async function selectListed(db: Kysely<Database>, query: ListQuery, who: string): Promise<(LineRow & Seen)[]> {
   const order = orderOf(query.sort);
   // Sorts only ids first: sorting whole rows takes five times as long.
-  const { rows } = await sql`
-    select ${columns} from applications where id in (
-      select id from applications ${whereAll(query)} order by ${order} limit ${query.limit} offset ${query.offset}
+  const { rows } = await sql<LineRow & Seen>`
+    select ${sql.join(LINE_COLUMNS.map((name) => sql.ref(name)))},
+      (select version from application_reads where application_id = applications.id and who = ${who}) as seen_version,
+      (select count(*) from application_documents as sent where sent.application_id = applications.id
+        and sent.state = 'received') as sent_documents
+    from applications where id in (
+      select id from applications ${whereAll(query.where)} order by ${order} limit ${query.limit} offset ${query.offset}
     ) order by ${order}
   `.execute(db);
   return rows;
@@ -72,14 +80,14 @@ export async function selectListed(
 /** Returns the ids of all applications that match the query, in its order: of one moment, however long reading them takes. */
 export async function listedIds(db: Kysely<Database>, query: Pick<ListQuery, 'where' | 'sort'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from applications ${whereAll(query)} order by ${orderOf(query.sort)}
+    select id from applications ${whereAll(query.where)} order by ${orderOf(query.sort)}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function countListed(db: Kysely<Database>, query: Pick<ListQuery, 'where'>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from applications ${whereAll(query)}
+    select count(*) as total from applications ${whereAll(query.where)}
   `.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
@@ -90,57 +98,10 @@ export async function workList(
   query: ListQuery,
   who: string,
 ): Promise<ApplicationsResponse['data']> {
-  const columns = sql.join(LINE_COLUMNS.map((name) => sql.ref(name)));
-  const rows = (await selectListed(db, query, columns)) as LineRow[];
-  const [total, seen, sent, seasons] = await Promise.all([
-    countListed(db, query),
-    seenVersions(db, rows, who),
-    sentDocuments(db, rows),
-    seasonsOf(db),
-  ]);
-  return {
-    items: rows.map((row) => lineOf(row, seen.get(row.id), sent.get(row.id))),
-    total,
-    offset: query.offset,
-    seasons,
-  };
-}
-
-/** Returns the `state_version` of each row that somebody has seen, by id. */
-export async function seenVersions(
-  db: Kysely<Database>,
-  rows: readonly { id: string }[],
-  who: string,
-): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
-  const seen = await db
-    .selectFrom('application_reads')
-    .select(['application_id', 'version'])
-    .where('who', '=', who)
-    .where(
-      'application_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
-  return new Map(seen.map(({ application_id, version }) => [application_id, version]));
-}
-
-/** Returns how many documents of each row wait for the office, by id. */
-async function sentDocuments(db: Kysely<Database>, rows: readonly { id: string }[]): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
-  const counted = await db
-    .selectFrom('application_documents')
-    .select(({ fn }) => ['application_id', fn.countAll().as('count')])
-    .where('state', '=', 'received')
-    .where(
-      'application_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .groupBy('application_id')
-    .execute();
-  return new Map(counted.map(({ application_id, count }) => [application_id, Number(count)]));
+  const rows = await selectListed(db, query, who);
+  const [total, seasons] = await Promise.all([countListed(db, query), seasonsOf(db)]);
+  const items = rows.map((row) => lineOf(row, row.seen_version, Number(row.sent_documents)));
+  return { items, total, offset: query.offset, seasons };
 }
 
 /** Returns the seasons that have applications, newest first. */
@@ -149,7 +110,7 @@ export async function seasonsOf(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ intake }) => intake);
 }
 
-export function lineOf(row: LineRow, seenVersion: number | undefined, sentDocuments = 0): ApplicationLine {
+export function lineOf(row: LineRow, seenVersion: number | null, sentDocuments: number): ApplicationLine {
   const { secondProgram = '' } = JSON.parse(row.answers_json) as { secondProgram?: string };
   return {
     number: row.number,
@@ -169,7 +130,7 @@ export function lineOf(row: LineRow, seenVersion: number | undefined, sentDocume
     keam: row.keam_rank,
     unlikely: Object.keys(JSON.parse(row.unlikely_json) as object).length,
     sent_documents: sentDocuments,
-    is_opened: seenVersion !== undefined && seenVersion >= row.state_version,
+    is_opened: seenVersion !== null && seenVersion >= row.state_version,
     version: row.state_version,
   };
 }

@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { sql } from 'kysely';
 import { APPLICATION_STATES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
@@ -7,9 +7,13 @@ import { choiceOption } from '../../../office/filters/filterOptions';
 import { textsOf } from '../../../office/filters/searchWords';
 import type { SubmissionExport } from '../../../office/submissions/submissionExport';
 import type { SubmissionRow } from '../../submissionKind';
-import { applicationColumns } from './applicationColumns';
+import { applicationColumns } from './applicationAnswers';
 import type { OfficeApplication } from './openApplication';
-import { addReturnCodeCommand } from './returnCodeCommand';
+import { openLetterQueue } from '../../../mail/outbox/queueLetter';
+import type { Office } from '../../../office/office';
+import { failed, nothingFound } from '../../../office/officeFault';
+import { newReturnCode } from '../access/returnCode';
+import { StateFault } from '../../../server/stateFault';
 
 const EXAMPLES = `
   npm run office -- applications export                                everything, as exports/applications-….xlsx
@@ -62,3 +66,31 @@ export const applicationExport: SubmissionExport<ApplicationRow & SubmissionRow,
   columns: applicationColumns,
   addCommands: addReturnCodeCommand,
 };
+
+const NEW_CODE_HELP = `
+For an applicant who has lost the code and proves their identity at the counter. The previous code stops working, and so
+do the links to the printed form. The new code is shown only once; the applicant's printed form has it from now on.
+
+Examples:
+  npm run office -- applications new-return-code 2026-000123`;
+
+/** Adds `applications new-return-code`. */
+function addReturnCodeCommand(group: Command, office: Office): void {
+  group
+    .command('new-return-code')
+    .description('a new return code for an applicant who has lost it')
+    .argument('<number>', 'the application number, such as 2026-000123')
+    .addHelpText('after', NEW_CODE_HELP)
+    .action((number: string) => runNewCode(office, number.trim()));
+}
+
+async function runNewCode(office: Office, number: string): Promise<void> {
+  const { db, keys, who, now, env } = office;
+  try {
+    office.print(await newReturnCode({ db, keys, who, now, queueLetter: openLetterQueue(env) }, number));
+  } catch (error) {
+    if (!(error instanceof StateFault)) throw error;
+    if (error.kind === 'notFound') throw nothingFound(`office: ${error.message}; the desk lists the numbers`);
+    throw failed(`office: ${error.message}`, error);
+  }
+}

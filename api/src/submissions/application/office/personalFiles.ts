@@ -1,18 +1,17 @@
 import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
-import type { DataRequest } from 'contract/admission/states/dataRequest';
 import { academicYear } from 'contract/season';
-import { openFormPrinter } from './formPrinter';
-import { type KeptConsent, shownConsent } from '../consent/keptConsent';
+import { openContentStore, storedContent } from '../../../content/contentStore';
+import { shownConsent } from '../consent/keptConsent';
 import type { ImageName } from '../applicationImages';
 import type { OfficeApplication } from './openApplication';
-import { type Answer, answersOf } from './applicationAnswers';
-import { type KeptNotice, NO_NOTICE, shownNotice } from '../../notice';
-import { readDocument, documentName } from './documentFile';
+import { answersOf, unlikelyOf } from './applicationAnswers';
+import { NO_NOTICE, shownNotice } from '../../notice';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
-import { notesOf } from '../desk/notes';
-import { changeInWords, partyOf, recordsOfState, type StateRecords } from './stateRecords';
-import { documentFiles } from '../states/requestRows';
-import { type Unlikely, unlikelyOf } from './unlikelyAnswers';
+import { notesOf } from './notes';
+import { historyOf } from '../states/applicationState';
+import { documentFiles, documentName, requestsOf } from '../states/documentRequests';
+import { openPdfQueue } from '../pdf/pdfQueue';
+import { documentOf } from '../pdf/storedDocument';
 import { failed } from '../../../office/officeFault';
 import { StorageFault } from '../../../storage/storageFault';
 import { mailsAndActs } from '../../personalRecords';
@@ -30,9 +29,10 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 /** Everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
 export const personalApplication: Personal<OfficeApplication> = { record: personalRecord, files: personalFiles };
 
-async function personalRecord(db: Kysely<Database>, application: OfficeApplication): Promise<PersonalRecord> {
+async function personalRecord(db: Kysely<Database>, application: OfficeApplication) {
   const { number } = application;
-  const { history, requests } = await recordsOfState(db, application.id);
+  const history = await historyOf(db, application.id);
+  const requests = await requestsOf(db, application.id);
   const notes = await notesOf(db, application.id);
   return {
     application_number: number,
@@ -42,8 +42,8 @@ async function personalRecord(db: Kysely<Database>, application: OfficeApplicati
     parent_consent: application.consent,
     state: application.state,
     // The name of the office member is that person's data, not the applicant's.
-    history: history.map(({ who, ...change }) => ({ ...change, by: partyOf(who) })),
-    documents_asked_for: requests.map(({ id, title, note, asked_at, state, at, reason }) => ({
+    history: history.map(({ who, ...change }) => ({ ...change, by: who === 'applicant' ? 'applicant' : 'office' })),
+    documents_asked_for: requests.map(({ id, title, note, asked_at, state, since: at, reason }) => ({
       id,
       title,
       note,
@@ -66,50 +66,50 @@ async function personalFiles(
   application: OfficeApplication,
   record: PersonalRecord,
 ): Promise<PersonalFile[]> {
-  const pictures = await readPictures(sources, application);
-  const documents = await readDocuments(sources, application);
+  const files = await storedFiles(sources, application);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
     { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
     { name: `application-${application.number}.pdf`, bytes: await printedForm(sources, application) },
-    ...pictures,
-    ...documents,
+    ...files,
   ];
 }
 
-function picturesOf({ files }: OfficeApplication): { name: string; file: string }[] {
+function picturesOf({ files }: OfficeApplication) {
   const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
-  return kinds.flatMap((kind) => (files[kind] === undefined ? [] : [{ name: PICTURE_NAMES[kind], file: files[kind] }]));
-}
-
-async function readPictures({ uploads }: PersonalSources, application: OfficeApplication): Promise<PersonalFile[]> {
-  const { number } = application;
-  return Promise.all(
-    picturesOf(application).map(async ({ name, file }) => {
-      const bytes = await uploads.read(file).catch((error: unknown) => {
-        if (error instanceof StorageFault) throw error;
-        const fault = `office: ${uploads.address}/${file}, a picture of application ${number}, cannot be read; restore it from the backup. Nothing was written`;
-        throw failed(fault, error);
-      });
-      return { name, bytes };
-    }),
+  return kinds.flatMap((kind) =>
+    files[kind] === undefined ? [] : [{ name: PICTURE_NAMES[kind], file: files[kind], what: 'a picture' }],
   );
 }
 
-async function readDocuments(sources: PersonalSources, { id, number }: OfficeApplication): Promise<PersonalFile[]> {
-  const files = await documentFiles(sources.db, id);
+/** Returns the pictures and documents of an application. */
+async function storedFiles({ db, uploads }: PersonalSources, application: OfficeApplication): Promise<PersonalFile[]> {
+  const { id, number } = application;
+  const documents = [...(await documentFiles(db, id))].map(([seq, file]) => ({
+    name: documentName(seq, file),
+    file,
+    what: 'a document',
+  }));
   return Promise.all(
-    [...files].map(async ([seq, file]) => ({
-      name: documentName(seq, file),
-      bytes: await readDocument(sources, number, file),
+    [...picturesOf(application), ...documents].map(async ({ name, file, what }) => ({
+      name,
+      bytes: await uploads.read(file).catch((error: unknown) => {
+        if (error instanceof StorageFault) throw error;
+        throw failed(
+          `office: ${uploads.address}/${file}, ${what} of application ${number}, cannot be read; restore it from the backup. Nothing was written`,
+          error,
+        );
+      }),
     })),
   );
 }
 
 async function printedForm(sources: PersonalSources, application: OfficeApplication): Promise<Buffer> {
   if (sources.printForm !== undefined) return sources.printForm(application);
-  const printer = await openFormPrinter(sources);
-  return printer.print(application).finally(printer.close);
+  const content = await openContentStore(storedContent(sources.db), sources.now);
+  const queue = openPdfQueue();
+  const document = await documentOf({ content, uploads: sources.uploads }, application);
+  return queue.make(document).finally(queue.close);
 }
 
 /** Returns what is stored about an applicant besides the answers. Instants are ISO 8601, UTC. */
@@ -122,21 +122,7 @@ async function personalRecords(db: Kysely<Database>, number: string) {
   return { number_given_at: given?.given_at ?? null, ...(await mailsAndActs(db, { event: 'application' }, number)) };
 }
 
-interface PersonalRecord extends Awaited<ReturnType<typeof personalRecords>> {
-  application_number: string;
-  received_at: string;
-  intake: number;
-  privacy_notice: KeptNotice | null;
-  parent_consent: KeptConsent | null;
-  answers: Answer[];
-  looks_unlikely: Unlikely[];
-  pictures: string[];
-  state: ApplicationState;
-  history: (Omit<StateRecords['history'][number], 'who'> & { by: string })[];
-  documents_asked_for: Omit<StateRecords['requests'][number], 'by' | 'asked_by'>[];
-  notes: { at: string; text: string }[];
-  asked_about_data: DataRequest[];
-}
+type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;
 
 /** Formats a record as text, for somebody who does not read JSON. Times are in Indian time. */
 function personalText(record: PersonalRecord): string {
@@ -182,3 +168,7 @@ function personalText(record: PersonalRecord): string {
 const TO = { sender: 'applicant', office: 'office' };
 
 const indented = (value: string) => value.replace(/\r?\n/g, '\n    ');
+
+/** Describes a change; from a state to itself, the decision was released. */
+const changeInWords = (from: ApplicationState, to: ApplicationState) =>
+  from === to ? `${STATE_TITLES[to]}: released` : `${STATE_TITLES[from]} became ${STATE_TITLES[to]}`;

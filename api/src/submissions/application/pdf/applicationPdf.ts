@@ -1,15 +1,25 @@
 import { ADMISSION_SECTIONS, ADMISSION_SWITCHES } from 'contract/admissionFields';
-import { answersOf } from './answers';
+import { answerSection, answersOf } from './fieldGrid';
 import type { ApplicationDocument } from './storedDocument';
-import { declaration, declarationHeight } from './sections/declaration';
-import { answerSection } from './sections/fieldGrid';
-import { footers } from './sections/footers';
-import { letterhead } from './sections/letterhead';
-import { marksTable } from './sections/marksTable';
-import { officeHeight, officeUse } from './sections/officeUse';
-import { BODY, finish, heading, keepTogether, newPaper, nextPage, type Paper, paragraph } from './paper';
-import { element } from './structure';
-import { lineHeight } from './type/textLines';
+import { signedPart } from './signedPart';
+import {
+  BODY,
+  element,
+  finish,
+  footers,
+  heading,
+  newPaper,
+  nextPage,
+  pageHeight,
+  type Paper,
+  paragraph,
+  STRONG,
+} from './paper';
+import { letterhead } from './letterhead';
+import { lineHeight } from './textLines';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { SUBJECT_LABELS, SUBJECTS } from 'contract/limits';
+import { drawTable, type Row } from './table';
 
 /** Sections that the letterhead prints, and the signatures, which are printed below the declaration. */
 const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
@@ -56,10 +66,30 @@ function keamNotWritten(paper: Paper, title: string): void {
   paper.y += paragraph(paper, words, { x, y, width }, BODY, element(paper, 'P'));
 }
 
-/** Draws the part that is signed and stamped, which stays on one page. */
-function signedPart(paper: Paper, title: string, document: ApplicationDocument): void {
-  const { office_boxes: boxes } = document.texts;
-  keepTogether(paper, declarationHeight(paper, document) + officeHeight(boxes));
-  declaration(paper, title, document);
-  officeUse(paper, boxes);
+/** Shares of the width. The longest marks, of twelve digits, fit on one line. */
+const SHARES = [0.18, 0.15, 0.16, 0.15, 0.14, 0.22];
+const COLUMNS = ['marks', 'grade', 'maximum', 'percentage'] as const;
+const HEADER = ['Subject', 'Marks', 'Grade', 'Maximum', 'Percentage', 'For office use only'];
+
+/**
+ * Draws the subjects with their total row and an empty column for the office, on one page unless its rows are very
+ * high.
+ */
+function marksTable(paper: Paper, title: string, values: AdmissionFormValues): void {
+  drawTable(paper, { shares: SHARES, header: HEADER, rows: rowsOf(values) }, (header, heights) => {
+    const whole = heights.reduce((sum, height) => sum + height, header);
+    heading(paper, title, whole <= pageHeight(paper) / 2 ? whole : header + Math.max(...heights));
+  });
+  paper.y += 4;
+}
+
+function rowsOf({ subjects }: AdmissionFormValues): Row[] {
+  const { totalmarks, totalgrade, totalmaximum, totalpercentage } = subjects;
+  const rows = SUBJECTS.map((subject) => {
+    const answers = subjects[subject];
+    const leftOut = 'notStudied' in answers && answers.notStudied;
+    const marks = leftOut ? ['Not studied', '–', '–', '–'] : COLUMNS.map((key) => answers[key]);
+    return { cells: [SUBJECT_LABELS[subject], ...marks, ''], style: BODY };
+  });
+  return [...rows, { cells: ['Total', totalmarks, totalgrade, totalmaximum, totalpercentage, ''], style: STRONG }];
 }

@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { decorate, element, type Element } from './structure';
-import { drawLine, lineHeight, linesOf, type TextStyle } from './type/textLines';
+import { cutToLine, drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
 
 export const MARGIN = 38;
 const FOOTER = 16;
@@ -121,4 +120,61 @@ export function finish({ doc, root }: Paper): Promise<Buffer> {
     root.end();
     doc.end();
   });
+}
+
+export type Element = PDFKit.PDFStructureElement;
+type Options = PDFKit.Mixins.StructureElementOptions;
+
+/** Adds an element to the structure that a screen reader reads: one of text, or one that holds others. */
+export function element({ doc, root }: Paper, type: string, parent: Element = root, options: Options = {}): Element {
+  const added = doc.struct(type, options);
+  parent.add(added);
+  return added;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Draws a picture within a box; a screen reader reads `alt`. */
+export function figure(paper: Paper, alt: string, { x, y, width, height }: Box, draw: () => void): void {
+  const bbox: Options['bbox'] = [x, y, x + width, y + height];
+  element(paper, 'Figure', paper.root, { alt, placement: 'Block', bbox }).add(draw);
+}
+
+/** Draws rules, boxes and repeated text, which a screen reader skips. */
+export function decorate({ doc }: Paper, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  doc.markContent('Artifact', { type });
+  draw();
+  doc.endMarkedContent();
+}
+
+const GAP = 20;
+
+/**
+ * Draws a footer on each page from the `first`, which is counted from 0. Footers are marked as pagination, so that a
+ * screen reader does not read them on every page.
+ */
+export function footers(paper: Paper, text: string, first = 0): void {
+  const { doc, left, width } = paper;
+  const { count } = doc.bufferedPageRange();
+  for (let page = first; page < count; page++) {
+    doc.switchToPage(page);
+    const y = doc.page.height - MARGIN - 8;
+    const pages = `Page ${page - first + 1} of ${count - first}`;
+    // Slightly wider than measured, or rounding would break the line.
+    const taken = widthOf(doc, pages, SMALL) + 0.1;
+    const line = cutToLine(doc, text, width - taken - GAP, SMALL);
+    decorate(
+      paper,
+      () => {
+        paragraph(paper, line, { x: left, y, width: width - taken }, SMALL);
+        paragraph(paper, pages, { x: left + width - taken, y, width: taken }, SMALL);
+      },
+      'Pagination',
+    );
+  }
 }

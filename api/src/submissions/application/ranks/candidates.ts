@@ -3,9 +3,10 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ApplicationState } from 'contract/admission/states/states';
 import type { RankRule } from 'contract/content/rankRules';
 import { amountOf } from 'contract/marks';
-import type { RankKey } from 'contract/ranking';
+import { RANK_KEY_LABELS, type RankKey } from 'contract/ranking';
 import { giveWay } from '../../../db/giveWay';
 import type { Database } from '../../../db/schema';
+import { indianMinute } from '../../../office/filters/indianDay';
 
 /** The values that an application is ranked by; null when it has none. Higher is better only for marks. */
 export type RankValues = Readonly<Record<RankKey, number | string | null>>;
@@ -89,3 +90,29 @@ function percentage(marks = '', maximum = ''): number | null {
   const [got, most] = [amountOf(marks), amountOf(maximum)];
   return got === undefined || !most ? null : (100 * got) / most;
 }
+
+type Value = RankValues[RankKey];
+
+const RANK = new Intl.NumberFormat('en-IN');
+const isMark = (key: RankKey) => !['keam', 'older', 'received'].includes(key);
+
+/**
+ * Returns a number below 0 when the first comes before; unknown values come last. Marks are sorted descending, ranks
+ * and dates ascending.
+ */
+export function compareBy(key: RankKey, one: Value, other: Value): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other === isMark(key) ? 1 : -1;
+}
+
+/** Formats a value for the list. */
+export function shownValue(key: RankKey, value: Value): string {
+  if (value === null) return '–';
+  if (key === 'received') return indianMinute(String(value));
+  if (key === 'older') return String(value).split('-').reverse().join('-');
+  return key === 'keam' ? RANK.format(Number(value)) : `${Number(value).toFixed(2)} %`;
+}
+
+/** Formats a value for a sentence: "KEAM rank 4,512". */
+export const inWords = (key: RankKey, value: Value): string => `${RANK_KEY_LABELS[key]} ${shownValue(key, value)}`;

@@ -2,6 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { FrozenList, FrozenSummary, RankList } from 'contract/office/rankCalls';
 import type { Database, RankListRow } from '../../../db/schema';
+import { resultAnnouncements } from 'contract/content/resultAnnouncements';
+import { formatDate } from 'contract/dates';
+import { academicYear } from 'contract/season';
+import type { ApiContext } from '../../../apiContext';
+import { saveDraft } from '../../../content/desk/drafts/drafts';
+import { freePath } from '../../../content/desk/drafts/newItem';
+import { refuseReadOnly } from '../../../content/desk/items/itemFiles';
+import { loadTexts } from '../../../content/desk/items/itemView';
+import { slugOf } from '../../../content/files/contentFile';
+import { inTransaction } from '../../../db/inTransaction';
+import { logOfficeAct } from '../../../office/officeLog';
+import { ApiError } from '../../../server/apiError';
 
 const summaryOf = ({ id, title, season, count, frozen_at, frozen_by }: FrozenSummary): FrozenSummary => ({
   id,
@@ -43,4 +55,41 @@ export const frozenLists = (db: Kysely<Database>): Promise<FrozenSummary[]> =>
 export async function frozenList(db: Kysely<Database>, id: string): Promise<FrozenList | undefined> {
   const row = await db.selectFrom('rank_lists').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { ...summaryOf(row), ...(JSON.parse(row.list_json) as Omit<RankList, 'title' | 'season'>) };
+}
+
+const definition = resultAnnouncements;
+const { kind } = definition;
+
+/**
+ * Drafts an announcement of a frozen list with the list as its document, to be reviewed and published like other
+ * content.
+ * @returns the item of the draft
+ * @throws ApiError 409 when the content folder is read-only
+ */
+export async function announceList(
+  { db, keys, contentDir, now }: Pick<ApiContext, 'db' | 'keys' | 'contentDir' | 'now'>,
+  list: FrozenList,
+  pdf: Buffer,
+  who: string,
+): Promise<string> {
+  await refuseReadOnly(contentDir);
+  const day = formatDate(new Date(list.frozen_at));
+  const title = `Rank list ${academicYear(list.season)}: ${list.title}, as on ${day}`;
+  const path = await freePath({ db, contentDir }, definition, { title }, undefined);
+  const item = slugOf(path);
+  const file = `${item}.pdf`;
+  const { writeItem } = await loadTexts();
+  const texts = writeItem({ definition, path }, new Map([[path, '']]), { title, pdf: file });
+  const saved_at = now().toISOString();
+  await inTransaction(db, async (transaction) => {
+    await logOfficeAct({ db: transaction, keys }, { who, act: 'content-save', subject: path, reason: list.title });
+    if (!(await saveDraft(transaction, { path, kind, item, act: 'new', base: '', who, saved_at, texts }, '')))
+      throw new ApiError(409, `Somebody else is drafting ${path} right now. Look at the content.`);
+    await transaction
+      .insertInto('content_draft_files')
+      .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, who, saved_at })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: pdf, item_path: path, who, saved_at }))
+      .execute();
+  });
+  return item;
 }

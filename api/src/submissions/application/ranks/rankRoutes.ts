@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RankRule } from 'contract/content/rankRules';
+import { type RankRule, rankRules } from 'contract/content/rankRules';
 import {
   type AnnouncementResponse,
   type ComputedList,
@@ -18,11 +18,12 @@ import { logReading, READ_AT_ONCE } from '../../../office/readingLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { publishedIntake } from '../season/season';
-import { announceList } from './announceList';
+import { announceList, frozenList, frozenLists, keepFrozen } from './frozenLists';
 import { candidatesFor } from './candidates';
-import { frozenList, frozenLists, keepFrozen } from './frozenLists';
 import { rankList } from './rankList';
-import { rulesIn } from './rules';
+import type { ContentDefinition } from 'contract/content/definition';
+import { checkRecord } from 'contract/content/checkRecord';
+import { readContentFile } from '../../../content/files/contentFile';
 
 const schema = { hide: true } as const;
 const SEEN = { config: { right: 'read rank lists' }, schema } as const;
@@ -127,3 +128,23 @@ async function ruleNamed(folder: string, title: unknown): Promise<RankRule> {
 }
 
 const inWords = ({ file, line, field, problem }: RuleFault) => `${file}:${line} ${field} ${problem}`;
+
+const FILE = rankRules.file;
+
+/** Reads the rules from their current file, or what is wrong with it: a mistake keeps the file from being published. */
+export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: RuleFault[] }> {
+  const file = await readContentFile(folder, FILE);
+  const definition: ContentDefinition = rankRules;
+  const faults = [
+    ...file.mistakes.map(({ line, field = '', problem }) => ({ file: FILE, line, field, problem })),
+    ...(file.mistakes.length > 0
+      ? []
+      : checkRecord(definition, file.values).map(({ field, problem }) => ({
+          file: FILE,
+          line: file.placesOf(field)[0]?.line ?? 1,
+          field,
+          problem,
+        }))),
+  ];
+  return { rules: faults.length > 0 ? [] : (file.values as { lists: RankRule[] }).lists, faults };
+}

@@ -1,8 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import { isDecision, shownAfter, type ApplicationState } from 'contract/admission/states/states';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ApplicationState, isDecision, mayWithdraw, shownAfter } from 'contract/admission/states/states';
 import { lockExclusive } from '../../../db/locks';
 import type { ApplicationRow, Database } from '../../../db/schema';
-import { StateFault } from './stateFault';
+import { StateFault } from '../../../server/stateFault';
+import type { QueueLetter } from '../../../mail/outbox/queueLetter';
+import type { Keys } from '../../../secrets/keys';
+import { inTransaction } from '../../../db/inTransaction';
 
 export const STATE_COLUMNS = [
   'id',
@@ -97,3 +100,45 @@ export async function writeState(
     .execute();
   return isNews;
 }
+
+/** The context of what an applicant does to an application. */
+export interface ApplicantContext {
+  db: Kysely<Database>;
+  queueLetter: QueueLetter;
+  now: () => Date;
+}
+
+/** The context of what the office does; each act is in the office log before it takes place. */
+export interface OfficeContext extends ApplicantContext {
+  keys: Pick<Keys, 'digest'>;
+  /** The person, as the office log names it. */
+  who: string;
+}
+
+/**
+ * Withdraws an application for its applicant, whatever the office has decided and not released.
+ * @throws StateFault when it is withdrawn, or its refusal is released
+ */
+export async function withdraw({ db, queueLetter, now }: ApplicantContext, number: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const row = await holdState(transaction, number);
+    if (!mayWithdraw(row.shown_state)) {
+      throw new StateFault(
+        'refused',
+        `Application ${number} is not considered any more: there is nothing to withdraw.`,
+      );
+    }
+    await writeState(transaction, row, { to: 'withdrawn', who: 'applicant', reason: '', at: now() });
+    await queueLetter(transaction, { letter: 'news', number });
+    await queueLetter(transaction, { letter: 'withdrawal', number });
+  });
+}
+
+/** Returns the changes of an application's state, oldest first. Instants are ISO 8601, UTC. */
+export const historyOf = (db: Kysely<Database>, applicationId: string) =>
+  db
+    .selectFrom('application_history')
+    .select(['version', 'at', 'who', 'from_state as from', 'to_state as to', 'reason'])
+    .where('application_id', '=', applicationId)
+    .orderBy('version')
+    .execute();

@@ -4,9 +4,8 @@ import { formatDate, formatTime } from 'contract/dates';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
-import { holdState, type StateRow, writeState } from './applicationState';
-import { StateFault } from './stateFault';
-import type { OfficeContext } from './statesContext';
+import { holdState, type OfficeContext, type StateRow, writeState } from './applicationState';
+import { StateFault } from '../../../server/stateFault';
 
 interface WantedState {
   number: string;

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
+import { extname } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
 import type { RequestState } from 'contract/admission/states/progress';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { inTransaction } from '../../../db/inTransaction';
-import type { ApplicationDocumentRow, Database } from '../../../db/schema';
+import type { Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
-import { holdState, writeState } from './applicationState';
-import { findRequest, requestsOf } from './requestRows';
-import { StateFault } from './stateFault';
-import type { OfficeContext } from './statesContext';
+import { holdState, type OfficeContext, writeState } from './applicationState';
+import { StateFault } from '../../../server/stateFault';
 
 /** Asks the applicant for a document; returns its id. The state becomes `documents_asked` while nothing is decided yet. */
 export async function askDocument(
@@ -48,48 +47,35 @@ export async function askDocument(
   });
 }
 
-interface Judged {
-  number: string;
-  id: number;
-}
-
 interface Step {
-  /** Word of the office log. */
-  verb: string;
   from: readonly RequestState[];
   to: RequestState;
 }
 
 const WANTED = ['asked', 'refused'] as const;
+
+/** What the office does with a requested document, by the word of the office log. */
 const STEPS = {
-  accept: { verb: 'accept', from: ['received'], to: 'accepted' },
-  refuse: { verb: 'refuse', from: ['received'], to: 'refused' },
-  paper: { verb: 'paper', from: WANTED, to: 'accepted' },
-  cancel: { verb: 'cancel', from: WANTED, to: 'cancelled' },
+  accept: { from: ['received'], to: 'accepted' },
+  refuse: { from: ['received'], to: 'refused' },
+  /** It was brought on paper, which accepts it. */
+  paper: { from: WANTED, to: 'accepted' },
+  cancel: { from: WANTED, to: 'cancelled' },
 } as const satisfies Record<string, Step>;
 
-/** Accepts a document that was sent. With the last requested one, the application is `received` again. */
-export const acceptDocument = (context: OfficeContext, judged: Judged): Promise<void> =>
-  judge(context, judged, STEPS.accept, '');
+export type DocumentStep = keyof typeof STEPS;
 
-/** Refuses a document that was sent: the applicant can read the reason, and send it again. */
-export const refuseDocument = (context: OfficeContext, judged: Judged, reason: string): Promise<void> =>
-  judge(context, judged, STEPS.refuse, reason);
-
-/** Notes that a requested document was brought on paper, which accepts it. */
-export const noteOnPaper = (context: OfficeContext, judged: Judged): Promise<void> =>
-  judge(context, judged, STEPS.paper, 'brought on paper');
-
-/** Cancels a request: the applicant can read the reason. */
-export const cancelRequest = (context: OfficeContext, judged: Judged, reason: string): Promise<void> =>
-  judge(context, judged, STEPS.cancel, reason);
-
-async function judge(
+/**
+ * Takes a step with a requested document; the applicant can read the reason. With the last one that was accepted or
+ * cancelled, the application is `received` again.
+ */
+export async function judgeDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
-  { number, id: seq }: Judged,
-  { verb, from, to: state }: Step,
+  { number, id: seq }: { number: string; id: number },
+  verb: DocumentStep,
   reason: string,
 ): Promise<void> {
+  const { from, to: state }: Step = STEPS[verb];
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
@@ -113,11 +99,11 @@ async function judge(
   });
 }
 
-function wrongStep(number: string, { seq, title, state, state_by }: ApplicationDocumentRow): StateFault {
-  const what = `document ${seq} of application ${number} ("${title}")`;
+function wrongStep(number: string, { id, title, state, by }: DocumentRequest): StateFault {
+  const what = `document ${id} of application ${number} ("${title}")`;
   if (state === 'asked') return new StateFault('refused', `${what} was not sent yet`);
   const done = state === 'received' ? 'sent' : state;
-  return new StateFault('changed', `${what} was ${done} already, by ${state_by}; nothing was changed`);
+  return new StateFault('changed', `${what} was ${done} already, by ${by}; nothing was changed`);
 }
 
 const log = (
@@ -127,3 +113,44 @@ const log = (
   subject: string,
   number: string,
 ) => logOfficeAct({ db, keys }, { who, act, subject, reason: '', numbers: [number] });
+
+export type DocumentRequest = Awaited<ReturnType<typeof requestsOf>>[number];
+
+/** Returns the requested documents, in the order of the requests; `since` and `by` are those of the request's state. */
+export const requestsOf = (db: Kysely<Database>, applicationId: string) =>
+  db
+    .selectFrom('application_documents')
+    .select(['seq as id', 'title', 'note', 'asked_at', 'state', 'state_at as since', 'state_by as by', 'reason'])
+    .where('application_id', '=', applicationId)
+    .orderBy('seq')
+    .execute();
+
+/** Returns the request with a number. @throws StateFault when there is none */
+export async function findRequest(
+  db: Kysely<Database>,
+  { id, number }: { id: string; number: string },
+  seq: number,
+): Promise<DocumentRequest> {
+  const request = (await requestsOf(db, id)).find((one) => one.id === seq);
+  if (request !== undefined) return request;
+  throw new StateFault('notFound', `application ${number} has no document ${seq}`);
+}
+
+/** The kind of a document's file in `application_files`. */
+const KIND = 'document ';
+export const fileKindOf = (seq: number): string => `${KIND}${seq}`;
+export const isDocumentKind = (kind: string): boolean => kind.startsWith(KIND);
+
+/** Returns the names of documents' files in the upload store, by document id; only for documents that were sent. */
+export async function documentFiles(db: Kysely<Database>, applicationId: string): Promise<Map<number, string>> {
+  const files = await db
+    .selectFrom('application_files')
+    .select(['kind', 'file_name'])
+    .where('application_id', '=', applicationId)
+    .execute();
+  const documents = files.filter(({ kind }) => isDocumentKind(kind));
+  return new Map(documents.map(({ kind, file_name }) => [Number(kind.slice(KIND.length)), file_name]));
+}
+
+/** Returns the name of a document for downloads and exports; `file` is its name in the upload store. */
+export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;

@@ -9,7 +9,7 @@ import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing'
 import { picture, sendApplication } from '../../../testing/applicationForm';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
-import { acceptDocument, askDocument, cancelRequest, noteOnPaper, refuseDocument } from './documentRequests';
+import { askDocument, judgeDocument } from './documentRequests';
 import { changeAsShown, contextOf, lettersAbout, shownOf } from './states.testing';
 import { storeDocument } from './storeDocument';
 
@@ -33,16 +33,18 @@ it('a document that is sent again replaces the refused one, is accepted once, an
   const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
   expect(await send(id, pdfDocument('page one'))).toEqual({});
   const [before] = await stored();
-  await refuseDocument(context, { number, id }, 'The second page is missing');
+  await judgeDocument(context, { number, id }, 'refuse', 'The second page is missing');
   expect(await send(id, pdfDocument('both pages'))).toEqual({});
   await removeFiles(office.db, context.uploads);
   const [after = '', ...others] = await stored();
   expect([after === before, others]).toEqual([false, []]);
   expect((await context.uploads.read(after)).toString()).toContain('both pages');
 
-  await acceptDocument(context, { number, id });
+  await judgeDocument(context, { number, id }, 'accept', '');
   expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'accepted', reason: '' }] });
-  await expect(refuseDocument(context, { number, id }, 'x')).rejects.toThrow('was accepted already, by anjali');
+  await expect(judgeDocument(context, { number, id }, 'refuse', 'x')).rejects.toThrow(
+    'was accepted already, by anjali',
+  );
   const news = ['news to sender', 'news to sender', 'news to sender'];
   expect(await lettersAbout(office.db, number)).toEqual(['document to office', 'document to office', ...news]);
 });
@@ -82,10 +84,12 @@ it('a document that was not requested is refused, and a withdrawn application ge
 
 it('a document that was cancelled is neither sent nor brought any more, and the log has each act', async () => {
   for (const title of ['Mark list', 'Income certificate']) await askDocument(context, { number, title, note: '' });
-  await noteOnPaper(context, { number, id: 1 });
-  await cancelRequest(context, { number, id: 2 }, 'The certificate of last year is enough');
+  await judgeDocument(context, { number, id: 1 }, 'paper', '');
+  await judgeDocument(context, { number, id: 2 }, 'cancel', 'The certificate of last year is enough');
   await expect(send(2, pdfDocument())).rejects.toThrow('"Income certificate" is not needed any more');
-  await expect(noteOnPaper(context, { number, id: 2 })).rejects.toThrow('was cancelled already, by anjali');
+  await expect(judgeDocument(context, { number, id: 2 }, 'paper', '')).rejects.toThrow(
+    'was cancelled already, by anjali',
+  );
   const log = await loggedActs(office.db, 'subject');
   expect(log.slice(-2)).toEqual([`applications paper ${number} 1`, `applications cancel ${number} 2`]);
 });
@@ -94,14 +98,14 @@ it('a document that was sent is judged, not cancelled, and until then the applic
   const id = await askDocument(context, { number, title: 'Mark list', note: '' });
   await send(id, pdfDocument());
   expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'received' }] });
-  await expect(cancelRequest(context, { number, id }, 'x')).rejects.toThrow('was sent already, by applicant');
+  await expect(judgeDocument(context, { number, id }, 'cancel', 'x')).rejects.toThrow('was sent already, by applicant');
 });
 
 it('the documents and the history of an application are exported with it, and erased with it', async () => {
   ({ application_number: number } = await sendApplication(await newVisitor(office.site.app)));
   const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
   await storeDocument(context, { number, id, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
-  await acceptDocument(context, { number, id });
+  await judgeDocument(context, { number, id }, 'accept', '');
   await changeAsShown(context, { number, to: 'admitted', reason: '' });
 
   await office.run('export-data', number, '--to', 'person');

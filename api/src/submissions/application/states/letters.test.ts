@@ -5,7 +5,7 @@ import { forEachTest, openTestApi } from '../../../testing/testApi';
 import { returnCodeOf } from '../access/returnCode';
 import { askAboutData } from '../dataRequests/dataRequests';
 import type { FurtherLetter } from '../../submissionKind';
-import { furtherLetters } from './furtherLetters';
+import { furtherLetters } from '../office/applicationSubmission';
 import { changeAsShown, releaseAsShown } from './states.testing';
 
 const smtp = forEachTest(() => startSmtpServer());

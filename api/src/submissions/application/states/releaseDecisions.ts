@@ -1,4 +1,4 @@
-import { StateFault } from './stateFault';
+import { StateFault } from '../../../server/stateFault';
 import type { Kysely } from 'kysely';
 import { DECISIONS, STATE_TITLES } from 'contract/admission/states/states';
 import { giveWay } from '../../../db/giveWay';
@@ -6,8 +6,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
 import { READ_AT_ONCE } from '../../../office/readingLog';
-import { heldDecision, STATE_COLUMNS, type StateRow, writeState } from './applicationState';
-import type { OfficeContext } from './statesContext';
+import { heldDecision, type OfficeContext, STATE_COLUMNS, type StateRow, writeState } from './applicationState';
 
 /** Changed decisions that a refusal names. */
 const MOST_TOLD = 5;
@@ -18,7 +17,7 @@ const MOST_TOLD = 5;
 export const unreleased = (db: Kysely<Database>, program: string | undefined) =>
   db
     .selectFrom('applications')
-    .select(STATE_COLUMNS)
+    .select([...STATE_COLUMNS, 'name', 'program'])
     .where('state', 'in', DECISIONS)
     .where(heldDecision)
     .$if(program !== undefined, (query) => query.where('program', '=', program ?? ''))

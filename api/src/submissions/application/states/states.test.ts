@@ -3,7 +3,7 @@ import { openTestOffice } from '../../../office/office.testing';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
 import { changeState } from './changeState';
 import { changeAsShown, contextOf, lettersAbout, releaseAsShown, shownOf } from './states.testing';
-import { withdraw } from './withdraw';
+import { withdraw } from './applicationState';
 
 const office = forAllTests(() => openTestOffice());
 

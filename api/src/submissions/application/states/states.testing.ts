@@ -1,4 +1,4 @@
-import { type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ApplicationProgress } from 'contract/admission/states/progress';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import type { Database } from '../../../db/schema';
@@ -9,8 +9,8 @@ import { openUploadStore } from '../../../uploads/uploadStore';
 import type { TestOffice } from '../../../office/office.testing';
 import { changeState } from './changeState';
 import { releaseDecisions, unreleased } from './releaseDecisions';
-import type { OfficeContext } from './statesContext';
-import { statusOf } from './statusOf';
+import type { OfficeContext } from './applicationState';
+import { statusOf } from '../status/applicationStatus';
 
 const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
 

@@ -9,10 +9,9 @@ import { checkedFile, type FileChecks } from '../../../uploads/checkedFile';
 import type { ReceivedFile } from '../../../uploads/readMultipart';
 import { UnusableFile } from '../../../uploads/sandbox/fileSandbox';
 import { type NewFile, saveTogether, type UploadStore } from '../../../uploads/uploadStore';
-import { holdState } from './applicationState';
-import { fileKindOf, findRequest } from './requestRows';
-import { StateFault } from './stateFault';
-import type { ApplicantContext } from './statesContext';
+import { type ApplicantContext, holdState } from './applicationState';
+import { fileKindOf, findRequest } from './documentRequests';
+import { StateFault } from '../../../server/stateFault';
 
 interface DocumentContext extends ApplicantContext, FileChecks {
   uploads: UploadStore;

@@ -4,8 +4,8 @@ import { picture, sendApplication } from '../../../testing/applicationForm';
 import { storedText } from '../../../testing/storedText.testing';
 import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
-import { askDocument, refuseDocument } from '../states/documentRequests';
-import { newReturnCode } from '../states/returnCodes';
+import { askDocument, judgeDocument } from '../states/documentRequests';
+import { newReturnCode } from '../access/returnCode';
 
 const MINUTE_MS = 60_000;
 const WRONG = '0000-0000-00';
@@ -156,7 +156,7 @@ it('a document that the office asks for is shown, sent, refused with a reason an
   expect(await send()).toMatchObject({ success: 1 });
   expect((await read()).data?.documents[0]).toMatchObject({ state: 'received' });
   expect(await send()).toMatchObject({ success: 0, message: expect.stringContaining('received already') });
-  await refuseDocument(office(), { number, id: 1 }, 'It is blurred.');
+  await judgeDocument(office(), { number, id: 1 }, 'refuse', 'It is blurred.');
   expect((await read()).data?.documents[0]).toMatchObject({ state: 'refused', reason: 'It is blurred.' });
   expect(await send()).toMatchObject({ success: 1 });
 });

@@ -11,12 +11,12 @@ import { senderOf } from '../../../server/senderAddress';
 import { goneSignal } from '../../../server/gone';
 import { readMultipart } from '../../../uploads/readMultipart';
 import { askAboutData } from '../dataRequests/dataRequests';
-import { StateFault } from '../states/stateFault';
+import { StateFault } from '../../../server/stateFault';
 import { storeDocument } from '../states/storeDocument';
-import { withdraw } from '../states/withdraw';
+import { withdraw } from '../states/applicationState';
 import { SIGNED_OUT } from './statusAnswer';
 import type { SessionCookie } from '../../../server/sessionCookie';
-import { renewSession } from './statusSessions';
+import { renewSession } from '../access/statusSessions';
 
 /** One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413. */
 const TOTAL_MAX_BYTES = DOCUMENT_MAX_BYTES + 64 * 1024;

@@ -4,14 +4,14 @@ import type { ApplicationStatusResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
-import { findByCode, refuseNumberAndCode } from '../access/findByCode';
+import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { forgetBrowser } from '../numbers/applicantCookie';
 import { registerMailCodeRoutes } from './mailCodeRoutes';
 import { readStatus } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
 import { nobody, SIGNED_OUT, statusAnswer } from './statusAnswer';
 import { sessionCookie } from '../../../server/sessionCookie';
-import { endSession, openSession, renewSession } from './statusSessions';
+import { endSession, openSession, renewSession } from '../access/statusSessions';
 
 /**
  * Registers the calls for the status of an application, for applicants with its return code

@@ -1,0 +1,104 @@
+import { CALLS } from 'contract/calls';
+import { USUAL_DAYS } from 'contract/content/retention';
+import type { ApplicationRow } from '../../../db/schema';
+import type { FurtherLetter, SubmissionKind, SubmissionRow } from '../../submissionKind';
+import { mailCodeFor } from '../access/mailCode';
+import { applicationExport } from './applicationExport';
+import { type OfficeApplication, openApplication } from './openApplication';
+import { personalApplication } from './personalFiles';
+import { applicationStatusAddress } from 'contract/pages/admissions';
+import { deskAddresses } from 'contract/office/deskAddresses';
+import { receivedOn } from '../../../mail/letter';
+import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import type { QueuedLetter } from '../../../mail/outbox/queueLetter';
+
+/**
+ * No letter contains a decision or names a document, and only one contains a code, which works only in the browser that
+ * asked: a mail may be read by more people than its recipient.
+ */
+export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLetter>> = {
+  news: (reference, { siteUrl }) => ({
+    subject: `There is news about your application ${reference}`,
+    parts: [
+      `There is news about your application ${reference}. Its page shows what it is, and whether there is something for you to do.`,
+      { link: 'See the news', address: siteUrl + applicationStatusAddress(reference) },
+      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody from the college will ask you for it. If you have lost it, you can get a new one at the counter.',
+    ],
+  }),
+  code: (reference, { secret = '' }) => ({
+    subject: `The code for your application ${reference}`,
+    parts: [
+      `Somebody has asked for a code that opens the status of application ${reference}. Type it into the page that asked for it, in the same browser, within ${MAIL_CODE_MINUTES} minutes:`,
+      { facts: [['Code', secret]] },
+      'If it was not you, you need not do anything: nobody can use the code without this mail. Do not give it to anybody; the college never asks you for it.',
+    ],
+  }),
+  document: (reference, { deskUrl }) => ({
+    subject: `A document has been received for application ${reference}`,
+    parts: [
+      `A requested document has been received for application ${reference}.`,
+      { link: 'See it', address: deskUrl + deskAddresses.application(reference) },
+    ],
+  }),
+  withdrawal: (reference, { deskUrl }) => ({
+    subject: `Application ${reference} was withdrawn`,
+    parts: [
+      `The applicant has withdrawn application ${reference}.`,
+      { link: 'See all of it', address: deskUrl + deskAddresses.application(reference) },
+    ],
+  }),
+  data_request: (reference, { deskUrl }) => ({
+    subject: `The applicant of ${reference} asks about their data`,
+    parts: [
+      `The applicant of application ${reference} has asked for a copy of their data, or for its erasure.`,
+      { link: 'See the request, and answer it', address: deskUrl + deskAddresses.requests },
+    ],
+  }),
+};
+
+const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letters'] = {
+  sender: ({ reference, program, received_at }, { college, siteUrl }) => ({
+    subject: `Your application ${reference} has been received`,
+    parts: [
+      `Thank you for applying to ${college.college_name}. Your application has been received.`,
+      { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
+      { link: 'See its status, and open its form (PDF)', address: siteUrl + applicationStatusAddress(reference) },
+      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody from the college will ask you for it.',
+      'Please give the application number whenever you write to us or call. There is no need to apply again.',
+    ],
+  }),
+  office: ({ reference, name, program, received_at }, { deskUrl }) => ({
+    subject: `New application ${reference} for ${program}`,
+    parts: [
+      'An application for admission has been received through the website.',
+      {
+        facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
+      },
+      { link: 'See all of it, and decide', address: deskUrl + deskAddresses.application(reference) },
+    ],
+  }),
+  further: furtherLetters,
+  secrets: { code: mailCodeFor },
+};
+
+export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, OfficeApplication> = {
+  id: 'applications',
+  event: 'application',
+  words: ['application', 'applications'],
+  call: CALLS.storeAdmission,
+  table: {
+    name: 'applications',
+    reference: 'number',
+    receivedAt: 'submitted_at',
+    files: { table: 'application_files', column: 'application_id', key: 'id' },
+    numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
+    encrypted: [
+      { column: 'aadhaar_cipher', key: 'id', context: (id) => id, words: ['Aadhaar number', 'Aadhaar numbers'] },
+    ],
+  },
+  usualDays: USUAL_DAYS.applications,
+  letters: applicationLetters,
+  open: openApplication,
+  exported: applicationExport,
+  personal: personalApplication,
+};

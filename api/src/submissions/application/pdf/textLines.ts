@@ -1,0 +1,116 @@
+import type { Element } from './paper';
+import { runsOf, useFont, type Weight } from './typeface';
+
+/**
+ * Marks of writing direction, soft hyphens, and joiners outside the scripts of India: nothing that is visible in print.
+ */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|(?<![\u0900-\u0dff\u200c\u200d])[\u200c\u200d]/gu;
+
+/**
+ * Normalises a text for the fonts: letters composed, so that none is split between two fonts, spaces and hyphens of
+ * every kind as the common ones. The readable text does not change.
+ */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\u2010\u2011]/g, '-');
+}
+
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  colour: string;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export function widthOf(doc: PDFKit.PDFDocument, text: string, { size, weight }: TextStyle): number {
+  return runsOf(text, weight).reduce(
+    (width, run) => width + useFont(doc, run.font).fontSize(size).widthOfString(run.text),
+    0,
+  );
+}
+
+/** Breaks a text into lines that fit a width: at line breaks, between words, and within a word that is too long. */
+export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string[] {
+  const fits = (line: string) => widthOf(doc, line, style) <= width;
+  const lines: string[] = [];
+  for (const paragraph of printable(text).split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(' ').flatMap((whole) => (fits(whole) ? [whole] : piecesOf(whole, fits)))) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && !fits(longer)) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+function piecesOf(word: string, fits: (text: string) => boolean): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const { segment } of graphemes.segment(word)) {
+    if (piece !== '' && !fits(piece + segment)) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += segment;
+  }
+  return [...pieces, piece];
+}
+
+/** Cuts a text to one line, with an ellipsis at its end. */
+export function cutToLine(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string {
+  const whole = printable(text).replace(/\n/g, ' ');
+  if (widthOf(doc, whole, style) <= width) return whole;
+  const fits = (piece: string) => widthOf(doc, `${piece}…`, style) <= width;
+  return `${piecesOf(whole, fits)[0]}…`;
+}
+
+export const lineHeight = ({ size }: TextStyle) => size * 1.36;
+
+/** Draws one line, its fonts on a common baseline, with `y` at its top: as part of an element, or of a decoration. */
+export function drawLine(
+  doc: PDFKit.PDFDocument,
+  line: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+  element?: Element,
+): void {
+  let at = x;
+  for (const { font, text, malayalam } of runsOf(line, style.weight)) {
+    const from = at;
+    const draw = () => {
+      useFont(doc, font).fontSize(style.size).fillColor(style.colour);
+      doc.text(text, from, y + style.size * 1.07, { lineBreak: false, baseline: 'alphabetic' });
+    };
+    if (element === undefined) draw();
+    else if (malayalam) drawMalayalam(doc, text, draw, element);
+    else element.add(draw);
+    at += useFont(doc, font).fontSize(style.size).widthOfString(text);
+  }
+}
+
+/**
+ * Draws Malayalam: a vowel sign may be drawn before the letter that it follows, so the text as written is added for
+ * reading aloud and copying.
+ */
+function drawMalayalam(doc: PDFKit.PDFDocument, text: string, draw: () => void, parent: Element): void {
+  const options = { lang: 'ml', actual: text };
+  const span = doc.struct('Span', options);
+  parent.add(span);
+  const content = doc.markStructureContent('Span', options);
+  draw();
+  // pdfkit writes text on an axis that points up. Poppler needs it at the end too, or misplaces the copied text.
+  doc.save().transform(1, 0, 0, -1, 0, doc.page.height);
+  doc.endMarkedContent();
+  doc.restore();
+  span.add(content);
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import { printable } from './textLines';
+import { runsOf, unpackWoff } from './typeface';
+
+const anek = create(
+  unpackWoff(
+    readFileSync(require.resolve('@fontsource/anek-malayalam/files/anek-malayalam-malayalam-400-normal.woff')),
+  ),
+) as Font;
+const glyphsOf = (text: string) => anek.layout(text).glyphs.map(({ id }) => id);
+
+it('Malayalam conjuncts are one glyph, vowel signs are drawn where they are read, and both ways to write a chillu look alike', () => {
+  for (const conjunct of ['ക്ഷ', 'ങ്ക', 'ഞ്ജ', 'ത്ത', 'ന്ത', 'മ്പ', 'ല്ല', 'സ്സ']) {
+    expect(glyphsOf(conjunct)).toHaveLength(1);
+  }
+  expect(glyphsOf('കേ')).toEqual([...glyphsOf('കേ').slice(0, 1), ...glyphsOf('ക')]);
+  expect(glyphsOf('ക്ഷേ')).toEqual([...glyphsOf('കേ').slice(0, 1), ...glyphsOf('ക്ഷ')]);
+  expect(glyphsOf('കൊ')).toHaveLength(3);
+  for (const [chillu, joined] of [
+    ['ൻ', 'ന്\u200d'],
+    ['ർ', 'ര്\u200d'],
+    ['ൽ', 'ല്\u200d'],
+    ['ൾ', 'ള്\u200d'],
+    ['ൺ', 'ണ്\u200d'],
+  ] as const) {
+    expect(glyphsOf(joined)).toEqual(glyphsOf(chillu));
+  }
+});
+
+it('a line is split by the fonts that have its characters, and a joiner stays within its word', () => {
+  const runs = runsOf('Flat 4B, അവന്\u200d വന്നു, ഒല്ലൂർ', 400);
+  expect(runs.map(({ text }) => text)).toEqual(['Flat 4B, ', 'അവന്\u200d വന്നു', ', ', 'ഒല്ലൂർ']);
+  expect(runs.map(({ malayalam }) => malayalam)).toEqual([false, true, false, true]);
+});
+
+it('a character that no font has becomes a replacement character, and one that a later font has is found there', () => {
+  expect(runsOf('家', 400)).toEqual([{ font: 'noto-sans-latin-400', text: '\ufffd', malayalam: false }]);
+  expect(runsOf('†', 700)[0]).toMatchObject({ font: 'noto-sans-latin-ext-700', text: '†' });
+});
+
+it('invisible characters are removed, and letters are composed', () => {
+  expect(printable('soft\u00adhyphen \u202ebidi\u202c')).toBe('softhyphen bidi');
+  expect(printable('A\u200dB ന്\u200d')).toBe('AB ന്\u200d');
+  expect(printable('n\u0323e\u0301')).toBe('ṇé');
+  expect(printable('a\u00a0b\u2009c\u2011d\u2028e')).toBe('a b c-d\ne');
+});

@@ -1,0 +1,176 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  INBOX_LIMIT_MAX,
+  type InboxChange,
+  type InboxItem,
+  type InboxLine,
+  type InboxResponse,
+} from 'contract/office/inboxCalls';
+import { noticeReference } from 'contract/privacyNotice';
+import type { Database } from '../../db/schema';
+import {
+  isSet,
+  oneOf,
+  type Read,
+  type ReadFilters,
+  readFilters,
+  readPart,
+  receivedDays,
+  words,
+} from '../../office/filters/listFilters';
+import { keptNotice } from '../notice';
+import { matchesWords } from '../searchText';
+import { type Condition, countSubmissions, whereAll } from '../submissionRows';
+import type { InboxKind, InboxSubmission, InboxTables } from './inboxKinds';
+
+type Db = Kysely<Database>;
+
+export interface InboxListQuery extends ReadFilters {
+  offset: number;
+  limit: number;
+}
+
+const filtersOf = ({ tables, hasPosts }: InboxKind): Readonly<Record<string, Read>> => ({
+  state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
+  unopened: isSet((who) => unopenedBy(tables, who)),
+  ...(hasPosts && { post: (post) => sql`post = ${post}` }),
+  ...receivedDays('received_at'),
+  words: words(matchesWords),
+});
+
+/** @throws ApiError that names the parameter, its value and the fix */
+export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unknown>, who: string): InboxListQuery {
+  const { limit = '50', offset = '0', ...given } = query;
+  const filters = readFilters(given, filtersOf(inboxKind), who, ['offset', 'limit']);
+  return { ...filters, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
+}
+
+/** A row with its newest version, 0 when nobody has changed it, and the one that somebody has seen, null for none. */
+export type InboxRow = InboxSubmission & { version: number; seen: number | null };
+
+async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, who: string, which: Condition) {
+  const reference = sql.ref(`${submissions}.reference`);
+  const { rows } = await sql<InboxRow>`
+    select *,
+      (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}) as version,
+      (select version from ${sql.table(reads)} as read where read.reference = ${reference} and read.who = ${who}) as seen
+    from ${sql.table(submissions)} ${which}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns a part of an inbox, newest first. */
+export async function inboxList(
+  db: Db,
+  inboxKind: InboxKind,
+  { where, limit, offset }: InboxListQuery,
+  who: string,
+): Promise<InboxResponse['data']> {
+  const { kind, tables, hasPosts } = inboxKind;
+  const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
+  const [rows, total, posts] = await Promise.all([
+    selectRows(db, tables, who, part),
+    countSubmissions(db, kind, where),
+    hasPosts ? postsOf(db) : undefined,
+  ]);
+  return { items: rows.map((row) => lineOf(inboxKind, row)), total, offset, ...(posts && { posts }) };
+}
+
+/** Returns the posts that somebody has applied for. */
+async function postsOf(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('job_applications').select('post').distinct().orderBy('post').execute();
+  return rows.map(({ post }) => post);
+}
+
+/** Returns the item of a reference; undefined when there is none. */
+export async function findInboxRow(
+  db: Db,
+  { tables }: InboxKind,
+  reference: string,
+  who: string,
+): Promise<InboxRow | undefined> {
+  const [row] = await selectRows(db, tables, who, sql`where reference = ${reference}`);
+  return row;
+}
+
+export async function inboxItem(db: Db, inboxKind: InboxKind, row: InboxRow): Promise<InboxItem> {
+  const { tables, message, document } = inboxKind;
+  const notice = keptNotice(row);
+  return {
+    ...lineOf(inboxKind, row),
+    message: message(row),
+    document: document(row)?.name ?? '',
+    privacy_notice: notice === null ? '' : noticeReference(notice),
+    changes: await changesOf(db, tables, row.reference),
+  };
+}
+
+function lineOf({ about }: InboxKind, row: InboxRow): InboxLine {
+  const { reference, received_at, name, email, phone, done_at, version, seen } = row;
+  return {
+    reference,
+    received_at,
+    name,
+    email,
+    phone,
+    about: about(row),
+    is_done: done_at !== null,
+    is_opened: seen !== null && seen >= version,
+    version,
+  };
+}
+
+/** Returns a condition on its table: not seen by somebody since its last change. */
+export const unopenedBy = ({ submissions, changes, reads }: InboxTables, who: string): Condition => {
+  const reference = sql.ref(`${submissions}.reference`);
+  return sql`not exists (select 1 from ${sql.table(reads)} as seen where seen.reference = ${reference} and seen.who = ${who}
+    and seen.version >= (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}))`;
+};
+
+/** Returns the changes of an item, oldest first. */
+export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {
+  const rows = await db
+    .selectFrom(tables.changes)
+    .select(['at', 'who', 'done', 'note'])
+    .where('reference', '=', reference)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ at, who, done, note }) => ({ at, who, is_done: done === 1, note }));
+}
+
+/** Records the version of an item that somebody has seen. */
+export async function markSeen(db: Db, tables: InboxTables, reference: string, who: string, version: number) {
+  await db
+    .insertInto(tables.reads)
+    .values({ reference, who, version })
+    .onConflict((conflict) => conflict.columns(['reference', 'who']).doUpdateSet({ version }))
+    .execute();
+}
+
+interface Done {
+  reference: string;
+  is_done: boolean;
+  at: Date;
+  who: string;
+  note: string;
+  /** The version that it becomes; somebody else may be first. */
+  version: number;
+}
+
+/** Writes a change. Returns false when it already has that version: somebody else was first, and nothing is changed. */
+export async function writeDone(
+  db: Db,
+  tables: InboxTables,
+  { reference, is_done, at, who, note, version }: Done,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto(tables.changes)
+    .values({ reference, version, at: at.toISOString(), who, done: is_done ? 1 : 0, note })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  // the first time is kept when it is marked again
+  const doneAt = is_done ? sql`coalesce(done_at, ${at.toISOString()})` : sql`null`;
+  await sql`update ${sql.table(tables.submissions)} set done_at = ${doneAt} where reference = ${reference}`.execute(db);
+  return true;
+}

@@ -1,0 +1,2 @@
+import '../../testing/onBucket';
+import './jobs.test';
