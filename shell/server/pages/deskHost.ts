@@ -40,6 +40,7 @@ function redirectedTo(
 export const sendToHost =
   ({ compositions, ...hosts }: Hosts & { compositions: CompositionCache }): preHandlerAsyncHookHandler =>
   async (request, reply) => {
+    if (hosts.deskUrl === undefined) return;
     const { composition } = visitOf(request, compositions).from;
     const elsewhere = redirectedTo(request, composition.addressOf(request.url), composition, hosts);
     if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
