@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -50,12 +51,6 @@ function handlerFor(remotes: RemotePages[]): StaticHandler {
   return handler;
 }
 
-async function textOf(stream: PassThrough): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 /**
  * Renders a tree completely, with everything it suspends on.
  * @throws what a component threw
@@ -66,7 +61,7 @@ const renderToHtml = (tree: ReactNode): Promise<string> =>
       // React would otherwise send large finished boundaries as a fallback first.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: reject,
-      onAllReady: () => resolve(textOf(stream.pipe(new PassThrough()))),
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     });
   });
 
