@@ -1,7 +1,6 @@
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { comparablePath } from 'shell/page-contract/ownerOf';
-import type { PageOwner } from './composition';
-import type { LoadedRelease } from './loadedRelease';
+import type { PageOwner, LoadedRelease } from './composition';
 
 /** The address that a page is rendered and buffered by, the same for all addresses of that page. */
 export interface PageAddress {
