@@ -2,7 +2,7 @@ import { retryDelay } from 'contract/retryDelay';
 
 const MAX_ATTEMPTS = 3;
 
-const BACK_OFF = { firstMs: 250, growth: 3 };
+const BACK_OFF = { firstMs: 300 };
 
 /** Thrown when a file of a release did not load, or with the wrong bytes: a retry can help. */
 export class FileLoadError extends Error {
