@@ -10,7 +10,7 @@ import {
   createStore,
   Provider,
   selectSite,
-  siteApi,
+  readContent,
   type RemoteRoute,
   type SiteStore,
 } from 'shared-store/platform';
@@ -70,7 +70,7 @@ export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetc
   const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
   try {
     // Every page has the layout, including the not-found page, whose loaders do not run.
-    await store.dispatch(siteApi.endpoints.getSite.initiate());
+    await store.dispatch(readContent('/api/site'));
     const handler = handlerFor(remotes);
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
     if (context instanceof Response) return redirectOf(context);
