@@ -1,9 +1,7 @@
 interface Delays {
   firstMs: number;
-  /** the delay grows up to this one; unlimited by default */
+  /** the delay doubles up to this one; unlimited by default */
   longestMs?: number;
-  /** growth factor of the delay; 2 by default */
-  growth?: number;
 }
 
 /**
@@ -11,5 +9,5 @@ interface Delays {
  * Jitter is half to one and a half of the delay, so that clients that failed together do not retry together. Own code: the
  * libraries wrap the attempts themselves, and ours are made in many different ways, of calls and of files.
  */
-export const retryDelay = (failures: number, { firstMs, longestMs = Infinity, growth = 2 }: Delays): number =>
-  Math.min(firstMs * growth ** (failures - 1), longestMs) * (0.5 + Math.random());
+export const retryDelay = (failures: number, { firstMs, longestMs = Infinity }: Delays): number =>
+  Math.min(firstMs * 2 ** (failures - 1), longestMs) * (0.5 + Math.random());

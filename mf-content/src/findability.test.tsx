@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Event, NewsArticle } from 'schema-dts';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { siteApi, type PageHandle, type PageMeta } from 'shared-store/platform';
+import { readContent, type PageHandle, type PageMeta } from 'shared-store/platform';
 import { broken, course, courseList, event, growing, newsItem, site } from './answers.testing';
 import { routes } from './routes';
 
@@ -46,7 +46,7 @@ async function metaAt(path: string, answers: Parameters<typeof renderPage>[2] = 
   await waitFor(() => expect(router.state.initialized).toBe(true));
   await screen.findByRole('heading', { level: 1 });
   // the shell loads the college's settings for every page
-  await store.dispatch(siteApi.endpoints.getSite.initiate());
+  await store.dispatch(readContent('/api/site'));
   const match = router.state.matches.at(-1);
   const handle = match?.route.handle as PageHandle;
   return handle.meta(router.state.loaderData[match?.route.id ?? ''], store.getState());

@@ -1,8 +1,8 @@
 import type { ContentData, ContentPath } from 'contract/content/answers';
+import type { Site } from 'contract/content/site';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { api, successfulRead } from './api';
 import { load } from './routing';
-import { siteApi } from './site';
 import type { SiteState } from './store';
 
 /** Every read of content: `data` of the response at a call's path; contract's definitions name the paths and the types. */
@@ -17,6 +17,9 @@ const contentApi = api.injectEndpoints({
   }),
 });
 const { getContent } = contentApi.endpoints;
+
+/** An action that loads the content at a path: `dispatch(readContent('/api/site'))`. */
+export const readContent = getContent.initiate;
 
 /** A read of content, as a component sees it. */
 export interface ContentQuery<Path extends ContentPath> {
@@ -45,9 +48,7 @@ export async function loadContent<Path extends ContentPath>(
 ): Promise<ContentData<Path> | undefined> {
   let isMissing = false;
   const content = await load(args, (dispatch) => {
-    // the settings are cached under the key that `useSite` reads
-    if (path === '/api/site') return dispatch(siteApi.endpoints.getSite.initiate());
-    const running = dispatch(getContent.initiate(path));
+    const running = dispatch(readContent(path));
     void running.then(({ error }) => {
       isMissing = error !== undefined && 'status' in error && error.status === 404;
     });
@@ -64,6 +65,11 @@ export async function loadContent<Path extends ContentPath>(
 export const selectContent = <Path extends ContentPath>(state: SiteState, path: Path) =>
   getContent.select(path)(state).data as ContentData<Path> | undefined;
 
-/** Loads the content at a path again, for the components that show it. */
-export const refetchContent = (path: ContentPath) =>
-  getContent.initiate(path, { forceRefetch: true, subscribe: false });
+/**
+ * Returns the college's settings, which the shell loads for every page: names, contact lines, links, counters. Undefined until
+ * they are loaded.
+ */
+export const useSite = (): Site | undefined => useContent('/api/site').data;
+
+/** As `useSite`, for code outside components: the meta of a page's route. */
+export const selectSite = (state: SiteState): Site | undefined => selectContent(state, '/api/site');

@@ -27,9 +27,8 @@ export { createSlice } from '@reduxjs/toolkit';
 export { Provider } from 'react-redux';
 
 export { api, successfulRead } from './api';
-export { loadContent, refetchContent, selectContent, useContent } from './content';
+export { loadContent, readContent, selectContent, selectSite, useContent, useSite } from './content';
 export { contextWith, load } from './routing';
-export { selectSite, siteApi, useSite } from './site';
 export { createStore, rootReducer, useSiteDispatch, useSiteSelector } from './store';
 
 export type { PayloadAction } from '@reduxjs/toolkit';

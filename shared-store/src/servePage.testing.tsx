@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { answering, type Answers } from './renderPage.testing';
 import { contextWith, type RemoteRoute } from './routing';
 import { pageStateOf } from './serverState';
-import { siteApi } from './site';
+import { readContent } from './content';
 import { createStore } from './store';
 
 /**
@@ -19,7 +19,7 @@ import { createStore } from './store';
 export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}) {
   const { connection, requests } = answering(answers);
   const store = createStore({ connection });
-  if (answers['/api/site']) await store.dispatch(siteApi.endpoints.getSite.initiate());
+  if (answers['/api/site']) await store.dispatch(readContent('/api/site'));
   const handler = createStaticHandler([{ HydrateFallback: () => null, children: routes }]);
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext: contextWith(store) });
   if (context instanceof Response) throw new Error(`${path} redirects to ${context.headers.get('location')}`);

@@ -19,9 +19,6 @@ class PretendedCall {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  getAllResponseHeaders() {
-    return 'content-type: application/json\r\nx-empty:\r\n';
-  }
   send(body: Blob) {
     this.sent = body;
   }
@@ -82,7 +79,6 @@ test('a form is sent unchanged, and the response is the same as from fetch', asy
   call.answer(422, '{"success":0}');
   const response = await answer;
   expect(response.status).toBe(422);
-  expect(response.headers.get('content-type')).toBe('application/json');
   expect(await response.json()).toEqual({ success: 0 });
 });
 

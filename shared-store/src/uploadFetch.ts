@@ -53,7 +53,7 @@ export const uploadFetch =
       call.onprogress = () => keepWatching();
       call.onload = () => {
         end();
-        resolve(new Response(call.responseText || null, { status: call.status, headers: headersOf(call) }));
+        resolve(new Response(call.responseText || null, { status: call.status }));
       };
       call.onerror = () => fail(lineFault(BROKEN));
       call.onabort = () => fail(signal.reason);
@@ -65,14 +65,3 @@ export const uploadFetch =
 
 /** Has no name, so that the message in a form begins with the text itself. */
 const lineFault = (message: string) => Object.assign(new TypeError(message), { name: '' });
-
-const headersOf = (call: XMLHttpRequest) =>
-  call
-    .getAllResponseHeaders()
-    .trim()
-    .split('\r\n')
-    .map((line): [string, string] => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon), line.slice(colon + 1).trim()];
-    })
-    .filter(([name]) => name !== '');

@@ -1,35 +1,46 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+const text = Type.String();
+const optionalText = Type.Optional(text);
+const status = Type.Integer({ minimum: 0 });
+
 /** The content of a page's head besides its title and description. Addresses are paths. */
-export interface PageHead {
+const pageHead = Type.Object({
   /** the page's own title, without the college's name */
-  name: string;
-  siteName: string;
-  type: 'website' | 'article';
+  name: text,
+  siteName: text,
+  type: Type.Union([Type.Literal('website'), Type.Literal('article')]),
   /** the page's canonical path; absent where it is not one of the site's pages */
-  path?: string;
-  image?: string;
-  robots?: string;
+  path: optionalText,
+  image: optionalText,
+  robots: optionalText,
   /** schema.org objects */
-  jsonLd: object[];
-}
+  jsonLd: Type.Array(Type.Object({})),
+});
+
+export type PageHead = Static<typeof pageHead>;
 
 /** The result of rendering one address with the shell's server bundle. */
-export type RenderedPage =
-  | { kind: 'redirect'; status: number; location: string }
-  | {
-      kind: 'page';
-      status: number;
-      html: string;
-      title: string;
-      description: string;
-      head: PageHead;
-      /** ids of the matched routes, from the outside in */
-      routeIds: string[];
-      /** addresses of the frames that the page, or one opened from it, may embed */
-      frames: string[];
-      state: unknown;
-      /** absent where a remote's part could not be rendered */
-      hydration?: { loaderData: unknown; errors: unknown };
-    };
+export const renderedPage = Type.Union([
+  Type.Object({ kind: Type.Literal('redirect'), status, location: text }),
+  Type.Object({
+    kind: Type.Literal('page'),
+    status,
+    html: text,
+    title: text,
+    description: text,
+    head: pageHead,
+    /** ids of the matched routes, from the outside in */
+    routeIds: Type.Array(text),
+    /** addresses of the frames that the page, or one opened from it, may embed */
+    frames: Type.Array(text),
+    state: Type.Unknown(),
+    /** absent where a remote's part could not be rendered */
+    hydration: Type.Optional(Type.Object({ loaderData: Type.Unknown(), errors: Type.Unknown() })),
+  }),
+]);
+
+export type RenderedPage = Static<typeof renderedPage>;
 
 /** A remote's pages as its server bundle exports them, or the paths whose pages are missing. */
 export type RemotePages = { name: string; routes: unknown[] } | { name: string; missing: string[] };

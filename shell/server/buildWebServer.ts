@@ -6,7 +6,7 @@ import { guardCanaries } from './canary/guardCanaries';
 import { pathsOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
 import { followRollout } from './composition/followRollout';
-import { watchRollout } from './composition/rolloutWatch';
+import { readRollout } from './composition/rollout';
 import type { WebEnv } from './env';
 import { createFeeds, serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
@@ -17,8 +17,7 @@ import { answerPreviews } from './pages/previewHook';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
-import { openSiteMeter } from './metrics/siteMeter';
-import type { RenderOutcome, SiteMeter } from './metrics/siteMeter';
+import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/mirrorReleases';
 import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
@@ -34,7 +33,7 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   app.addHook('preClose', async () => api.endOwnWork());
   app.addHook('onClose', api.stop);
   try {
-    await addSite(app, { api, meter }, env);
+    await addSite(app, env, api, meter);
     return app;
   } catch (error) {
     await app.close();
@@ -42,55 +41,49 @@ export async function buildWebServer(env: WebEnv): Promise<FastifyInstance> {
   }
 }
 
-interface SiteParts {
-  api: CollegeApi;
-  meter?: SiteMeter;
-}
-
-async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: WebEnv): Promise<void> {
+async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter?: SiteMeter): Promise<void> {
   // in its own thread, while the releases are read here
   const started = api.start(app.log);
   started.catch(() => undefined);
   const registry = await openRegistry(env);
-  const rollout = watchRollout(env.releasesDir);
-  const live = () => rollout.current().live;
   const siteUrl = () => env.siteUrl || `http://localhost:${portOf(app, env.port)}`;
   const { DESK_URL: deskUrl } = env.api;
   const closing = findClosing(env.renderUser);
   for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
-  const canaries = guardCanaries({ storage: registry.storage, rollout, log: app.log });
+  const { storage } = registry;
+  const canaries = guardCanaries({
+    storage,
+    canaries: () => compositions.rollout().canaries,
+    refuse: (id) => following.refuse([id]),
+    log: app.log,
+  });
   const onRender = (render: RenderOutcome) => {
     meter?.rendered(render);
     canaries.rendered(render);
   };
   const rendering = { read: api.read, onFault, onRender, closing };
   const pages = createPages(api.versions, siteUrl, { hasTools: env.isDevelopment, deskUrl });
-  const compositions = createCompositionCache(rollout.current(), (composition) =>
+  const compositions = createCompositionCache(readRollout(env.releasesDir), (composition) =>
     createRenderer(composition, env.renderWorkers, rendering),
   );
-  meter?.watch({ rollout: rollout.current, renderers: compositions.renderers });
+  meter?.watch({ rollout: compositions.rollout, renderers: compositions.renderers });
   const feeds = createFeeds({
     read: api.read,
     versions: api.versions,
     siteUrl,
     paths: () =>
-      live()
-        .remotes.filter((remote) => !isPrivateRemote(remote))
+      compositions
+        .rollout()
+        .live.remotes.filter((remote) => !isPrivateRemote(remote))
         .flatMap(pathsOf),
   });
+  const { releasesDir } = env;
+  const following = followRollout({ releasesDir, compositions, storage, log: app.log, onChange: feeds.clear });
   app.addHook('onClose', async () => {
     registry.stop();
-    rollout.stop();
+    following.stop();
     await compositions.stop();
-  });
-
-  followRollout({
-    rollout,
-    compositions,
-    storage: registry.storage,
-    log: app.log,
-    onChange: feeds.clear,
   });
   api.versions.onChange(() => {
     compositions.clear();
@@ -98,7 +91,7 @@ async function addSite(app: FastifyInstance, { api, meter }: SiteParts, env: Web
   });
 
   await started;
-  app.register(serveReleases, { releasesDir: env.releasesDir, loaded: compositions.releases });
+  app.register(serveReleases, { releasesDir, loaded: compositions.releases });
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveFeeds, feeds);

@@ -39,10 +39,8 @@ const httpAddress: Parse<string> = (text) =>
     ? { value: text.replace(/\/$/, '') }
     : { fix: 'use an address such as http://127.0.0.1:3001, or leave it out' };
 
-type RegistryEnv = Pick<WebEnv, 'registryUrl' | 'releasesDir'>;
-
 /** A folder is served as it is; releases of a bucket are copied to a folder that nothing else writes. */
-function registryOf(read: ReadVariable, dataDir: string): RegistryEnv {
+function registryOf(read: ReadVariable, dataDir: string): Pick<WebEnv, 'registryUrl' | 'releasesDir'> {
   const url = read('REGISTRY_URL', anyText, '');
   const folder = read('RELEASES_DIR', anyText, '');
   if (url.includes('://')) {

@@ -1,7 +1,14 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
 import 'shared-ui/base.css';
-import { nextTask } from './nextTask';
+
+interface Yielding {
+  scheduler?: { yield?: () => Promise<void> };
+}
+
+/** Yields to the browser, which paints and handles input before the following code runs. */
+const nextTask = (): Promise<void> =>
+  (window as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
 /** Runs the modules of the shell's scripts in separate tasks: together they block a phone for a quarter of a second. */
 async function start(): Promise<void> {

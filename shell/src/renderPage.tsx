@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -9,7 +10,7 @@ import {
   createStore,
   Provider,
   selectSite,
-  siteApi,
+  readContent,
   type RemoteRoute,
   type SiteStore,
 } from 'shared-store/platform';
@@ -50,12 +51,6 @@ function handlerFor(remotes: RemotePages[]): StaticHandler {
   return handler;
 }
 
-async function textOf(stream: PassThrough): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 /**
  * Renders a tree completely, with everything it suspends on.
  * @throws what a component threw
@@ -66,7 +61,7 @@ const renderToHtml = (tree: ReactNode): Promise<string> =>
       // React would otherwise send large finished boundaries as a fallback first.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: reject,
-      onAllReady: () => resolve(textOf(stream.pipe(new PassThrough()))),
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     });
   });
 
@@ -75,7 +70,7 @@ export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetc
   const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
   try {
     // Every page has the layout, including the not-found page, whose loaders do not run.
-    await store.dispatch(siteApi.endpoints.getSite.initiate());
+    await store.dispatch(readContent('/api/site'));
     const handler = handlerFor(remotes);
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
     if (context instanceof Response) return redirectOf(context);

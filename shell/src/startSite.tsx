@@ -1,4 +1,4 @@
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import {
   createStore,
@@ -10,35 +10,18 @@ import {
 } from 'shared-store/platform';
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { fallbackRoutes } from './problems/fallbackRoutes';
-import { enterKeptText } from './problems/typedText';
+import { fallbackRoutes } from './problems/SentPageView';
 import { OpenedPageContext, sentPage } from './problems/openedPage';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
-import { missingFile } from './remotes/loading/loadErrors';
+import { missingFile } from './remotes/loading/retries';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
 import { unlessSilent } from './remotes/loading/unlessSilent';
 import { openNewReleases } from './remotes/newReleases';
 import { createSiteRouter, initialized } from './siteRouter';
-import type { startTools as StartTools } from './tools/startTools';
 
 /** Returns the data that the server wrote into this page. */
 const readPageData = () =>
   JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData & { state: PageState };
-
-/** Imported on demand, so that developer tools are not part of any visitor's first load. */
-async function startTools(...given: Parameters<typeof StartTools>): Promise<void> {
-  const { startTools: start } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
-  start(...given);
-}
-
-/**
- * Enters kept text after the first render, which has to match what the server sent. It wraps the page: as a sibling it would
- * change the ids that React derives from a component's position.
- */
-function WithKeptText({ children }: { children: ReactNode }) {
-  useEffect(enterKeptText, []);
-  return children;
-}
 
 const logged = new Set<string>();
 
@@ -75,9 +58,7 @@ export async function startSite(): Promise<void> {
   const app = (
     <OpenedPageContext value={{ sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) }}>
       <Provider store={store}>
-        <WithKeptText>
-          <RouterProvider router={router} onError={onError} />
-        </WithKeptText>
+        <RouterProvider router={router} onError={onError} />
       </Provider>
     </OpenedPageContext>
   );
@@ -94,5 +75,8 @@ export async function startSite(): Promise<void> {
   preloadOnIntent(ownerOf);
   openLateNavigations(router);
   openNewReleases({ composition: id, isPage: (pathname) => ownerOf(pathname) !== undefined });
-  if (page.tools) void startTools(page.composition);
+  if (!page.tools) return;
+  // imported on demand, so that developer tools are not part of any visitor's first load
+  const { startTools } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
+  startTools(page.composition);
 }

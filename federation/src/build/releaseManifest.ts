@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,6 @@ import { RELEASE_FILE, releaseUrl, type ReleaseManifest } from '../registry/rele
 import { LOCAL_MARK, releasePath, SHELL } from '../registry/release/names';
 import { providedVersions, singletonRanges } from '../registry/release/singletons';
 import { bundleRoutes } from './bundleRoutes';
-import { gitCommit } from './gitCommit';
 import { installedVersion, readPackage } from './packageFile';
 
 interface ChunkFiles {
@@ -67,6 +67,22 @@ function integrities(compilation: Compilation, serverFile: string): Record<strin
 /** A local build has a hash of its files in its version: two different builds never share an address, two equal ones do. */
 const localVersion = (version: string, integrity: Record<string, string>) =>
   `${version}${LOCAL_MARK}${createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10)}`;
+
+const git = (dir: string, args: string[]) =>
+  execFileSync('git', args, { cwd: dir, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/**
+ * Returns the commit of a checkout, or an empty string outside one.
+ * @param sources files and folders below `dir`; "+changes" is appended where one of them differs from the commit
+ */
+function gitCommit(dir: string, sources: string[]): string {
+  try {
+    const commit = git(dir, ['rev-parse', 'HEAD']);
+    return git(dir, ['status', '--porcelain', '--', ...sources]) === '' ? commit : `${commit}+changes`;
+  } catch {
+    return '';
+  }
+}
 
 /** The package and those of this repository that it consists of. */
 const sourcesOf = (name: string, dependencies: Record<string, string> = {}) =>

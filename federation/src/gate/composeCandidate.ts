@@ -18,10 +18,6 @@ export interface CandidateComposition {
   others: (DownloadedRelease & { isLive: boolean })[];
 }
 
-const allTraffic = (deployment: Deployment): Deployment[] => [
-  { ...deployment, deployment: { traffic: 100, default: true } },
-];
-
 /**
  * Writes a folder of releases that a server can serve: the live releases, with the candidate replacing the one of its name.
  * Canaries of other names are downloaded, since their paths count, but get no traffic.
@@ -56,7 +52,10 @@ export async function composeCandidate(
   const composition: Registry = {
     ...EMPTY_REGISTRY,
     microFrontends: Object.fromEntries(
-      [...live, { name, deployment: wanted }].map((one) => [projectKey(one.name), allTraffic(one.deployment)]),
+      [...live, { name, deployment: wanted }].map((one) => [
+        projectKey(one.name),
+        [{ ...one.deployment, deployment: { traffic: 100, default: true } }],
+      ]),
     ),
   };
   fs.writeFileSync(registryFile(dir), JSON.stringify(composition));

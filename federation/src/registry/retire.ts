@@ -2,8 +2,7 @@ import { logChange, newChange } from './deploymentLog';
 import { editRegistry, readRegistry, type AuditNote } from './registryStore';
 import { deploymentsOf, type Change, type Deployment } from './registryDocument';
 import { retentionReason, withoutReleases } from './registryEdits';
-import { RELEASE_FILE } from './release/manifest';
-import { releaseKey, removeRelease } from './release/transfer';
+import { removeRelease } from './release/transfer';
 import type { Storage } from './storage/storage';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +28,10 @@ export interface Retired {
   kept: { version: string; reason: string }[];
 }
 
-/** Returns when a release was last used: changed in the registry, without traffic since, or stored. */
-async function lastUse(storage: Storage, name: string, { metadata, extras }: Deployment): Promise<Date> {
-  const stored = await storage.read(releaseKey(name, metadata.version, RELEASE_FILE));
+/** Returns why a release is still in its grace time: it was changed in the registry, or lost its traffic, a short time ago. */
+function reasonOfUse({ extras }: Deployment, { now = new Date(), graceDays }: RetireOptions): string | undefined {
   const times = [extras?.change?.at, extras?.until].flatMap((time) => (time ? [Date.parse(time)] : []));
-  return new Date(Math.max(stored?.modified.getTime() ?? 0, ...times));
-}
-
-function reasonOfUse(used: Date, { now = new Date(), graceDays }: RetireOptions): string | undefined {
+  const used = new Date(Math.max(0, ...times));
   if (now.getTime() - used.getTime() >= graceDays * DAY_MS) return undefined;
   return `was in use on ${used.toISOString().slice(0, 10)}, its grace time is ${graceDays} days`;
 }
@@ -59,8 +54,7 @@ export async function retireReleases(storage: Storage, name: string, options: Re
   const retired: string[] = [];
   for (const deployment of asked) {
     const { version } = deployment.metadata;
-    const reason =
-      retentionReason(registry, name, version) ?? reasonOfUse(await lastUse(storage, name, deployment), options);
+    const reason = retentionReason(registry, name, version) ?? reasonOfUse(deployment, options);
     if (reason) kept.push({ version, reason });
     else retired.push(version);
   }

@@ -3,7 +3,7 @@ import { fieldErrorsOfCall } from 'contract/errorText';
 import { cleanJob, type JobValues } from 'contract/jobForm';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
-import { api, refetchContent } from 'shared-store/platform';
+import { api, readContent } from 'shared-store/platform';
 import type { Sending } from 'shared-ui/fields/sending/useSubmission';
 
 /** Returns the parts of the call; the browser itself sets the Content-Type of a FormData, with the boundary. */
@@ -33,7 +33,7 @@ export const jobApplicationApi = api.injectEndpoints({
         );
         // The post may have closed since the page was opened: offer the posts that are open now.
         if (!fieldErrorsOfCall(failure)?.post) return;
-        void dispatch(refetchContent('/api/college-careers'));
+        void dispatch(readContent('/api/college-careers', { forceRefetch: true, subscribe: false }));
       },
     }),
   }),

@@ -1,5 +1,5 @@
 import type { Site } from 'contract/content/site';
-import { contextWith, createStore, siteApi } from 'shared-store/platform';
+import { contextWith, createStore, readContent } from 'shared-store/platform';
 import { answering } from 'shared-store/renderPage.testing';
 import { careersAnswer, technician } from '../careers/vacancies.testing';
 import { handle, loader } from './vacancyRoute';
@@ -25,7 +25,7 @@ const SITE: Site = {
 /** Returns the metadata of the page at a path. */
 async function metaAt(slug: string, answers: Parameters<typeof answering>[0]) {
   const store = createStore({ connection: answering(answers).connection });
-  await store.dispatch(siteApi.endpoints.getSite.initiate());
+  await store.dispatch(readContent('/api/site'));
   const request = new Request(`http://localhost/careers/${slug}`);
   const args = { request, params: { slug }, context: contextWith(store) } as unknown as Parameters<typeof loader>[0];
   return handle.meta(await loader(args), store.getState());

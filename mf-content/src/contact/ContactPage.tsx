@@ -3,7 +3,7 @@ import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { collegeJsonLd } from 'shared-store/college';
-import { selectSite, siteApi } from 'shared-store/platform';
+import { selectSite, useContent } from 'shared-store/platform';
 import { ContactDetails } from './ContactDetails';
 import { ContactForm } from './ContactForm';
 import { MapPanel } from './MapPanel';
@@ -17,7 +17,7 @@ export const { loader, handle } = pageRoute(contactPage, ['/api/site'], (state) 
 });
 
 function WaysToReachUs() {
-  const query = siteApi.useGetSiteQuery();
+  const query = useContent('/api/site');
   const site = query.data;
   if (!site) return <Awaiting query={query} picture />;
   return (

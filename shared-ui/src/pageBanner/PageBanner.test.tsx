@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { selectSite, siteApi } from 'shared-store/platform';
+import { selectSite, readContent } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { PageBanner } from './PageBanner';
 
@@ -29,7 +29,7 @@ const sentences = {
 async function showAt(path: string, lead?: string) {
   const Component = () => <PageBanner title="A page" lead={lead} />;
   const { store } = renderPage([{ id: 'page', path: '*', Component }], path, sentences);
-  await act(async () => store.dispatch(siteApi.endpoints.getSite.initiate()));
+  await act(async () => store.dispatch(readContent('/api/site')));
   await waitFor(() => expect(selectSite(store.getState())).toBeDefined());
   await screen.findByRole('heading', { level: 1 });
 }

@@ -5,7 +5,7 @@ import {
   createStore,
   Provider,
   RouterProvider,
-  siteApi,
+  readContent,
   type RemoteRoute,
 } from 'shared-store/platform';
 import '../tokens.css';
@@ -17,7 +17,7 @@ import { StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 /** Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own. */
 export function startStandalone(name: string, routes: RemoteRoute[]): void {
   const store = createStore();
-  void store.dispatch(siteApi.endpoints.getSite.initiate());
+  void store.dispatch(readContent('/api/site'));
   const frame = { name, routes };
   const router = createBrowserRouter(
     [

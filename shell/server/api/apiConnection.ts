@@ -1,5 +1,6 @@
-import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
@@ -13,7 +14,10 @@ export interface ReadAnswer {
 }
 
 /** The api's address: a socket of this machine, or the URL of other processes. */
-export type ApiAddress = { socketPath: string } | { url: string };
+export interface ApiAddress {
+  socketPath?: string;
+  url?: string;
+}
 
 export interface ApiRequest {
   method: string;
@@ -47,14 +51,11 @@ const OWN_HEADERS = {
  * Opens connections to the api, which are reused between requests.
  * @param secret with which the page server authenticates the visitor's address to an api in another process
  */
-export function openApiConnection(address: ApiAddress, secret?: string) {
-  const base = 'url' in address ? new URL(address.url) : undefined;
+export function openApiConnection({ socketPath, url }: ApiAddress, secret?: string) {
+  const base = url ? new URL(url) : undefined;
   const { Agent, request } = base?.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
-  const place =
-    'url' in address && base
-      ? { host: base.hostname.replace(/^\[|\]$/g, ''), port: base.port }
-      : { socketPath: 'socketPath' in address ? address.socketPath : '' };
+  const place = base ? { host: base.hostname.replace(/^\[|\]$/g, ''), port: base.port } : { socketPath };
   const prefix = base?.pathname.replace(/\/$/, '') ?? '';
 
   /** Starts a request; the caller ends it. */
@@ -85,7 +86,7 @@ export function openApiConnection(address: ApiAddress, secret?: string) {
         sent.on('error', fail).on('response', (answer) => {
           const { statusCode: status = 0, headers } = answer;
           const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
-          textOf(answer).then((body) => resolve({ status, body, version }), fail);
+          text(answer).then((body) => resolve({ status, body, version }), fail);
         });
         sent.end();
       });
@@ -95,9 +96,3 @@ export function openApiConnection(address: ApiAddress, secret?: string) {
 }
 
 export type ApiConnection = ReturnType<typeof openApiConnection>;
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}

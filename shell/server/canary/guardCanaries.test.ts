@@ -5,7 +5,6 @@ import { withTraffic } from 'federation/registry/registryEdits';
 import { readRegistry } from 'federation/registry/registryStore';
 import { temporaryDir } from 'federation/registry/release/release.testing';
 import { openStorage } from 'federation/registry/storage/storage';
-import type { Rollout } from '../composition/rollout';
 import { edit, promoteRelease, publishRelease } from '../registry/promote.testing';
 import { guardCanaries } from './guardCanaries';
 
@@ -21,19 +20,18 @@ async function openServer() {
   await edit(storage, 'traffic', (registry, change) => withTraffic(registry, CANARY.name, CANARY.version, 10, change));
   const refuse = jest.fn();
   const log = { warn: jest.fn(), error: jest.fn() };
-  const current = { canaries: [CANARY] } as unknown as Rollout;
-  const rollout = { current: () => current, refuse };
-  return { storage, current, refuse, log, guard: guardCanaries({ storage, rollout, log }) };
+  const guard = guardCanaries({ storage, canaries: () => [CANARY], refuse, log });
+  return { storage, refuse, log, guard };
 }
 
 test('a canary whose pages cannot be rendered three times goes back to no traffic, here and for all servers', async () => {
-  const { storage, current, refuse, log, guard } = await openServer();
+  const { storage, refuse, log, guard } = await openServer();
   guard.rendered({ releases: [SHELL, CANARY], outcome: 'failed' });
   guard.rendered({ releases: [SHELL, CANARY], outcome: 'rendered' });
   guard.rendered({ releases: [SHELL, CANARY], outcome: 'timeout' });
   expect(refuse).not.toHaveBeenCalled();
   guard.rendered({ releases: [SHELL, CANARY], outcome: 'failed' });
-  expect(refuse.mock.calls).toEqual([[[CANARY], current]]);
+  expect(refuse.mock.calls).toEqual([['mf-a@1.5.0']]);
   expect(log.warn).toHaveBeenCalledWith('the canary mf-a@1.5.0 is rolled back: 3 pages could not be rendered');
   await eventually(async () => !canaryDeployment((await readRegistry(storage)).registry, 'mf-a'));
   await eventually(async () => (await readLog(storage)).some(({ what }) => what === 'traffic mf-a@1.5.0 0'));

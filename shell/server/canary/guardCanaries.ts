@@ -4,7 +4,7 @@ import { withTraffic } from 'federation/registry/registryEdits';
 import { editRegistry } from 'federation/registry/registryStore';
 import type { Storage } from 'federation/registry/storage/storage';
 import { releaseId } from '../composition/composition';
-import type { RolloutWatch } from '../composition/rolloutWatch';
+import type { Canary } from '../composition/rollout';
 import type { RenderOutcome } from '../metrics/siteMeter';
 
 /** Failed renders of its pages, or with a canary of the shell of any page, after which a canary ends. */
@@ -12,7 +12,10 @@ const MOST_FAILED = 3;
 
 interface GuardOptions {
   storage: Storage;
-  rollout: Pick<RolloutWatch, 'current' | 'refuse'>;
+  /** those that visitors are given */
+  canaries: () => Pick<Canary, 'name' | 'version'>[];
+  /** takes one from the visitors of this server, by its id */
+  refuse: (id: string) => void;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -30,13 +33,13 @@ const endTraffic = (storage: Storage, name: string, version: string, why: string
   });
 
 /** Ends the traffic of canaries that this server fails to render repeatedly. */
-export function guardCanaries({ storage, rollout, log }: GuardOptions) {
+export function guardCanaries({ storage, canaries, refuse, log }: GuardOptions) {
   const failed = new Map<string, number>();
 
   return {
     rendered({ releases, outcome }: Pick<RenderOutcome, 'releases' | 'outcome'>): void {
       if (outcome === 'rendered') return;
-      for (const { name, version } of rollout.current().canaries) {
+      for (const { name, version } of canaries()) {
         if (!releases.some((release) => release.name === name && release.version === version)) continue;
         const id = releaseId({ name, version });
         const count = (failed.get(id) ?? 0) + 1;
@@ -45,7 +48,7 @@ export function guardCanaries({ storage, rollout, log }: GuardOptions) {
         const why = `${count} pages could not be rendered`;
         log.warn(`the canary ${id} is rolled back: ${why}`);
         // here immediately, and on other servers through the registry
-        rollout.refuse([{ name, version }], rollout.current());
+        refuse(id);
         failed.delete(id);
         endTraffic(storage, name, version, why).catch((error: unknown) =>
           log.error(error, `${id} is rolled back on this server only`),

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
-import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import { fileUrl, visibleTo, type Composition } from './composition';
-import { readComposition } from './rollout';
+import { fileUrl, visibleTo } from './composition';
+import { readRollout, type Rollout } from './rollout';
 
 let releasesDir: string;
 
@@ -24,11 +23,10 @@ function makeLive(versions: Record<string, string>): void {
   fs.writeFileSync(path.join(releasesDir, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
 }
 
-const read = (before?: Composition) =>
-  readComposition(releasesDir, readRegistryFolder(releasesDir), { previous: before });
+const read = (previous?: Rollout) => readRollout(releasesDir, { previous });
 
-const versionsOf = ({ composition }: ReturnType<typeof readComposition>) =>
-  Object.fromEntries([composition.shell, ...composition.remotes].map(({ name, version }) => [name, version]));
+const versionsOf = ({ live }: Rollout) =>
+  Object.fromEntries([live.shell, ...live.remotes].map(({ name, version }) => [name, version]));
 
 test('an altered release is not used, the previous one stays, and all others go live', () => {
   publish('shell', '1.0.0');
@@ -41,7 +39,7 @@ test('an altered release is not used, the previous one stays, and all others go 
   publish('mf-b', '2.0.0');
   fs.writeFileSync(path.join(publish('mf-a', '2.0.0'), 'server/server.js'), 'altered');
   makeLive({ shell: '1.0.0', 'mf-a': '2.0.0', 'mf-b': '2.0.0' });
-  const after = read(before.composition);
+  const after = read(before);
   expect(versionsOf(after)).toEqual({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '2.0.0' });
   expect(after.faults.map(({ message }) => message)).toEqual([
     'mf-a@1.0.0 stays live: mf-a@2.0.0: server/server.js does not match mf-manifest.json; publish that release again',
@@ -54,24 +52,25 @@ test('a live release whose folder was deleted is still served from memory', () =
   makeLive({ shell: '1.0.0', 'mf-a': '1.0.0' });
   const before = read();
   fs.rmSync(dir, { recursive: true });
-  const after = read(before.composition);
+  const after = read(before);
   expect(after.faults).toEqual([]);
-  expect(String(after.composition.remotes[0]?.contents.get('client/remoteEntry.js'))).toBe('entry of mf-a@1.0.0');
-  expect(after.composition.id).toBe(before.composition.id);
+  expect(String(after.live.remotes[0]?.contents.get('client/remoteEntry.js'))).toBe('entry of mf-a@1.0.0');
+  expect(after.live.id).toBe(before.live.id);
 });
 
 test('a remote that cannot be read at startup gets the pages that nobody else serves', () => {
   publish('shell', '1.0.0');
   publish('mf-b', '1.0.0');
   makeLive({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' });
-  const { composition, faults } = read();
+  const before = read();
+  const { live: composition, faults } = before;
   expect(faults[0]?.message).toMatch(/^mf-a is missing: .*mf-a.1\.0\.0.mf-manifest\.json cannot be read/);
   expect(composition.onPage.remotes.map(({ name, paths }) => [name, paths])).toEqual([
     ['mf-b', ['mf-b']],
     ['mf-a', ['*']],
   ]);
   publish('mf-a', '1.0.0');
-  const healed = read(composition).composition;
+  const healed = read(before).live;
   expect(healed.missing).toEqual([]);
   expect(healed.id).not.toBe(composition.id);
 });
@@ -87,7 +86,7 @@ test('no public page contains data of a private remote, and no private page of a
   publish('mf-news', '1.0.0');
   publish('mf-desk', '1.0.0', { private: true });
   makeLive({ shell: '1.0.0', 'mf-news': '1.0.0', 'mf-desk': '1.0.0', 'mf-lost': '1.0.0' });
-  const { composition } = read();
+  const { live: composition } = read();
   const namesOn = (path: string) => {
     const { remotes, onPage } = visibleTo(composition.addressOf(path), composition);
     return [remotes, onPage.remotes].map((known) => known.map(({ name }) => name));

@@ -1,11 +1,47 @@
 import { createHash } from 'node:crypto';
-import { filesUrl, isPrivateRemote, releaseUrl, type Release } from 'federation/registry/release/manifest';
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesBelow, integrityOf } from 'federation/registry/release/integrity';
+import { filesUrl, isPrivateRemote, readRelease, releaseUrl, type Release } from 'federation/registry/release/manifest';
+import { releaseDir } from 'federation/registry/releasesFolder';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
-import type { LoadedRelease } from './loadedRelease';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
 
 export type PageOwner = Owner<{ name: string }>;
+
+/** The folder of a release with its browser files. */
+export const CLIENT = 'client/';
+
+/**
+ * A release whose files were verified against its mf-manifest.json, with their contents: pages and files are served from
+ * these, whatever happens to the folder afterwards.
+ */
+export interface LoadedRelease extends Release {
+  /** by name, relative to the release's folder */
+  contents: Map<string, Buffer>;
+}
+
+/**
+ * Reads a release completely.
+ * @throws Error that names the first missing or altered file, or the other release that the folder contains
+ */
+export function loadRelease(releasesDir: string, name: string, version: string): LoadedRelease {
+  const dir = releaseDir(releasesDir, name, version);
+  const release = readRelease(dir, { name, version });
+  const contents = new Map(
+    filesBelow(dir)
+      .filter((file) => file.startsWith(CLIENT) || file in release.integrity)
+      .map((file) => [file, fs.readFileSync(path.join(dir, file))]),
+  );
+  for (const [file, integrity] of Object.entries(release.integrity)) {
+    const content = contents.get(file);
+    if (content && integrityOf(content) === integrity) continue;
+    const fault = content ? 'does not match mf-manifest.json' : 'is missing';
+    throw new Error(`${release.name}@${release.version}: ${file} ${fault}; publish that release again`);
+  }
+  return { ...release, contents };
+}
 
 /** The set of releases that one response consistently uses. */
 export interface Composition {
@@ -34,9 +70,6 @@ export const releasesOf = ({ shell, remotes }: Pick<Composition, 'shell' | 'remo
 
 export const findRelease = (releases: LoadedRelease[], name: string, version: string): LoadedRelease | undefined =>
   releases.find((release) => release.name === name && release.version === version);
-
-/** The folder of a release with its browser files. */
-export const CLIENT = 'client/';
 
 /** Whether a file has a hash of its content in its name, as all have but entries. */
 export const isNamedByContent = (file: string): boolean => /\.[-\w]{43}\.\w+$/.test(file);

@@ -1,6 +1,5 @@
 import { SHELL } from 'federation/registry/release/names';
-import { findRelease, releasesOf, type Composition } from './composition';
-import type { LoadedRelease } from './loadedRelease';
+import { findRelease, releasesOf, type Composition, type LoadedRelease } from './composition';
 import type { Bucket } from '../canary/buckets';
 import { compositionsOf, type Rollout } from './rollout';
 import { createPageBuffer, type BufferedPage, type PageBuffer } from '../pages/finishedPages';

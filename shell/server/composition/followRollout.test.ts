@@ -1,12 +1,11 @@
-import { eventually } from 'contract/eventually.testing';
 import { readLog } from 'federation/registry/deploymentLog';
+import { eventually } from 'contract/eventually.testing';
 import { temporaryDir } from 'federation/registry/release/release.testing';
 import { openStorage } from 'federation/registry/storage/storage';
 import { releaseId, releasesOf } from './composition';
 import { promoteRelease } from '../registry/promote.testing';
 import { followRollout } from './followRollout';
-import type { Rollout } from './rollout';
-import { watchRollout } from './rolloutWatch';
+import { readRollout, type Rollout } from './rollout';
 
 /** A server that follows a registry, and in which some releases cannot be rendered. */
 async function openServer() {
@@ -15,8 +14,7 @@ async function openServer() {
   const promote = (name: string, version: string) => promoteRelease(storage, name, version);
   for (const name of ['shell', 'mf-a', 'mf-b']) await promote(name, '1.0.0');
   const broken = new Set<string>();
-  const rollout = watchRollout(releasesDir);
-  let given = rollout.current();
+  let given = readRollout(releasesDir);
   const compositions = {
     rollout: () => given,
     releases: () => [],
@@ -28,9 +26,9 @@ async function openServer() {
   };
   const log = { error: jest.fn() };
   const said = async () => (await readLog(storage)).filter(({ who }) => who === 'shell/server').map(({ what }) => what);
-  followRollout({ rollout, compositions, storage, log, onChange: () => undefined });
+  const { stop } = followRollout({ releasesDir, compositions, storage, log, onChange: () => undefined });
   const versions = () => releasesOf(given.live).map(releaseId);
-  return { promote, broken, log, said, versions, stop: rollout.stop };
+  return { promote, broken, log, said, versions, stop };
 }
 
 test('a release that cannot be rendered keeps the one before, others go live, and the logs of server and registry say so', async () => {

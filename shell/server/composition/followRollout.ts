@@ -1,37 +1,53 @@
+import fs from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { logChange, newChange } from 'federation/registry/deploymentLog';
+import { registryFile } from 'federation/registry/releasesFolder';
 import type { Storage } from 'federation/registry/storage/storage';
+import { createBackOff } from '../backOff';
 import { releaseId, releasesOf } from './composition';
 import type { CompositionCache } from './compositionCache';
-import type { LoadedRelease } from './loadedRelease';
-import type { Rollout } from './rollout';
-import type { RolloutWatch } from './rolloutWatch';
+import { readRollout, rolloutId, type Rollout } from './rollout';
+
+const POLL_MS = 250;
+const READING = 'reading';
+
+/** Differs when a file was changed, replaced, removed or made readable. */
+const stampOf = (file: string): string => {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.ctimeMs} ${stat.size} ${stat.ino}` : 'absent';
+};
 
 interface FollowOptions {
-  rollout: Pick<RolloutWatch, 'start' | 'refuse' | 'current'>;
+  releasesDir: string;
   compositions: Pick<CompositionCache, 'switchTo' | 'rollout' | 'releases'>;
+  /** of the registry, whose log is written */
   storage: Storage;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** called when visitors are about to get something else */
+  /** called when visitors are given something else */
   onChange: () => void;
 }
 
 /**
- * Gives visitors what the registry says, release by release: one that cannot be rendered does not replace one that can. That is
- * said in this server's log, and once in the registry's, where the command `show` reads it.
+ * Gives visitors what the registry says, release by release, within a second of a change and without a restart. A release that
+ * cannot be read or rendered does not replace one that can, and is tried again with back-off. That is said in this server's log,
+ * and of one that cannot be rendered once in the registry's, where the command `show` reads it.
  */
-export function followRollout({ rollout, compositions, storage, log, onChange }: FollowOptions): void {
+export function followRollout({ releasesDir, compositions, storage, log, onChange }: FollowOptions) {
+  const file = registryFile(releasesDir);
+  /** of reading, and of releases that cannot be rendered, by their ids */
+  const backOff = createBackOff();
   const told = new Set<string>();
+  let stamp: string | undefined;
+  let wanted = compositions.rollout();
 
   function tell(id: string, what: string): void {
     const change = newChange({ who: 'shell/server', what: `${id} ${what}`, why: '' });
     logChange(storage, change).catch((error: unknown) =>
-      log.error(error, `the registry's log does not say: ${change.what}`),
+      log.error(error, "the registry's log does not say what became of a release"),
     );
   }
 
-  function refuse(releases: LoadedRelease[]): void {
-    const ids = releases.map(releaseId);
+  function keepWithout(ids: string[]): void {
     log.error(
       `pages of ${ids.join(', ')} cannot be rendered: visitors keep the releases before, and it is tried again`,
     );
@@ -39,26 +55,47 @@ export function followRollout({ rollout, compositions, storage, log, onChange }:
       told.add(id);
       tell(id, 'cannot be rendered, the release before stays');
     }
-    rollout.refuse(releases, compositions.rollout());
+    wanted = compositions.rollout();
+    refuse(ids);
   }
 
-  async function follow(next: Rollout): Promise<void> {
+  async function give(next: Rollout): Promise<void> {
     const worse = await compositions.switchTo(next);
     if (worse.length > 0) {
       // what came in the meantime is followed by itself
-      if (rollout.current() === next) refuse(worse);
+      if (wanted === next) keepWithout(worse.map(releaseId));
       return;
     }
+    onChange();
     for (const id of releasesOf(next.live).map(releaseId)) if (told.delete(id)) tell(id, 'is rendered now');
   }
 
-  rollout.current().faults.forEach((fault) => log.error(fault));
-  rollout.start({
-    loaded: compositions.releases,
-    change(next) {
-      onChange();
-      void follow(next);
-    },
-    error: (error) => log.error(error, 'a live release or the registry cannot be used'),
-  });
+  function follow(): void {
+    try {
+      const isRefused = (name: string, version: string) => backOff.isWaiting(releaseId({ name, version }));
+      const next = readRollout(releasesDir, { previous: wanted, loaded: compositions.releases(), isRefused });
+      if (next.faults.length > 0) backOff.failed(READING);
+      else backOff.succeeded(READING);
+      next.faults.forEach((fault) => log.error(fault));
+      const isChanged = rolloutId(next) !== rolloutId(wanted);
+      wanted = next;
+      if (isChanged) void give(next);
+    } catch (error) {
+      log.error(error, 'a live release or the registry cannot be used');
+    }
+  }
+
+  /** Leaves out releases, by their ids, and tries them again with back-off; the ones before stay. */
+  function refuse(ids: string[]): void {
+    ids.forEach(backOff.failed);
+    follow();
+  }
+
+  const timer = setInterval(() => {
+    const now = stampOf(file);
+    if (now === stamp && (wanted.faults.length === 0 || backOff.isWaiting(READING))) return;
+    stamp = now;
+    follow();
+  }, POLL_MS);
+  return { refuse, stop: () => clearInterval(timer) };
 }

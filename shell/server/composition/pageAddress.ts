@@ -1,8 +1,6 @@
 import { isPrivateRemote } from 'federation/registry/release/manifest';
-import { LRUCache } from 'lru-cache';
 import { comparablePath } from 'shell/page-contract/ownerOf';
-import type { PageOwner } from './composition';
-import type { LoadedRelease } from './loadedRelease';
+import type { PageOwner, LoadedRelease } from './composition';
 
 /** The address that a page is rendered and buffered by, the same for all addresses of that page. */
 export interface PageAddress {
@@ -16,14 +14,9 @@ export interface PageAddress {
   isPrivate?: boolean;
 }
 
-/** Maximum total length of the addresses in the cache. */
-const MAX_KNOWN_CHARACTERS = 200_000;
-
 const ORIGIN = 'http://site.internal';
 /** The address of every path that nobody serves: they all share the same "not found" page. */
 const NOWHERE = '/page/that/nobody/serves';
-/** Query parameters that links from other sites add, which no page reads. */
-const CAMPAIGN = /^(utm_.*|gclid|fbclid|msclkid)$/;
 
 const hasParameter = (pattern: string) => /[:*]/.test(pattern);
 
@@ -31,11 +24,11 @@ const hasParameter = (pattern: string) => /[:*]/.test(pattern);
 const pathOf = (pathname: string, pattern: string): string =>
   hasParameter(pattern) ? `/${pathname.replace(/^\/+|\/+$/g, '')}` : `/${encodeURI(pattern.replace(/^\/+/, ''))}`;
 
-/** Returns the parameters that a route reads, in a fixed order; all but campaign parameters if its release declares none. */
+/** Returns the parameters that a route reads, in a fixed order; all if it declares none. */
 function queryOf(search: URLSearchParams, names: readonly string[] | undefined): string {
   const read = names
     ? names.flatMap((name) => search.getAll(name).map((value): [string, string] => [name, value]))
-    : [...search].filter(([name]) => !CAMPAIGN.test(name));
+    : [...search];
   return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
 }
 
@@ -60,7 +53,7 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
     const route = Object.values(remote?.routes ?? {}).find(({ path }) => path === owner.path);
     return { owner, route, isPrivate: remote && isPrivateRemote(remote) };
   };
-  const read = (url: string): PageAddress => {
+  return (url) => {
     const { pathname, searchParams } = new URL(url.startsWith('/') ? ORIGIN + url : url);
     const { owner, route, isPrivate } = routeAt(pathname);
     if (!route) return { url: NOWHERE };
@@ -70,16 +63,5 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
       route: `/${route.path.replace(/^\/+/, '')}`,
       ...(isPrivate && { isPrivate: true }),
     };
-  };
-  const known = new LRUCache<string, PageAddress>({
-    maxSize: MAX_KNOWN_CHARACTERS,
-    sizeCalculation: (_address, url) => url.length,
-    memoMethod: read,
-  });
-  return (url) => {
-    const address = known.memo(url);
-    // its query may contain the name of somebody that staff searched for
-    if (address.isPrivate) known.delete(url);
-    return address;
   };
 }

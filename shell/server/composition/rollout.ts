@@ -1,8 +1,15 @@
-import { canaryDeployment, liveVersions, namesIn, type Registry } from 'federation/registry/registryDocument';
+import { canaryDeployment, liveVersions, namesIn } from 'federation/registry/registryDocument';
 import { SHELL } from 'federation/registry/release/names';
 import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import { compose, findRelease, releaseId, releasesOf, type Composition } from './composition';
-import { loadRelease, type LoadedRelease } from './loadedRelease';
+import {
+  compose,
+  findRelease,
+  releaseId,
+  releasesOf,
+  type Composition,
+  loadRelease,
+  type LoadedRelease,
+} from './composition';
 import { BUCKETS, meets, type CanaryTraffic, type Bucket } from '../canary/buckets';
 
 /** A release beside the live one that some visitors meet. */
@@ -48,8 +55,8 @@ function compositionsByBucket(live: Composition, canaries: Canary[]): Compositio
   });
 }
 
-interface ReadOptions<Previous> {
-  previous?: Previous;
+interface ReadOptions {
+  previous?: Rollout;
   /** releases that were read already */
   loaded?: LoadedRelease[];
   /** a release that cannot be rendered, as was found out: it is left out, whatever the registry says */
@@ -57,30 +64,35 @@ interface ReadOptions<Previous> {
 }
 
 /**
- * Reads the live composition that a registry names. A release that cannot be read, or whose files do not match its
- * mf-manifest.json, is replaced by the previous one of that name, and so is one that is refused.
- * @returns the composition, and why a live release is not part of it
- * @throws Error when there is no shell at all
+ * Reads what the registry rolls out now. A live release that cannot be read, or whose files do not match its mf-manifest.json, is
+ * replaced by the previous one of that name, and so is one that is refused. Such a canary is left out: its visitors get the live
+ * release.
+ * @throws Error when there is no shell at all, or the registry cannot be read
  */
-export function readComposition(
+export function readRollout(
   releasesDir: string,
-  registry: Registry,
-  { previous, loaded = [], isRefused = () => false }: ReadOptions<Composition> = {},
-): { composition: Composition; faults: Error[] } {
-  const live = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
+  { previous, loaded = [], isRefused = () => false }: ReadOptions = {},
+): Rollout {
+  const registry = readRegistryFolder(releasesDir);
+  const before = previous ? releasesOf(previous.live) : [];
+  const known = [...before, ...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];
   const faults: Error[] = [];
   const missing: Composition['missing'] = [];
-  const releases = live.flatMap(([name, version]): LoadedRelease[] => {
-    const last = previous && releasesOf(previous).find((release) => release.name === name);
-    const wanted = findRelease([...(last ? [last] : []), ...loaded], name, version);
-    const isReplaced = last !== undefined && last !== wanted && isRefused(name, version);
-    if (wanted && !isReplaced) return [wanted];
+  const read = (name: string, version: string) =>
+    findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);
+  const fail = (what: string, cause: unknown) =>
+    void faults.push(new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+
+  const versions = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
+  const releases = versions.flatMap(([name, version]): LoadedRelease[] => {
+    const last = before.find((release) => release.name === name);
     try {
-      if (isReplaced) throw new Error(`pages of ${releaseId({ name, version })} cannot be rendered`);
-      return [loadRelease(releasesDir, name, version)];
+      if (last && last.version !== version && isRefused(name, version)) {
+        throw new Error(`pages of ${releaseId({ name, version })} cannot be rendered`);
+      }
+      return [read(name, version)];
     } catch (cause) {
-      const instead = last ? `${name}@${last.version} stays live` : `${name} is missing`;
-      faults.push(new Error(`${instead}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+      fail(last ? `${releaseId(last)} stays live` : `${name} is missing`, cause);
       if (!last) missing.push({ name, version });
       return last ? [last] : [];
     }
@@ -89,35 +101,20 @@ export function readComposition(
   if (!shell) {
     throw faults[0] ?? new Error(`no release of the shell is live in ${releasesDir}; build it and promote it`);
   }
-  const remotes = releases.filter((release) => release !== shell);
-  return { composition: compose(shell, remotes, missing), faults };
-}
+  const live = compose(
+    shell,
+    releases.filter((release) => release !== shell),
+    missing,
+  );
 
-/**
- * Reads what the registry rolls out now. A canary that cannot be read is left out: its visitors get the live release.
- * @throws Error when there is no shell at all, or the registry cannot be read
- */
-export function readRollout(
-  releasesDir: string,
-  { previous, loaded = [], isRefused = () => false }: ReadOptions<Rollout> = {},
-): Rollout {
-  const registry = readRegistryFolder(releasesDir);
-  const known = [...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];
-  const { composition: live, faults } = readComposition(releasesDir, registry, {
-    previous: previous?.live,
-    loaded: known,
-    isRefused,
-  });
-  known.push(...releasesOf(live));
   const canaries = namesIn(registry).flatMap((name): Canary[] => {
     const deployment = canaryDeployment(registry, name);
     if (!deployment || isRefused(name, deployment.metadata.version)) return [];
     const { version } = deployment.metadata;
     try {
-      const release = findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);
-      return [{ name, version, traffic: deployment.deployment.traffic, release }];
+      return [{ name, version, traffic: deployment.deployment.traffic, release: read(name, version) }];
     } catch (cause) {
-      faults.push(new Error(`the canary ${name}@${version} is left out: ${String(cause)}`, { cause }));
+      fail(`the canary ${name}@${version} is left out`, cause);
       return [];
     }
   });

@@ -22,10 +22,6 @@ const FEED_NEWS = 100;
 /** Number of past events in the calendar, besides all upcoming ones. */
 const CALENDAR_PAST = 200;
 
-const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
-
-type FeedPath = (typeof FEED_PATHS)[number];
-
 /** Robots may read everything except api calls and search results, which are endless. */
 const robotsTxt = (siteUrl: string): string =>
   `User-agent: *
@@ -35,41 +31,6 @@ Disallow: ${searchPage.path}
 
 Sitemap: ${absolute(SITEMAP, siteUrl)}
 `;
-
-/** Serves feeds for machines, generated from the api's lists and cached until those change. */
-export function createFeeds({ read, versions, siteUrl, paths }: FeedOptions) {
-  const makers = makersOf(siteUrl, paths);
-  let kept = new Map<FeedPath, Promise<BufferedPage>>();
-
-  async function make(path: FeedPath, reading: Reading): Promise<BufferedPage> {
-    const noted = async (address: string) => {
-      const answer = await read(address);
-      reading.note(answer);
-      return answer;
-    };
-    const [type, text] = await makers[path](listsOf(noted));
-    return bufferPage(200, text, { type });
-  }
-
-  return {
-    answer(path: FeedPath): Promise<BufferedPage> {
-      const from = kept;
-      const known = from.get(path);
-      if (known) return known;
-      const reading = versions.reading();
-      const making = make(path, reading);
-      from.set(path, making);
-      const drop = () => from.delete(path);
-      // results from outdated content and failures are not cached: the next request may succeed
-      making.then(() => reading.isCurrent() || drop(), drop);
-      return making;
-    },
-    /** The content or the pages changed: each feed is generated again at its next request. */
-    clear(): void {
-      kept = new Map();
-    },
-  };
-}
 
 /** Reads the api's lists for one feed. */
 function listsOf(read: FeedOptions['read']) {
@@ -97,37 +58,73 @@ function listsOf(read: FeedOptions['read']) {
   return { dataOf, wholeOf };
 }
 
-type Maker = (lists: ReturnType<typeof listsOf>) => Promise<[type: string, text: string]>;
+type Lists = ReturnType<typeof listsOf>;
+type Made = Promise<[type: string, text: string]>;
 
 /** Generators are imported at the first request: together they are larger than all other code that answers page requests. */
-function makersOf(siteUrl: () => string, paths: () => string[]): Record<FeedPath, Maker> {
+const MAKERS = {
+  async [SITEMAP]({ dataOf, wholeOf }: Lists, siteUrl: string, paths: string[]): Made {
+    const [courses, news, vacancies] = await Promise.all([
+      dataOf('/api/course_list'),
+      wholeOf('/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
+      dataOf('/api/college-careers'),
+    ]);
+    const { sitemapXml } = await import('shell/server/feeds/sitemap');
+    const lists = { courses: courses.data, news, vacancies: vacancies.data };
+    return ['application/xml; charset=utf-8', await sitemapXml({ siteUrl, paths, ...lists })];
+  },
+  [ROBOTS]: async (_lists: Lists, siteUrl: string): Made => ['text/plain; charset=utf-8', robotsTxt(siteUrl)],
+  async [NEWS_FEED]({ dataOf }: Lists, siteUrl: string): Made {
+    const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
+    const [site, news] = await Promise.all([dataOf('/api/site'), dataOf(latest)]);
+    const { newsFeed } = await import('shell/server/feeds/newsFeed');
+    return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl)];
+  },
+  async [EVENTS_CALENDAR]({ dataOf, wholeOf }: Lists, siteUrl: string): Made {
+    const [site, upcoming, past] = await Promise.all([
+      dataOf('/api/site'),
+      wholeOf('/api/events', { when: 'upcoming' }, (event) => event),
+      dataOf(partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
+    ]);
+    const { eventsCalendar } = await import('shell/server/feeds/eventsCalendar');
+    return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl)];
+  },
+};
+
+const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
+
+type FeedPath = (typeof FEED_PATHS)[number];
+
+/** Serves feeds for machines, generated from the api's lists and cached until those change. */
+export function createFeeds({ read, versions, siteUrl, paths }: FeedOptions) {
+  let kept = new Map<FeedPath, Promise<BufferedPage>>();
+
+  async function make(path: FeedPath, reading: Reading): Promise<BufferedPage> {
+    const noted = async (address: string) => {
+      const answer = await read(address);
+      reading.note(answer);
+      return answer;
+    };
+    const [type, text] = await MAKERS[path](listsOf(noted), siteUrl(), paths());
+    return bufferPage(200, text, { type });
+  }
+
   return {
-    async [SITEMAP]({ dataOf, wholeOf }) {
-      const [courses, news, vacancies] = await Promise.all([
-        dataOf('/api/course_list'),
-        wholeOf('/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
-        dataOf('/api/college-careers'),
-      ]);
-      const lists = { courses: courses.data, news, vacancies: vacancies.data };
-      const { sitemapXml } = await import('shell/server/feeds/sitemap');
-      const content = { siteUrl: siteUrl(), paths: paths(), ...lists };
-      return ['application/xml; charset=utf-8', await sitemapXml(content)];
+    answer(path: FeedPath): Promise<BufferedPage> {
+      const from = kept;
+      const known = from.get(path);
+      if (known) return known;
+      const reading = versions.reading();
+      const making = make(path, reading);
+      from.set(path, making);
+      const drop = () => from.delete(path);
+      // results from outdated content and failures are not cached: the next request may succeed
+      making.then(() => reading.isCurrent() || drop(), drop);
+      return making;
     },
-    [ROBOTS]: () => Promise.resolve(['text/plain; charset=utf-8', robotsTxt(siteUrl())]),
-    async [NEWS_FEED]({ dataOf }) {
-      const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
-      const [site, news] = await Promise.all([dataOf('/api/site'), dataOf(latest)]);
-      const { newsFeed } = await import('shell/server/feeds/newsFeed');
-      return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl())];
-    },
-    async [EVENTS_CALENDAR]({ dataOf, wholeOf }) {
-      const [site, upcoming, past] = await Promise.all([
-        dataOf('/api/site'),
-        wholeOf('/api/events', { when: 'upcoming' }, (event) => event),
-        dataOf(partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
-      ]);
-      const { eventsCalendar } = await import('shell/server/feeds/eventsCalendar');
-      return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl())];
+    /** The content or the pages changed: each feed is generated again at its next request. */
+    clear(): void {
+      kept = new Map();
     },
   };
 }

@@ -1,8 +1,8 @@
+import { loadRelease, type LoadedRelease } from '../composition/composition';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
-import { loadRelease, type LoadedRelease } from '../composition/loadedRelease';
 import { serveReleases } from './releases';
 
 async function openReleases(loaded: LoadedRelease[] = []) {

@@ -6,8 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
 import { isContainedPath, isWithoutLinks } from 'federation/registry/release/paths';
 import { releaseDir, storedVersions } from 'federation/registry/releasesFolder';
-import { CLIENT, findRelease, isNamedByContent } from '../composition/composition';
-import type { LoadedRelease } from '../composition/loadedRelease';
+import { CLIENT, findRelease, isNamedByContent, type LoadedRelease } from '../composition/composition';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -27,17 +27,6 @@ test('no number of searches or missing pages evicts a page or fills the memory',
   expect(buffer.get('/no-page-299')).toBe(missing);
 });
 
-test('addresses of the same document share one copy of it, so that spellings of a page evict no other', () => {
-  const buffer = createPageBuffer();
-  for (let number = 0; number < 10; number += 1) buffer.set(`/no-page-${number}`, bufferPage(404, '<p>Not found</p>'));
-  expect(buffer.get('/no-page-9')).toBe(buffer.get('/no-page-0'));
-  expect(buffer.get('/no-page-9')?.status).toBe(404);
-  const events = page();
-  buffer.set('/events', events);
-  buffer.set('/EVENTS', page());
-  expect(buffer.get('/EVENTS')).toBe(events);
-});
-
 test('a long address counts too, and a page that is too large for its partition is not buffered', () => {
   const buffer = createPageBuffer(10_000, 3_000);
   buffer.set(`/search?q=${'x'.repeat(4000)}`, page());

@@ -10,8 +10,6 @@ export interface BufferedPage extends EncodedBody {
   hash: string;
   /** the Content-Security-Policy of a page */
   policy?: string;
-  /** the remote whose page it is */
-  remote?: string;
   /** cached neither on the server nor in browsers */
   isPrivate?: boolean;
 }
@@ -30,41 +28,14 @@ export function bufferPage(
   return { status, type, hash: bodyHash(body), body, compressed: {}, policy };
 }
 
-/** Estimated bytes of an address entry, besides the address itself. */
-const ADDRESS_BYTES = 100;
-
 /** Estimated maximum size of both compressed copies relative to the document: they are created on request. */
 const COMPRESSED_SHARE = 0.5;
 
-const documentKey = ({ status, remote = '', hash }: BufferedPage): string => `${status} ${remote} ${hash}`;
-
-/** Creates a cache of documents by address. Identical documents are stored once: missing pages, and other spellings of a page. */
-function createPartition(maxBytes: number) {
-  const documents = new LRUCache<string, BufferedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }) => Math.ceil(body.length * (1 + COMPRESSED_SHARE)),
+const createPartition = (maxSize: number) =>
+  new LRUCache<string, BufferedPage>({
+    maxSize,
+    sizeCalculation: ({ body }, url) => Math.ceil(body.length * (1 + COMPRESSED_SHARE)) + 2 * url.length,
   });
-  const addresses = new LRUCache<string, string>({
-    maxSize: Math.ceil(maxBytes / 4),
-    sizeCalculation: (_document, url) => ADDRESS_BYTES + 2 * url.length,
-  });
-  return {
-    get: (url: string) => {
-      const document = addresses.get(url);
-      return document === undefined ? undefined : documents.get(document);
-    },
-    set(url: string, page: BufferedPage): BufferedPage {
-      const document = documentKey(page);
-      if (!documents.has(document)) documents.set(document, page);
-      addresses.set(url, document);
-      return documents.get(document) ?? page;
-    },
-    clear(): void {
-      documents.clear();
-      addresses.clear();
-    },
-  };
-}
 
 /**
  * Creates a buffer of finished pages by address that evicts the least recently used first. The number of addresses with a
@@ -75,10 +46,9 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
   const others = createPartition(maxOtherBytes);
   return {
     get: (url: string): BufferedPage | undefined => pages.get(url) ?? others.get(url),
-    /** Buffers a page; returns it, or the buffered one that is the same. */
-    set(url: string, page: BufferedPage): BufferedPage {
+    set(url: string, page: BufferedPage): void {
       const room = page.status === 200 && !url.includes('?') ? pages : others;
-      return room.set(url, page);
+      room.set(url, page);
     },
     clear(): void {
       pages.clear();

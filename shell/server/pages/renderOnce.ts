@@ -32,17 +32,18 @@ export function createPages(
     audience: Audience,
     requestId?: string,
   ): Promise<PageAnswer> {
-    const { url, owner, isPrivate } = address;
+    const { url, isPrivate } = address;
     const { composition, buffer, generation } = from;
     const reading = versions.reading();
     const page = await from.renderer.render(address, audience, { requestId, onRead: reading.note });
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
     const known = visibleTo(address, composition);
     const { document, policy } = pageDocument(known, page, siteUrl(), { ...extras, isPrivate });
-    const finished = { ...bufferPage(page.status, document, { policy }), remote: owner?.remote.name, isPrivate };
+    const finished = { ...bufferPage(page.status, document, { policy }), isPrivate };
     // pages from outdated content, stand-ins and private pages are not buffered
     const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
-    return isKept ? buffer.set(url, finished) : finished;
+    if (isKept) buffer.set(url, finished);
+    return finished;
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { renderedPage } from 'shell/page-contract/renderedPage';
 
 /** A server bundle: its code, and the name that its errors are reported with. */
 export interface ServerBundle {
@@ -10,7 +11,6 @@ export interface ServerBundle {
 
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
-const optionalText = Type.Optional(text);
 
 /** A remote of a composition; without a bundle, its pages show a placeholder. */
 export interface RemoteSetup {
@@ -30,34 +30,12 @@ export type ToProcess =
   | { type: 'fetched'; id: number; status: number; body: string }
   | { type: 'fetchFailed'; id: number; message: string };
 
-const redirect = Type.Object({ kind: Type.Literal('redirect'), status: count, location: text });
-const page = Type.Object({
-  kind: Type.Literal('page'),
-  status: count,
-  html: text,
-  title: text,
-  description: text,
-  head: Type.Object({
-    name: text,
-    siteName: text,
-    type: Type.Union([Type.Literal('website'), Type.Literal('article')]),
-    path: optionalText,
-    image: optionalText,
-    robots: optionalText,
-    jsonLd: Type.Array(Type.Object({})),
-  }),
-  routeIds: Type.Array(text),
-  frames: Type.Array(text),
-  state: Type.Unknown(),
-  hydration: Type.Optional(Type.Object({ loaderData: Type.Unknown(), errors: Type.Unknown() })),
-});
-
 /** Bundles share the process that writes these, so each is checked; none of them contains a secret. */
 const fromProcess = Type.Union([
   Type.Object({ type: Type.Literal('loaded') }),
   Type.Object({ type: Type.Literal('fetch'), id: count, path: text }),
   Type.Object({ type: Type.Literal('fault'), message: text }),
-  Type.Object({ type: Type.Literal('rendered'), page: Type.Union([redirect, page]) }),
+  Type.Object({ type: Type.Literal('rendered'), page: renderedPage }),
   Type.Object({ type: Type.Literal('failed'), message: text }),
 ]);
 export type FromProcess = Static<typeof fromProcess>;

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { SHELL } from 'federation/registry/release/names';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
-import { pathsOf, type Composition, type PageOwner } from '../composition/composition';
-import type { LoadedRelease } from '../composition/loadedRelease';
+import { pathsOf, type Composition, type LoadedRelease, type PageOwner } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderOutcome } from '../metrics/siteMeter';
@@ -18,25 +17,6 @@ import type { ServerBundle } from './processMessages';
 import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
-
-export interface Renderer {
-  /**
-   * @param audience the visitors who wait for the page, until its turn
-   * @param request the request of the first of them
-   * @throws AbandonedError or BusyError when its turn never comes
-   */
-  render: (address: PageAddress, audience: Audience, request?: RenderRequest) => Promise<RenderedPage>;
-  /**
-   * Resolves, once its processes are started, to the names of the releases whose server bundles fail; with the shell's nothing
-   * can be rendered, and the reason is reported when a page is requested.
-   */
-  failing: () => Promise<string[]>;
-  /** number of pages that wait for their turn */
-  waiting: () => number;
-  /** bytes of each of its processes that has rendered a page */
-  memory: () => number[];
-  stop: () => Promise<void>;
-}
 
 interface RendererOptions extends Omit<RenderProcessOptions, 'shell' | 'remotes' | 'backOff'> {
   /** called with the outcome of each render */
@@ -65,7 +45,7 @@ const setupOf = ({ shell, remotes, missing }: Composition): Pick<RenderProcessOp
  * remote's part; if that fails too, the error is thrown to the caller. A page that hangs pauses with back-off, so that it
  * does not delay other pages.
  */
-export function createRenderer(composition: Composition, processCount: number, options: RendererOptions): Renderer {
+export function createRenderer(composition: Composition, processCount: number, options: RendererOptions) {
   const processOptions = { ...options, ...setupOf(composition), backOff: createBackOff() };
   const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
   const hanging = createBackOff();
@@ -115,7 +95,12 @@ export function createRenderer(composition: Composition, processCount: number, o
   }
 
   return {
-    async render({ url, owner }, audience, request) {
+    /**
+     * @param audience the visitors who wait for the page, until its turn
+     * @param request the request of the first of them
+     * @throws AbandonedError or BusyError when its turn never comes
+     */
+    async render({ url, owner }: PageAddress, audience: Audience, request?: RenderRequest): Promise<RenderedPage> {
       const renderProcess = await queue.enter(audience);
       try {
         return await renderOn(renderProcess, url, owner, request);
@@ -123,15 +108,23 @@ export function createRenderer(composition: Composition, processCount: number, o
         queue.release(renderProcess);
       }
     },
+    /** Returns the number of pages that wait for their turn. */
     waiting: queue.waiting,
+    /** Returns the bytes of each of its processes that has rendered a page. */
     memory: () => processes.map((one) => one.memory()).filter((bytes) => bytes !== undefined),
-    async failing() {
+    /**
+     * Resolves, once its processes are started, to the names of the releases whose server bundles fail; with the shell's nothing
+     * can be rendered, and the reason is reported when a page is requested.
+     */
+    async failing(): Promise<string[]> {
       const starts = await Promise.allSettled(processes.map((one) => one.ready()));
       if (starts.some(({ status }) => status === 'rejected')) return [SHELL];
       return [...new Set(processes.flatMap((one) => one.leftOut()))];
     },
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all(processes.map((one) => one.stop()));
     },
   };
 }
+
+export type Renderer = ReturnType<typeof createRenderer>;

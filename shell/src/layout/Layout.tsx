@@ -9,6 +9,7 @@ import {
   useSiteSelector,
 } from 'shared-store/platform';
 import { documentTitle, metaOf } from '../head/pageMeta';
+import { enterKeptText } from '../problems/typedText';
 import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';
 import { NavigationBar } from './navigationBar/NavigationBar';
@@ -36,6 +37,8 @@ export function LayoutFrame({ children }: { children: ReactNode }) {
   useScrollPosition();
   useDocumentTitle();
   useWebFonts();
+  // after the first render, which has to match what the server sent
+  useEffect(enterKeptText, []);
   const isLoading = useNavigation().state === 'loading';
   return (
     <>

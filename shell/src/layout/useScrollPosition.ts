@@ -1,55 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { readStored, writeStored } from 'shared-store/browserStorage';
 import { useLocation } from 'shared-store/platform';
 
 const STORED = 'scroll-positions';
 const KEPT = 50;
-
-function stored(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][];
-  } catch {
-    return [];
-  }
-}
-
-/**
- * Stores how far the pages of the tab's history were scrolled when they were left, by the keys of their history entries. The
- * positions survive a reload. Where the browser denies session storage, they are those since the last document load.
- */
-function createPositions() {
-  const positions = new Map(stored());
-
-  function keep(): void {
-    // when the document is opened again, the browser restores the position itself
-    history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-KEPT)));
-    } catch {
-      // without storage, positions are lost on reload
-    }
-  }
-  const begin = () => void (history.scrollRestoration = 'manual');
-
-  return {
-    of: (key: string): number | undefined => positions.get(key),
-    note(key: string, top: number): void {
-      // moves it to the end, since the most recent positions are stored
-      positions.delete(key);
-      positions.set(key, top);
-    },
-    /** Restores positions instead of the browser, which would do so before the page is rendered. Returns its stop function. */
-    takeOver(): () => void {
-      begin();
-      window.addEventListener('pagehide', keep);
-      window.addEventListener('pageshow', begin);
-      return () => {
-        window.removeEventListener('pagehide', keep);
-        window.removeEventListener('pageshow', begin);
-        history.scrollRestoration = 'auto';
-      };
-    },
-  };
-}
 
 /** Parameters of a list's pages; a list scrolls to its own beginning. */
 const LIST_PARAMETERS = ['page', 'size'];
@@ -63,22 +17,40 @@ function pageAt({ pathname, search }: { pathname: string; search: string }): str
 
 /**
  * Each route change scrolls to the top (specification section 2), but going back and forward in the tab's history restores
- * the scroll position of the page. A reload keeps the position, and so does paging through a list.
+ * the scroll position of the page, by the keys of history entries. A reload keeps the position, and so does paging through a
+ * list. Where the browser denies session storage, positions are those since the last document load.
  */
 export function useScrollPosition(): void {
   const location = useLocation();
   const page = pageAt(location);
   const shown = useRef({ key: location.key, page });
-  const positions = useRef<ReturnType<typeof createPositions>>(undefined);
+  const positions = useRef<Map<string, number>>(undefined);
 
   useLayoutEffect(() => {
-    const kept = (positions.current ??= createPositions());
-    const note = () => kept.note(shown.current.key, window.scrollY);
-    const stop = kept.takeOver();
+    const kept = (positions.current ??= new Map(
+      JSON.parse(readStored(STORED, 'sessionStorage') ?? '[]') as [string, number][],
+    ));
+    const note = () => {
+      // moves it to the end, since the most recent positions are stored
+      kept.delete(shown.current.key);
+      kept.set(shown.current.key, window.scrollY);
+    };
+    // the browser would restore a position before the page is rendered
+    const takeOver = () => void (history.scrollRestoration = 'manual');
+    const leave = () => {
+      // when the document is opened again, the browser restores the position itself
+      history.scrollRestoration = 'auto';
+      writeStored(STORED, JSON.stringify([...kept].slice(-KEPT)), 'sessionStorage');
+    };
+    takeOver();
     window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', takeOver);
     return () => {
       window.removeEventListener('scroll', note);
-      stop();
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', takeOver);
+      leave();
     };
   }, []);
 
@@ -86,7 +58,7 @@ export function useScrollPosition(): void {
     const before = shown.current;
     if (before.key === location.key) return;
     shown.current = { key: location.key, page };
-    const left = positions.current?.of(location.key);
+    const left = positions.current?.get(location.key);
     // new history entries have no position yet
     if (left !== undefined) window.scrollTo(0, left);
     else if (before.page !== page) window.scrollTo(0, 0);

@@ -1,7 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'shared-store/platform';
 import { fetchWebFonts } from 'shared-ui/webFonts';
-import { whenLoadedAndIdle } from '../whenLoadedAndIdle';
+
+const LATEST_MS = 5000;
+
+const whenIdle = (run: () => unknown): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: LATEST_MS }) : setTimeout(run, LATEST_MS);
+
+/** Runs what a visitor does not wait for, once the page is loaded and the browser is idle. */
+function whenLoadedAndIdle(run: () => unknown): void {
+  if (document.readyState === 'complete') whenIdle(run);
+  else window.addEventListener('load', () => whenIdle(run), { once: true });
+}
 
 /**
  * Fetches the web fonts when the first page is loaded and idle, and applies them at the next navigation after they have

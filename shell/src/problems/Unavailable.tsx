@@ -1,7 +1,11 @@
 import { Link, useSite } from 'shared-store/platform';
+import { Button } from 'shared-ui/button/Button';
 import { telephoneLink } from '../layout/telephoneLink';
-import { TryAgain } from './TryAgain';
+import { reloadWithText } from './typedText';
 import styles from './problems.module.css';
+
+/** Loads the page as a new document, with the releases that are live then. */
+export const TryAgain = () => <Button onClick={reloadWithText}>Try again</Button>;
 
 /** Shown for a part of the site that is unavailable: offers to try again, and lists other ways to reach the college. */
 export function Unavailable() {

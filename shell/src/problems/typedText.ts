@@ -1,35 +1,27 @@
-/** The text or choice of a visitor in one field of a page that is about to be replaced. */
-export interface Typed {
+import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
+
+/** The text or choice in one field of a page that is about to be replaced. */
+interface Typed {
   name: string;
-  /** the value of the field, or of the radio button or checkbox that was changed */
+  /** the value of the field, or of the radio button or checkbox */
   value: string;
   checked?: boolean;
   isFocused?: boolean;
 }
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export const FIELDS = 'input[name], textarea[name], select[name]';
+const FIELDS = 'input[name]:not([type=file]):not([type=hidden]), textarea[name], select[name]';
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
 
-function isChanged(field: Field): boolean {
-  if (field.type === 'file' || field.type === 'hidden') return false;
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  }
-  return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-}
-
-export const typedInto = (field: Field): Typed => ({
-  name: field.name,
-  value: field.value,
-  ...(isBox(field) ? { checked: field.checked } : {}),
-  ...(field === document.activeElement ? { isFocused: true } : {}),
-});
-
-/** Returns everything that was typed or chosen in a page whose scripts did not run. */
+/** Returns what a page's fields contain. */
 export const typedIn = (root: ParentNode): Typed[] =>
-  [...root.querySelectorAll<Field>(FIELDS)].filter(isChanged).map(typedInto);
+  [...root.querySelectorAll<Field>(FIELDS)].map((field) => ({
+    name: field.name,
+    value: field.value,
+    ...(isBox(field) && { checked: field.checked }),
+    ...(field === document.activeElement && { isFocused: true }),
+  }));
 
 // React detects a change through the element's own setter, which it wraps.
 function type(field: Field, value: string) {
@@ -43,8 +35,9 @@ export function typeAgain(root: ParentNode, typed: Typed[]): void {
     const fields = [...root.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)];
     const field = checked === undefined ? fields[0] : fields.find((box) => box.value === value);
     if (!field) continue;
-    if (!isBox(field)) type(field, value);
-    else if (field.checked !== checked) field.click();
+    if (!isBox(field)) {
+      if (field.value !== value) type(field, value);
+    } else if (field.checked !== checked) field.click();
     if (isFocused) field.focus({ preventScroll: true });
   }
 }
@@ -66,21 +59,13 @@ interface KeptText {
 /** Loads this page anew; what was typed into it is stored in this tab until then. */
 export function reloadWithText(): void {
   const kept: KeptText = { path: location.pathname, typed: typedIn(document).filter((field) => !isPrivate(field)) };
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  } catch {
-    // a browser without storage: the page is loaded all the same
-  }
+  writeStored(KEPT, JSON.stringify(kept), 'sessionStorage');
   location.reload();
 }
 
 /** Enters what was typed before this page was loaded anew, once. */
 export function enterKeptText(): void {
-  try {
-    const { path, typed } = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<KeptText>;
-    sessionStorage.removeItem(KEPT);
-    if (path === location.pathname && typed) typeAgain(document, typed);
-  } catch {
-    // a browser without storage has nothing to enter
-  }
+  const { path, typed } = JSON.parse(readStored(KEPT, 'sessionStorage') ?? '{}') as Partial<KeptText>;
+  removeStored(KEPT, 'sessionStorage');
+  if (path === location.pathname && typed) typeAgain(document, typed);
 }

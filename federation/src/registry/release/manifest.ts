@@ -17,7 +17,7 @@ const texts = Type.Record(anyKey, Type.String());
 const routeFiles = Type.Object({
   /** path pattern as the router has it, without a leading slash; '' for the index */
   path: Type.String(),
-  /** query parameters that the page reads; early releases name none and may read any */
+  /** query parameters that the page reads; absent: any */
   query: Type.Optional(Type.Array(Type.String())),
   /** the page is for signed-in users: cached nowhere, in no list, separate from public pages */
   private: flag,

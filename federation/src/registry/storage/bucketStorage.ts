@@ -72,7 +72,7 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     try {
       const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: Key(key), IfNoneMatch: etag }));
       const content = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
-      return { content, etag: answer.ETag ?? '', modified: answer.LastModified ?? new Date(0) };
+      return { content, etag: answer.ETag ?? '' };
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
       if (hasStatus(error, 304)) return 'unchanged';

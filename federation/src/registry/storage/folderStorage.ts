@@ -53,7 +53,7 @@ export function folderStorage(folder: string): Storage {
         throw new Error(`federation: ${file} is a symbolic link, or lies behind one; put the file itself there`);
       }
       const content = fs.readFileSync(file);
-      return { content, etag: etagOf(content), modified: fs.statSync(file).mtime };
+      return { content, etag: etagOf(content) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;

@@ -7,7 +7,6 @@ export interface Stored {
   content: Buffer;
   /** differs when the content does */
   etag: string;
-  modified: Date;
 }
 
 /**

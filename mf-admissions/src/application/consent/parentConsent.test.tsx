@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
-import { siteApi } from 'shared-store/platform';
+import { readContent } from 'shared-store/platform';
 import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import {
@@ -44,7 +44,7 @@ async function openForm(answers: Answers = {}) {
     ...answers,
   });
   // as the shell does for every page
-  await act(() => page.store.dispatch(siteApi.endpoints.getSite.initiate()));
+  await act(() => page.store.dispatch(readContent('/api/site')));
   const posted = () => page.requests.filter(({ method }) => method === 'POST').map(({ url }) => new URL(url).pathname);
   return { ...page, posted };
 }

@@ -5,7 +5,7 @@ import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
-import { siteApi } from 'shared-store/platform';
+import { readContent } from 'shared-store/platform';
 import {
   fillIn,
   firstThen,
@@ -32,7 +32,7 @@ test('a complete application is sent as multipart with every answer, its number,
     [SUBMIT_CALL]: STORED,
   });
   // as the shell does for every page
-  await act(() => store.dispatch(siteApi.endpoints.getSite.initiate()));
+  await act(() => store.dispatch(readContent('/api/site')));
   const notice = screen.getByRole('link', { name: /^Privacy notice/ });
   expect(notice).toHaveAttribute('href', '/privacy');
   expect(await screen.findByText(consent)).toContainElement(notice);

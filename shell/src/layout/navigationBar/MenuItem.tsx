@@ -1,8 +1,7 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { PATHS, type Menu, type MenuLink } from 'contract/pages/menu';
 import { Link, NavLink, useLocation } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
-import { useHoverDismissed } from './useHoverDismissed';
 import { useOpenedEarly } from './useOpenedEarly';
 import styles from './MenuItem.module.css';
 
@@ -45,6 +44,27 @@ interface SubMenuProps extends Omit<MenuItemProps, 'item'> {
   menu: Menu;
 }
 
+/** Returns whether Escape has closed what hovering opened, until the pointer has left (WCAG 1.4.13). */
+function useHoverDismissed(place: RefObject<HTMLElement | null>): boolean {
+  const [isDismissed, setIsDismissed] = useState(false);
+
+  useEffect(() => {
+    const element = place.current;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && element?.matches(':hover')) setIsDismissed(true);
+    };
+    const onLeave = () => setIsDismissed(false);
+    document.addEventListener('keydown', onKeyDown);
+    element?.addEventListener('pointerleave', onLeave);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      element?.removeEventListener('pointerleave', onLeave);
+    };
+  }, [place]);
+
+  return isDismissed;
+}
+
 // Without scripts, styles open the list on hover and focus; with scripts, the button opens it by key or touch.
 function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
   const listId = useId();
@@ -82,10 +102,10 @@ function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
                 href={alumniUrl ?? PATHS.alumni}
                 target="_blank"
                 rel="noopener"
+                aria-label="Alumni (opens in a new tab)"
                 onClick={onChosen}
               >
                 Alumni
-                <span className={styles.hint}> (opens in a new tab)</span>
               </a>
             </li>
           ) : (

@@ -22,7 +22,7 @@ async function resolveLazy(routes: RemoteRoute[], pathname: string): Promise<voi
 /**
  * Loads the routes of the remote that serves the current page, with the page's code.
  * @returns the routes by the remote's name; empty on a page of the shell
- * @throws RemoteLoadError or FileLoadError when they cannot be loaded
+ * @throws Error when they cannot be loaded
  */
 export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<Record<string, RemoteRoute[]>> {
   const { pathname } = location;

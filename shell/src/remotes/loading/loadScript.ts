@@ -1,8 +1,6 @@
 import { RELEASE_SCRIPT_POLICY } from 'contract/trustedTypes';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
-import { withRetries } from './retries';
-import { fetchFile } from './fetchFile';
-import { FileLoadError } from './loadErrors';
+import { FileLoadError, withRetries } from './retries';
 
 const policy = trustedTypesPolicy(RELEASE_SCRIPT_POLICY, {
   createScriptURL(url: string) {
@@ -14,13 +12,8 @@ const policy = trustedTypesPolicy(RELEASE_SCRIPT_POLICY, {
 function runScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const end = (fault?: string) => {
-      script.remove();
-      if (fault) reject(new FileLoadError(url, fault));
-      else resolve();
-    };
-    script.onload = () => end();
-    script.onerror = () => end('did not load, or with other bytes');
+    script.onload = () => resolve();
+    script.onerror = () => reject(new FileLoadError(url));
     script.src = policy.createScriptURL(url);
     script.async = true;
     script.integrity = integrity;
@@ -33,7 +26,4 @@ function runScript(url: string, integrity: string): Promise<void> {
  * @throws FileLoadError
  */
 export const loadScript = (url: string, integrity: string): Promise<void> =>
-  withRetries(async (retries) => {
-    if (retries) await fetchFile(url, integrity, 'reload');
-    await runScript(url, integrity);
-  });
+  withRetries(() => runScript(url, integrity));
