@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const HYDRATION_LIMIT_MS = 30_000;
+const HYDRATION_LIMIT_MS = 15_000;
 
 /** Runs in the page before its scripts. React notifies developer tools of every commit; the first one is the end of hydration. */
 export function noticeHydration(): void {

@@ -8,10 +8,7 @@ import { openChromium } from './chromium';
 import { holdIdle, hydrationRule, noticeHydration } from './hydrationRule';
 import { pageAddress } from './pathsRule';
 import { renderRule } from './renderRule';
-import type { CheckedPage, GateOptions, Refusal, Verdict } from './verdict';
-
-/** Number of pages open at a time: half of a page's time is spent waiting for further requests. */
-const OPEN_PAGES = 3;
+import type { GateOptions, Verdict } from './verdict';
 
 /** Starts the page server on a folder of releases, with a temporary database that is deleted with it. */
 function startCandidateSite({ server, inherited }: GateOptions, releasesDir: string) {
@@ -89,19 +86,13 @@ export async function pageRules(
       return;
     }
     const context = await openContext(browser, site.origin);
-    const refusals = new Map<CheckedPage, Refusal[]>();
-    const waiting = verdict.pages.filter(({ status }) => status === 200);
-    const openInTurn = async () => {
-      for (let checked = waiting.shift(); checked; checked = waiting.shift()) {
-        const page = pages.get(checked.address);
-        if (!page) continue;
-        const found = await hydrationRule(context, id, site.origin, page.address);
-        checked.load = found.load;
-        refusals.set(checked, [...found.refusals, ...(found.load ? budgetRule(page, found.load) : [])]);
-      }
-    };
-    await Promise.all(Array.from({ length: OPEN_PAGES }, openInTurn));
-    verdict.refusals.push(...verdict.pages.flatMap((checked) => refusals.get(checked) ?? []));
+    for (const checked of verdict.pages) {
+      const page = pages.get(checked.address);
+      if (!page || checked.status !== 200) continue;
+      const { load, refusals } = await hydrationRule(context, id, site.origin, page.address);
+      checked.load = load;
+      verdict.refusals.push(...refusals, ...(load ? budgetRule(page, load) : []));
+    }
   } finally {
     await browser?.close();
     await site.stop();
