@@ -3,9 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
-import { XSRF_HEADER } from 'contract/limits';
 import { forAllTests, openTestApi } from '../testing/testApi';
-import { newVisitor } from '../testing/visitor';
+import { formHeaders, newVisitor } from '../testing/visitor';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, '%PDF-');
 const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
@@ -15,12 +14,7 @@ const api = forAllTests(() => openTestApi());
 let headers: http.OutgoingHttpHeaders;
 beforeAll(async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const { cookies } = await newVisitor(api.app);
-  headers = {
-    'content-type': 'multipart/form-data; boundary=b',
-    cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
-    [XSRF_HEADER]: cookies['XSRF-TOKEN'],
-  };
+  headers = formHeaders(await newVisitor(api.app));
 });
 
 /** Sends an endless file, like a script that ignores responses, and counts the bytes sent. */

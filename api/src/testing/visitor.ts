@@ -46,6 +46,13 @@ export async function newVisitor(app: FastifyInstance, headers: Record<string, s
   return visitor;
 }
 
+/** Returns the headers with which a form of a visitor is sent over a connection of one's own; its boundary is "b". */
+export const formHeaders = ({ cookies }: Pick<Visitor, 'cookies'>) => ({
+  'content-type': 'multipart/form-data; boundary=b',
+  cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
+  [XSRF_HEADER]: cookies[XSRF_COOKIE],
+});
+
 const json = (body: object) => ({ payload: Buffer.from(JSON.stringify(body)), type: 'application/json' });
 
 async function encode(form: FormData) {

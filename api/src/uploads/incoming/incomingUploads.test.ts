@@ -7,9 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import { XSRF_HEADER } from 'contract/limits';
 import { openTestApi, type TestApi } from '../../testing/testApi';
-import { newVisitor } from '../../testing/visitor';
+import { formHeaders, newVisitor } from '../../testing/visitor';
 import type { IncomingLimits } from './incomingUploads';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,12 +27,7 @@ async function open(limits: Partial<IncomingLimits>) {
   api.app.server.on('connection', (socket) => sockets.push(socket));
   received = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const { cookies } = await newVisitor(api.app);
-  headers = {
-    'content-type': 'multipart/form-data; boundary=b',
-    cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`),
-    [XSRF_HEADER]: cookies['XSRF-TOKEN'],
-  };
+  headers = formHeaders(await newVisitor(api.app));
   return api;
 }
 afterEach(async () => {
