@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
-import { mailsTo } from '../mail/outbox/recipientLimit';
-import { settleLostMails } from '../mail/outbox/mailClaims';
+import { claimMail } from '../mail/outbox/outbox';
+import { mailsTo } from '../mail/outbox/queueMails';
 import { openDailyQuota } from '../server/dailyQuota';
 import { countAttempt } from '../submissions/application/access/codeTries';
 import { findByNumber, findSame } from '../submissions/application/applicationsRepository';
@@ -59,7 +59,7 @@ it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
     (db) => openDailyQuota(db, keys(), { megabytes: 1, submissions: 1 }, now).note('::1', 5),
   ],
   ['counts the tries of a code', (db) => countAttempt({ db, keys: keys(), now }, '::1')],
-  ['looks for mails whose worker was killed', (db) => settleLostMails(db, TODAY)],
+  ['looks for mails that are due', (db) => claimMail(db, TODAY)],
   ['checks the oldest and the newest key', (db) => checkKeys(db, keys().aadhaar, api.app.log)],
 ])('a submission or a start %s without reading all rows', (_what, work) => expectDirect(work, READS_ALL));
 

@@ -4,7 +4,7 @@ import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contrac
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { logOfficeAct } from '../../office/officeLog';
-import { logReading } from '../../office/readingLog';
+import { logReading } from '../../office/officeLog';
 import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
 import { typedText } from '../application/desk/typed';
@@ -42,7 +42,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     return row as InboxRow;
   }
   const read = (who: string, act: 'list' | 'show' | 'document', what: string, references: string[]) =>
-    logReading({ db, keys, who }, act, `desk ${what}`, references);
+    logReading({ db, keys, now, who }, act, `desk ${what}`, references);
 
   app.get<{ Querystring: Record<string, unknown> }>(
     INBOX_CALLS.list(inbox),
@@ -83,7 +83,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
         const change = { reference, is_done, at: now(), who, note, version: before + 1 };
         if (!(await writeDone(transaction, of.tables, change))) return false;
         const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
-        await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [reference] });
+        await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
         await markSeen(transaction, of.tables, reference, who, before + 1);
         return true;
       });

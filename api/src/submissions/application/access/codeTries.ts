@@ -9,12 +9,12 @@ const MOST_FOR_ADDRESS = 30;
 
 type TryContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
 
-const boundsOf = ({ keys }: TryContext, address: string) =>
-  attempts.networkBounds(keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
+const limitsOf = ({ keys }: TryContext, address: string) =>
+  attempts.networkLimits(keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
 
 /** Counts a try of a return code. Returns false when there were too many from the network. */
 export const countAttempt = (context: TryContext, address: string): Promise<boolean> =>
-  attempts.countAttempt(context, boundsOf(context, address));
+  attempts.countAttempt(context, limitsOf(context, address));
 
 export const refundAttempt = (context: TryContext, address: string): Promise<void> =>
-  attempts.refundAttempt(context, { shared: boundsOf(context, address) });
+  attempts.refundAttempt(context, { shared: limitsOf(context, address) });

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
 import type { Keys } from '../../../secrets/keys';
+import { CLOCKS_DIFFER_MS } from '../../../secrets/tokens';
 
 /** Maximum number of tries to guess one of a hundred million codes. */
 export const MOST_TRIES = 5;
 const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
-/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
-const WRONG_MS = 10 * 60 * 1000;
 
 /**
  * Returns a keyed digest of what a code is bound to, as digits. No code is stored: it is computed when the mail is
@@ -25,5 +24,5 @@ export const isTyped = (typed: string, digits: string): boolean =>
 
 export function isInTime({ made_at }: { made_at: string }, now: Date, validMs = VALID_MS): boolean {
   const age = now.getTime() - Date.parse(made_at);
-  return age < validMs && age > -WRONG_MS;
+  return age < validMs && age > -CLOCKS_DIFFER_MS;
 }

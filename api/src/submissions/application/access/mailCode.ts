@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { cleanEmail } from 'contract/email';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { countAttempt, networkBounds } from '../../../server/attemptLimit';
+import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from './digitCode';
+import { newToken, tokenHash } from '../../../secrets/tokens';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
 const MOST_FOR_APPLICATION = 3;
@@ -16,8 +16,6 @@ type Made = Pick<MailCodeRow, 'application_id' | 'browser_hash' | 'made_at'>;
 
 const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: Made): string =>
   digitsOf(keys, 'mail code', `${application_id} ${browser_hash} ${made_at}`);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface Asked {
   number: string;
@@ -35,9 +33,9 @@ export async function askForMailCode(
 ): Promise<string | undefined> {
   const { db, keys, now, mail } = context;
   const number = readApplicationNumber(typed) ?? typed;
-  if (!(await countAttempt(context, networkBounds(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
+  if (!(await countAttempt(context, networkLimits(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
     return undefined;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const found = await db
     .selectFrom('applications')
     .select(['id', 'email'])
@@ -45,10 +43,10 @@ export async function askForMailCode(
     .executeTakeFirst();
   if (found === undefined || cleanEmail(found.email) !== cleanEmail(email)) return token;
   // counted only for the right address: otherwise a stranger could use up the owner's, and an answer would tell which is right
-  const own = { subject: keys.digest('mail codes of an application', number), most: MOST_FOR_APPLICATION };
+  const own = { key: keys.digest('mail codes of an application', number), max: MOST_FOR_APPLICATION };
   if (!(await countAttempt(context, [own]))) return token;
   await inTransaction(db, async (transaction) => {
-    const code = { browser_hash: hashOf(token), made_at: now().toISOString(), tries: 0 };
+    const code = { browser_hash: tokenHash(token), made_at: now().toISOString(), tries: 0 };
     await transaction
       .insertInto('mail_codes')
       .values({ application_id: found.id, ...code })
@@ -62,7 +60,7 @@ export async function askForMailCode(
 
 /** Returns the code for an application's mail, computed when that is sent; undefined once it is used or has expired. */
 export async function mailCodeFor(
-  { db, keys }: Pick<ApiContext, 'db'> & { keys: Pick<Keys, 'digest'> },
+  { db, keys, now }: Pick<ApiContext, 'db' | 'now'> & { keys: Pick<Keys, 'digest'> },
   number: string,
 ): Promise<string | undefined> {
   const made = await db
@@ -71,7 +69,7 @@ export async function mailCodeFor(
     .selectAll('mail_codes')
     .where('applications.number', '=', number)
     .executeTakeFirst();
-  return made && isInTime(made, new Date()) ? inGroups(codeOf(keys, made)) : undefined;
+  return made && isInTime(made, now()) ? inGroups(codeOf(keys, made)) : undefined;
 }
 
 /**
@@ -85,7 +83,7 @@ export async function useMailCode(
   const made = await db
     .updateTable('mail_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('browser_hash', '=', hashOf(token))
+    .where('browser_hash', '=', tokenHash(token))
     .where('tries', '<', MOST_TRIES)
     .returningAll()
     .executeTakeFirst();

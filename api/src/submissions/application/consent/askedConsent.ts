@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive } from '../../../db/locks';
 import type { Database, ParentConsentRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { countAttempt, networkBounds } from '../../../server/attemptLimit';
+import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { digitsOf, isInTime, isTyped, MOST_TRIES } from '../access/digitCode';
 
 /** Its name in the outbox, and that of its letter. */
@@ -52,12 +52,12 @@ export async function askForConsent(
   const { db, keys, now, mail } = context;
   const before = await givenConsent(db, browser, now());
   if (before && mailboxOf(before.email) === mailboxOf(email)) return 'given';
-  const bounds = [
-    { subject: keys.digest('consents of a mailbox', mailboxOf(email)), most: MOST_FOR_MAILBOX },
-    { subject: keys.digest('consents for a browser', browser), most: MOST_FOR_BROWSER },
-    ...networkBounds(keys, 'consents for an address', address, MOST_FOR_ADDRESS),
+  const limits = [
+    { key: keys.digest('consents of a mailbox', mailboxOf(email)), max: MOST_FOR_MAILBOX },
+    { key: keys.digest('consents for a browser', browser), max: MOST_FOR_BROWSER },
+    ...networkLimits(keys, 'consents for an address', address, MOST_FOR_ADDRESS),
   ];
-  if (!(await countAttempt(context, bounds))) return 'too many';
+  if (!(await countAttempt(context, limits))) return 'too many';
   const isQueued = await inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, `consent for ${browser}`);
     const id = randomBytes(16).toString('base64url');

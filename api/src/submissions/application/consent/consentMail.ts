@@ -1,6 +1,6 @@
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
-import type { MailSubject } from '../../../mail/mailSubject';
+import type { MailSubject } from '../../../mail/composeMail';
 import type { FurtherLetter } from '../../submissionKind';
 import { inGroups, isInTime } from '../access/digitCode';
 import { CONSENT_EVENT, CONSENT_LETTER, consentDigits } from './askedConsent';
@@ -24,10 +24,10 @@ export const consentMail: MailSubject = {
   letters: {
     further: { [CONSENT_LETTER]: consentLetter },
     secrets: {
-      [CONSENT_LETTER]: async ({ db, keys }, reference) => {
+      [CONSENT_LETTER]: async ({ db, keys, now }, reference) => {
         const query = db.selectFrom('parent_consents').select(['id', 'made_at']).where('id', '=', reference);
         const asked = await query.executeTakeFirst();
-        return asked && isInTime(asked, new Date()) ? inGroups(consentDigits(keys, asked)) : undefined;
+        return asked && isInTime(asked, now()) ? inGroups(consentDigits(keys, asked)) : undefined;
       },
     },
   },

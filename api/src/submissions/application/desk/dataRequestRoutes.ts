@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/readingLog';
+import { logReading } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { finishRequest, refuseRequest } from '../dataRequests/answerRequest';
@@ -31,12 +31,12 @@ export interface RequestAnswers {
  * requests that are open afterwards.
  */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
-  const { db, keys, mail } = context;
+  const { db, keys, mail, now } = context;
 
   async function open({ staff }: FastifyRequest): Promise<OpenDataRequest[]> {
     const requests = await openDataRequests(db);
     const numbers = requests.map(({ number }) => number);
-    await logReading({ db, keys, who: staff.email }, 'list', 'desk data-requests', numbers);
+    await logReading({ db, keys, now, who: staff.email }, 'list', 'desk data-requests', numbers);
     return requests;
   }
 

@@ -3,7 +3,7 @@ import { DECISIONS } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/readingLog';
+import { logReading } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { heldDecision } from '../states/applicationState';
 import { releaseDecisions, type SeenDecision } from '../states/releaseDecisions';
@@ -15,7 +15,7 @@ const NUMBERS_MAX = 10_000;
 
 /** Registers the calls for decisions that applicants are not shown yet. */
 export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
-  const { db, keys, mail } = context;
+  const { db, keys, mail, now } = context;
 
   async function held(programme: string | undefined): Promise<DecisionsResponse['data']> {
     return db
@@ -39,7 +39,7 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
   async function answer(who: string, programme: string | undefined, message: string): Promise<DecisionsResponse> {
     const data = await held(programme);
     const numbers = data.map(({ number }) => number);
-    await logReading({ db, keys, who }, 'list', `desk decisions ${programme ?? 'of all'}`, numbers);
+    await logReading({ db, keys, now, who }, 'list', `desk decisions ${programme ?? 'of all'}`, numbers);
     return { success: 1, message, data };
   }
 

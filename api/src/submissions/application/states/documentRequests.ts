@@ -43,7 +43,7 @@ export async function askDocument(
       await writeState(transaction, row, { to: 'documents_asked', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });
-    await log(transaction, { keys, who }, 'ask', `applications ask ${number} (document ${seq})`, number);
+    await log(transaction, { keys, now, who }, 'ask', `applications ask ${number} (document ${seq})`, number);
     return seq;
   });
 }
@@ -109,7 +109,7 @@ async function judge(
       await writeState(transaction, row, { to: 'received', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });
-    await log(transaction, { keys, who }, verb, `applications ${verb} ${number} ${seq}`, number);
+    await log(transaction, { keys, now, who }, verb, `applications ${verb} ${number} ${seq}`, number);
   });
 }
 
@@ -122,8 +122,8 @@ function wrongStep(number: string, { seq, title, state, state_by }: ApplicationD
 
 const log = (
   db: Transaction<Database>,
-  { keys, who }: Pick<OfficeContext, 'keys' | 'who'>,
+  { keys, now, who }: Pick<OfficeContext, 'keys' | 'now' | 'who'>,
   act: string,
   subject: string,
   number: string,
-) => logOfficeAct({ db, keys }, { who, act, subject, reason: '', numbers: [number] });
+) => logOfficeAct({ db, keys, now }, { who, act, subject, reason: '', numbers: [number] });
