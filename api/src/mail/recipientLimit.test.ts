@@ -2,7 +2,7 @@ import { CALLS } from 'contract/calls';
 import { mailboxOf } from 'contract/mailbox';
 import { endOf, startScript } from '../testing/apiProcess';
 import { startSmtpServer } from '../testing/smtpServer';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { retryMails } from './outbox/outbox';
 import { recipientHash } from './outbox/queueMails';
@@ -38,7 +38,7 @@ it('a sender’s mailbox gets a few mails a day, however it is spelt; the office
   expect(withheld).toHaveLength(2);
   expect(withheld[0]).toMatchObject({ state: 'failed', fault: 'more than 2 mails to one address in a day' });
   expect(stdout).not.toMatch(/anjali/i);
-  expect(await retryMails(api.db, [withheld[0]?.id ?? ''], new Date())).toEqual({ notThere: [] });
+  expect(await retryMails(api.db, [withheld[0]?.id ?? ''], TODAY)).toEqual({ notThere: [] });
   await sendMessages(['sanjay@example.in']);
   await smtp.received(11);
   expect(mailsFrom(/anjali/i)).toBe(3);
