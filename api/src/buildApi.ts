@@ -61,7 +61,7 @@ import { trustOf } from './server/trustedProxy';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { openFreeSpace } from './storage/freeSpace';
-import { closeToOthers } from './storage/ownerOnly';
+import { restrictPermissions } from './storage/ownerOnly';
 import { siteIdOf } from './storage/bucket/siteId';
 import { openStores } from './storage/openStores';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
@@ -175,6 +175,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     db,
     content,
     keys,
+    now,
     kinds: SUBMISSION_KINDS,
     others: [consentMail],
     log: app.log,
@@ -193,7 +194,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const endOfSweep = fault ? undefined : await sweepStores({ ...sweeping, log: app.log });
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
-  for (const path of closeToOthers(folders.root))
+  for (const path of restrictPermissions(folders.root))
     app.log.warn(`other users may read it, restrict its permissions by hand: ${path}`);
   app.decorate('databaseFault', fault);
   app.decorate('contentVersion', content.version);

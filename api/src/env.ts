@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
-import { readSmtpUrl, type SmtpAddress } from './mail/smtp/smtpUrl';
+import { readSmtpUrl, type SmtpAddress } from './mail/smtpUrl';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/externalKeyFile';
 import { erasedCopyPublicKey, lockingKeyInFile } from './secrets/erasedCopyPublicKey';

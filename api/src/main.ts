@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   const meter = await openMeter(env);
   const app = await buildApi(env, { meter });
   // with API_SECRET the api itself writes the forwarded headers
-  const isTold = env.API_SECRET !== undefined || env.TRUST_PROXY;
-  const watchForwarded = forwardedHeadersWatch(isTold, (message) => app.log.warn(message));
+  const expectsForwardedHeaders = env.API_SECRET !== undefined || env.TRUST_PROXY;
+  const watchForwarded = forwardedHeadersWatch(expectsForwardedHeaders, (message) => app.log.warn(message));
   app.server.on('request', ({ headers }) => watchForwarded(headers));
   const stop = gracefulStop(app, env.STOP_SECONDS, process.exit);
   process.once('SIGTERM', () => void stop());

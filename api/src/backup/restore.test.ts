@@ -52,13 +52,13 @@ it('only its owner can read a restored folder, and the site that starts on it do
   expect(said).not.toContain('backup');
 });
 
-it('mails that were waiting may have been sent since, so they become doubtful and the command reports them', async () => {
+it('mails that were waiting may have been sent since, so they are not sent again and the command reports them', async () => {
   const { stdout } = await restore();
   expect(stdout).toContain('6 mails that were waiting then may have been sent since: npm run office -- mail list');
   const stored = await openStored(target);
   const states = await stored.db.selectFrom('outbox').select('state').distinct().execute();
   await stored.close();
-  expect(states).toEqual([{ state: 'doubtful' }]);
+  expect(states).toEqual([{ state: 'failed' }]);
 });
 
 it('nothing is restored into a folder that is not empty', async () => {

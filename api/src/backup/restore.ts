@@ -74,7 +74,7 @@ async function missingFiles(rows: StoredRows, { uploads }: DataFolders, { lost }
 }
 
 export interface Restored extends Verified {
-  /** Number of mails that are doubtful now. */
+  /** Number of mails that may have been sent since, and have failed now. */
   mails: number;
 }
 
@@ -96,10 +96,10 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
     const verified = await unpackVerified(work, image.root);
     const mails = await onCopy(image.database, async (db) => {
       await claimFolder(db, image.root);
-      const doubtful = await settleMails(db, now);
+      const mails = await settleMails(db, now);
       if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, kinds, signal });
       if (DATABASE_URL !== undefined) await copyRows(env.api, image, { db, kinds, signal });
-      return doubtful;
+      return mails;
     });
     if (STORAGE_URL !== undefined) await rm(image.uploads, { recursive: true });
     if (DATABASE_URL !== undefined) await rm(image.database);
@@ -124,20 +124,20 @@ async function refuseFull(dataDir: string, own?: string): Promise<void> {
 }
 
 /**
- * Marks mails that were unsent when the backup was made as doubtful: they may have been sent since. As after any other
- * lost response, they are not sent again automatically (decisions/outbox.md). Returns their number.
+ * Marks mails that were unsent when the backup was made as failed: they may have been sent since, and are sent again only
+ * on request (decisions/backup.md). Returns their number.
  */
 async function settleMails(db: Kysely<Database>, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
-      state: 'doubtful',
-      fault: 'had not been sent when the restored backup was made',
+      state: 'failed',
+      fault: 'waited when the restored backup was made, and may have been sent since',
       claim: null,
       locked_until: null,
       settled_at: now.toISOString(),
     })
-    .where('state', 'in', ['waiting', 'sending', 'handed'])
+    .where('state', '=', 'waiting')
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

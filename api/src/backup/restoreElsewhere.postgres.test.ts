@@ -125,7 +125,7 @@ const count = (table: keyof Database) =>
     return Number(rows[0]?.count);
   });
 
-/** All rows of a table except those of mails, which a restore makes doubtful; in one order in both databases. */
+/** All rows of a table except those of mails, which a restore marks as failed; in one order in both databases. */
 async function rowsOf(db: Kysely<Database>, table: string): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
   const shown = (value: unknown) =>
@@ -163,7 +163,7 @@ it('a backup of an embedded site is restored into PostgreSQL and a bucket, and t
   }
   const states = await look(target.env, (db) => db.selectFrom('outbox').select('state').execute());
   expect(states).toHaveLength((await look(here, (db) => rowsOf(db, 'outbox'))).length);
-  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['doubtful']));
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['failed']));
   // The target has no sequences that would have to continue from their previous value.
   expect(await look(target.env, async (db) => (await sql`select 1 from pg_sequences`.execute(db)).rows)).toEqual([]);
 

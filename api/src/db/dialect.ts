@@ -28,7 +28,7 @@ export interface DatabaseDialect {
   /** Runs `work` on a handle that has no time limits, in one process at a time. */
   migrating: (db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   columns: ColumnTypes;
-  /** Calls `heard` when another process, or this one, has notified (`notifyOthers.ts`). Undefined if it has no notifications. */
+  /** Calls `heard` when another process, or this one, has notified (`notifyOthers`). Undefined if it has no notifications. */
   listen?: (heard: () => void) => () => Promise<void>;
   /** Counts for all processes on the database. Undefined if each counts for itself. */
   counts?: (db: Kysely<Database>) => RequestCounts;
@@ -48,9 +48,9 @@ export interface DatabaseActions extends DialectAdapter {
   skipLocked: <Table extends keyof Database, Row>(
     query: SelectQueryBuilder<Database, Table, Row>,
   ) => SelectQueryBuilder<Database, Table, Row>;
-  /** See `notifyOthers.ts`. */
+  /** See `notifyOthers`. */
   notify: (transaction: Kysely<Database>) => Promise<void>;
-  /** See `maintenance.ts`. */
+  /** See `emptyLog` and `compact`. */
   emptyLog: (db: Kysely<Database>) => Promise<boolean>;
   compact: (db: Kysely<Database>) => Promise<void>;
 }
@@ -63,3 +63,19 @@ export function actionsOf(db: Kysely<Database>): DatabaseActions {
 }
 
 const isActions = (adapter: DialectAdapter): adapter is DatabaseActions => 'skipLocked' in adapter;
+
+/**
+ * Discards what the database still holds of removed or overwritten data: SQLite's log, PostgreSQL's dead rows. Returns
+ * false when another process was reading the whole time.
+ */
+export const emptyLog = (db: Kysely<Database>): Promise<boolean> => actionsOf(db).emptyLog(db);
+
+/** Rewrites everything, without the space of removed data. Writers wait while it runs. */
+export const compact = (db: Kysely<Database>): Promise<void> => actionsOf(db).compact(db);
+
+/**
+ * Notifies all processes on this database, as soon as the transaction is committed, that there is something to read again.
+ * A process without notifications has to poll, and so do all others: a connection may be lost.
+ */
+export const notifyOthers = (transaction: Kysely<Database>): Promise<void> =>
+  actionsOf(transaction).notify(transaction);

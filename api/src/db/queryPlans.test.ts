@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
-import { mailsTo } from '../mail/outbox/recipientLimit';
-import { settleLostMails } from '../mail/outbox/mailClaims';
-import { countAttempt, networkBounds } from '../server/attemptLimit';
+import { claimMail } from '../mail/outbox/outbox';
+import { mailsTo } from '../mail/outbox/queueMails';
+import { countAttempt, networkLimits } from '../server/attemptLimit';
 import { openDailyQuota } from '../server/dailyQuota';
 import { findByNumber, findSame } from '../submissions/application/applicationsRepository';
 import { checkKeys } from '../submissions/application/keyCheck';
@@ -62,9 +62,9 @@ it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
   ],
   [
     'counts the tries of a code',
-    (db) => countAttempt({ db, now }, networkBounds(keys(), 'code tries of an address', '::1', 30)),
+    (db) => countAttempt({ db, now }, networkLimits(keys(), 'code tries of an address', '::1', 30)),
   ],
-  ['looks for mails whose worker was killed', (db) => settleLostMails(db, TODAY)],
+  ['looks for mails that are due', (db) => claimMail(db, TODAY)],
   ['checks the oldest and the newest key', (db) => checkKeys(db, keys().aadhaar, api.app.log)],
 ])('a submission or a start %s without reading all rows', (_what, work) => expectDirect(work, READS_ALL));
 

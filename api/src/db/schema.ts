@@ -412,7 +412,7 @@ export interface ApplicationDocumentRow {
   reason: string;
 }
 
-/** A mail about a submission, sent once, whatever happens; decisions/outbox.md. */
+/** A mail about a submission; decisions/outbox.md. */
 export interface OutboxRow {
   /** Made from event, subject and audience: a second row for the same is impossible. */
   id: string;
@@ -424,18 +424,15 @@ export interface OutboxRow {
   subject_ref: string;
   /** The header Message-ID without its brackets, the same at every attempt. */
   message_id: string;
-  /**
-   * `sending`: claimed, certainly not accepted yet; `handed`: the server may have it; `doubtful`: it may, and this can no
-   * longer be found out; `withheld`: its recipient had enough mails that day, and it is not sent automatically.
-   */
-  state: 'waiting' | 'sending' | 'handed' | 'sent' | 'failed' | 'doubtful' | 'withheld';
+  /** `failed`: it is not sent unless somebody in the office retries it; `fault` says why. */
+  state: 'waiting' | 'sent' | 'failed';
   attempts: number;
   queued_at: string;
   due_at: string;
-  /** Random text of the worker that claimed it. */
+  /** Random text of the worker that is sending it, until `locked_until`. */
   claim: string | null;
   locked_until: string | null;
-  /** When it was sent, had failed or became doubtful. */
+  /** When it was sent or had failed. */
   settled_at: string | null;
   /** The last fault; without addresses. */
   fault: string | null;

@@ -1,11 +1,18 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Kysely } from 'kysely';
+import type { SendMailOptions } from 'nodemailer';
 import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import type { Site } from 'contract/content/site';
-import type { OutboxRow } from '../db/schema';
+import type { Database, OutboxRow } from '../db/schema';
 import { acknowledgement, htmlPart, type LetterWords, plainPart } from './letter';
-import type { Envelope } from './smtp/smtpSession';
-import type { FurtherLetter, SubmissionRow } from '../submissions/submissionKind';
-import type { MailSubject } from './mailSubject';
+import type { FurtherLetter, FurtherLetters, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
+
+/** What mails are about, and their recipient: something that was submitted, or is about to be. */
+export interface MailSubject {
+  /** Its name in the outbox. */
+  event: string;
+  letters: FurtherLetters & Partial<SubmissionKind['letters']>;
+  find(db: Kysely<Database>, reference: string): Promise<SubmissionRow | undefined>;
+}
 
 export interface MailSettings {
   /** Without a slash at its end. */
@@ -20,29 +27,24 @@ export interface MailSettings {
   secret?: string;
 }
 
-export interface ComposedMail {
-  envelope: Envelope;
-  bytes: Buffer;
-}
-
 /** Control characters would end a header and begin another; nodemailer folds the rest and encodes it. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Composes the mail of a row as it is sent over the wire. */
-export async function composeMail(
+/** Composes the mail of a row. Its Message-ID is the same at every attempt. */
+export function composeMail(
   { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
   { letters }: Pick<MailSubject, 'letters'>,
   submission: SubmissionRow,
   college: Site,
   { siteUrl, deskUrl, contact, secret, from = college.email, office = college.email }: MailSettings,
-): Promise<ComposedMail> {
+): SendMailOptions {
   const toSender = audience === 'sender';
   const context = { college, siteUrl, deskUrl, secret };
   const words = wordsOf(letters, toSender ? 'sender' : 'office', letter, submission, context);
   const parts = toSender ? acknowledgement(submission.name, words.parts, { college, siteUrl, contact }) : words.parts;
   const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
   const subject = oneLine(words.subject);
-  const bytes = await new MailComposer({
+  return {
     from: { name: oneLine(college.college_name), address: from },
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
@@ -55,12 +57,7 @@ export async function composeMail(
     },
     text: plainPart(parts),
     html: htmlPart(subject, parts),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
-  return { envelope: { from, to }, bytes };
+  };
 }
 
 function wordsOf(

@@ -76,7 +76,7 @@ it('a temporary refusal is retried later, and the mail is accepted once', async 
   );
   const put = rows.find(({ audience }) => audience === 'sender');
   expect(put).toMatchObject({ state: 'waiting', attempts: 1, fault: expect.stringContaining('451') });
-  const waits = Date.parse(put?.due_at ?? '') - Date.now();
+  const waits = Date.parse(put?.due_at ?? '') - TODAY.getTime();
   expect(waits).toBeGreaterThan(10_000);
   expect(waits).toBeLessThan(100_000);
   await timePasses();
@@ -99,7 +99,7 @@ it('a permanent refusal is not retried; it is reported without the address', asy
   expect(reported).not.toMatch(/anjali/i);
 });
 
-it('a mail that was refused after all of it was sent is not doubtful', async () => {
+it('a mail that was refused after all of it was sent is not sent again', async () => {
   smtp = await startSmtpServer({ mail: (before) => (before === 0 ? 451 : before === 1 ? 554 : 250) });
   const { send, until, timePasses } = await open(smtp.url);
   await send();
@@ -135,51 +135,34 @@ it('a server that never responds does not block the site, nor the mails forever'
   for (let count = 0; count < 5; count++) await send();
   expect(performance.now() - start).toBeLessThan(5000);
   const rows = await until((all) => all.some(({ fault }) => fault !== null));
-  expect(rows.map(({ fault }) => fault)).toContain('no connection within 0.3 s');
+  expect(rows.map(({ fault }) => fault)).toContain('Greeting never received');
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
 
 it('a server that falls silent in the middle is dropped; the mail is retried, since the server cannot have it', async () => {
   smtp = await startSmtpServer({ recipient: (_address, before) => (before === 0 ? 'hang' : 250) });
-  const { send, until, timePasses } = await open(smtp.url, { transferMs: 300 });
+  const { send, until, timePasses } = await open(smtp.url, { answerMs: 300 });
   await send();
-  await until((rows) =>
-    rows.every(({ state, fault }) => state === 'waiting' && fault === 'no end of the mail within 0.3 s'),
-  );
+  await until((rows) => rows.every(({ state, fault }) => state === 'waiting' && fault === 'Timeout'));
   await timePasses();
   expect(states(await until(settled))).toEqual(['office sent', 'sender sent']);
 });
 
-it.each([
-  ['cut', 'Connection closed unexpectedly'],
-  ['hang', 'no answer to the mail within 0.3 s'],
-] as const)(
-  'a connection that is lost (%s) after the mail and before its response leaves the mail doubtful, not sent twice',
-  async (answer, fault) => {
+it.each(['cut', 'hang'] as const)(
+  'a mail whose response is lost (%s) is sent again, and the receiving side can recognise it by its Message-ID',
+  async (answer) => {
     smtp = await startSmtpServer({ mail: (before) => (before === 0 ? answer : 250) });
-    const { send, until, timePasses, db } = await open(smtp.url, { answerMs: 300 }, { OFFICE_MAIL: SENDER });
+    const { send, until, timePasses } = await open(smtp.url, { answerMs: 300 }, { OFFICE_MAIL: SENDER });
     await send();
-    const rows = await until(settled);
-    expect(rows.map(({ state }) => state).sort()).toEqual(['doubtful', 'sent']);
-    const doubtful = rows.find(({ state }) => state === 'doubtful');
-    expect(doubtful).toMatchObject({ fault });
+    const rows = await until((all) => all.some(({ fault }) => fault !== null));
+    const unknown = rows.find(({ fault }) => fault !== null);
+    expect(unknown).toMatchObject({ state: 'waiting', attempts: 1 });
     await timePasses();
-    await send('another@example.in');
-    await until(settled);
+    expect(states(await until(settled))).toEqual(['office sent', 'sender sent']);
     // The office's mail about it has the same address.
     expect(acknowledgements()).toHaveLength(3);
-    expect(JSON.stringify(log)).toContain('unknown whether');
-
-    // Only on request, and then so that the receiving side can recognise that it is the same.
-    await db
-      .updateTable('outbox')
-      .set({ state: 'waiting', settled_at: null })
-      .where('state', '=', 'doubtful')
-      .execute();
-    await until(settled);
-    expect(acknowledgements()).toHaveLength(4);
-    expect(messageIds().filter((id) => id === `<${doubtful?.message_id}>`)).toHaveLength(2);
+    expect(messageIds().filter((id) => id === `<${unknown?.message_id}>`)).toHaveLength(2);
   },
 );
 
@@ -210,7 +193,7 @@ it('mails of a submission that was erased while they waited are not sent', async
   await until((all) => all.some(({ fault }) => fault !== null));
   await db.deleteFrom('contact_messages').execute();
   // An attempt that read the message before it was erased fails while no server listens.
-  await until((all) => all.every(({ state }) => state === 'waiting'));
+  await until((all) => all.every(({ claim }) => claim === null));
   await db.updateTable('outbox').set({ due_at: '' }).execute();
   smtp = await startSmtpServer({ port });
   await until((all) => all.length === 0);
@@ -218,18 +201,15 @@ it('mails of a submission that was erased while they waited are not sent', async
   expect(smtp.mails).toEqual([]);
 });
 
-it('a worker that lost its claim, or whose row was erased, does not hand the mail over', async () => {
+it('a mail of a submission that was erased since it was claimed is not sent', async () => {
   smtp = await startSmtpServer();
-  const { app, send, db, rows, until } = await open(smtp.url);
-  // Erased between the claim and the end of the mail.
-  const erasing = { event: 'after update', when: "new.state = 'sending'", does: 'delete from outbox' };
+  const { app, send, db, until } = await open(smtp.url);
+  const erasing = { event: 'after update', when: 'new.claim is not null', does: 'delete from contact_messages' };
   await addTrigger(db, { ...erasing, table: 'outbox' });
   await send();
-  await until(() => (smtp?.connections() ?? 0) > 0);
-  // A stopping site waits for the mail that is being sent.
+  await until((all) => all.length === 0);
   await app.close();
   expect(smtp.mails).toEqual([]);
-  expect(await rows()).toEqual([]);
 });
 
 it('a user and a password are used to log in; a wrong password is reported, but never shown', async () => {
@@ -257,7 +237,10 @@ it('a stopping site waits for the mail that is being sent, but no longer than al
   expect(performance.now() - start).toBeGreaterThan(200);
   expect(performance.now() - start).toBeLessThan(5000);
   const rows = await until(() => true);
-  expect(rows.map(({ state }) => state).sort()).toEqual(['doubtful', 'waiting']);
+  expect(rows.map(({ state, claim }) => [state, claim])).toEqual([
+    ['waiting', null],
+    ['waiting', null],
+  ]);
 });
 
 it('without SMTP_URL nothing is queued, which is logged once', async () => {

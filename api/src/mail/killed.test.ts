@@ -49,6 +49,8 @@ async function claimsRunOut(): Promise<void> {
   await stored?.db.updateTable('outbox').set({ locked_until: '' }).where('claim', 'is not', null).execute();
 }
 
+const messageIds = () => smtp.mails.map(({ raw }) => /^Message-ID: <(.*)@/im.exec(raw)?.[1]);
+
 const isSettled = async () => (await outbox()).every(({ settled_at }) => settled_at !== null);
 
 it('a site that is killed before the server could have the mail sends it after its next start', async () => {
@@ -60,7 +62,7 @@ it('a site that is killed before the server could have the mail sends it after i
   await until(() => named === 1);
   first.child.kill('SIGKILL');
   await once(first.child, 'close');
-  expect((await outbox()).map(({ state }) => state).sort()).toEqual(['sending', 'waiting']);
+  expect((await outbox()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 
   answer = 250;
   await claimsRunOut();
@@ -70,7 +72,7 @@ it('a site that is killed before the server could have the mail sends it after i
   expect(smtp.mails).toHaveLength(2);
 });
 
-it('a site that is killed when the server may have the mail does not send it again, and reports which one it is', async () => {
+it('a site that is killed when the server may have the mail sends it again, with the same Message-ID', async () => {
   smtp = await startSmtpServer({ mail: (before) => (before === 0 ? 'hang' : 250) });
   const first = await start();
   await first.send();
@@ -81,9 +83,9 @@ it('a site that is killed when the server may have the mail does not send it aga
   await claimsRunOut();
   await start();
   await until(isSettled);
-  const rows = await outbox();
-  expect(rows.map(({ state }) => state).sort()).toEqual(['doubtful', 'sent']);
-  expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(2);
+  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(smtp.mails).toHaveLength(3);
+  expect(new Set(messageIds()).size).toBe(2);
 });
 
 it('a site that is stopped while it sends a mail ends cleanly, and the mail is sent once', async () => {
@@ -100,10 +102,11 @@ it('a site that is stopped while it sends a mail ends cleanly, and the mail is s
   expect(smtp.mails).toHaveLength(2);
 });
 
-it('a site that is killed repeatedly in the middle of many mails sends none twice and loses none', async () => {
+it('a site that is killed repeatedly in the middle of many mails loses none, and repeats at most those it was sending', async () => {
   smtp = await startSmtpServer();
   let site = await start();
-  for (const threshold of [5, 12, 19]) {
+  const kills = [5, 12, 19];
+  for (const threshold of kills) {
     for (let count = 0; count < 5; count++) await site.send();
     await until(() => smtp.mails.length >= threshold);
     site.child.kill('SIGKILL');
@@ -114,10 +117,7 @@ it('a site that is killed repeatedly in the middle of many mails sends none twic
   await until(isSettled);
   const rows = await outbox();
   expect(rows).toHaveLength(30);
-  const ids = smtp.mails.map(({ raw }) => /^Message-ID: <(.*)@/im.exec(raw)?.[1]);
-  expect(new Set(ids).size).toBe(ids.length);
-  const sent = rows.filter(({ state }) => state === 'sent').map(({ id }) => id);
-  const doubtful = rows.filter(({ state }) => state === 'doubtful');
-  expect(sent.length + doubtful.length).toBe(30);
-  expect(ids).toEqual(expect.arrayContaining(sent));
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']));
+  expect([...new Set(messageIds())].sort()).toEqual(rows.map(({ id }) => id));
+  expect(messageIds().length).toBeLessThanOrEqual(30 + kills.length);
 });

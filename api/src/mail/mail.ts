@@ -6,11 +6,11 @@ import type { Database } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
+import { findSubmission } from '../submissions/submissionRows';
+import { composeMail, type MailSubject } from './composeMail';
 import { type MailTimes, startMailWorker } from './mailWorker';
-import { type MailSubject, submissionSubject } from './mailSubject';
-import { insertLetter, openLetterQueue, type QueueLetter } from './outbox/queueLetter';
-import { queueMails } from './outbox/queueMails';
-import { isBelowDailyLimit, type LimitedRecipient, recipientHash } from './outbox/recipientLimit';
+import { openLetterQueue, type QueueLetter } from './outbox/queueLetter';
+import { isBelowDailyLimit, type LimitedRecipient, queueFurther, queueMails, recipientHash } from './outbox/queueMails';
 
 /** What submissions need for mail. */
 export interface Mail {
@@ -41,6 +41,7 @@ interface MailContext {
   db: Kysely<Database>;
   content: ContentStore;
   keys: Pick<Keys, 'digest'>;
+  now: () => Date;
   kinds: readonly SubmissionKind[];
   /** Other subjects of mails. */
   others?: readonly MailSubject[];
@@ -58,9 +59,9 @@ type MailEnv = Pick<
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
 export function openMail(
   env: MailEnv,
-  { db, content, keys, kinds, others = [], log, settled, times }: MailContext,
+  { db, content, keys, now, kinds, others = [], log, settled, times }: MailContext,
 ): Mail {
-  const queueLetter = openLetterQueue(env);
+  const queueLetter = openLetterQueue(env, now);
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {
     log.warn('mail: SMTP_URL is not set: no acknowledgements are sent, and no notices to the office');
@@ -75,17 +76,21 @@ export function openMail(
   }
   const domain = new URL(siteUrl).hostname;
   const max = env.MAILS_PER_RECIPIENT;
-  const subjects = [...kinds.map(submissionSubject), ...others];
+  const subjects: MailSubject[] = [
+    ...kinds.map((kind): MailSubject => ({ ...kind, find: (at, reference) => findSubmission(at, kind, reference) })),
+    ...others,
+  ];
 
   /** Mails to the office have no limit: it enters forms for people who have no address. */
-  function limitOf(email: string | undefined, now: Date): LimitedRecipient | undefined {
+  function limitOf(email: string | undefined): LimitedRecipient | undefined {
     const theirs = office ?? content.list('site')[0]?.email ?? '';
     if (max === 0 || email === undefined || mailboxOf(email) === mailboxOf(theirs)) return undefined;
-    return { hash: recipientHash(keys.digest, email, now), max };
+    return { hash: recipientHash(keys.digest, email, now()), max };
   }
   const { wake, close } = startMailWorker({
     db,
     smtp,
+    now,
     log,
     settled,
     // the other half is for everything that waits for the mail to end
@@ -97,11 +102,9 @@ export function openMail(
       if (college === undefined) throw new Error('mail: no site settings are published');
       if (!subject || !submission) return undefined;
       const secretOf = mail.letter === null ? undefined : subject.letters.secrets?.[mail.letter];
-      const secret = await secretOf?.({ db, keys }, mail.subject_ref);
+      const secret = await secretOf?.({ db, keys, now }, mail.subject_ref);
       // it expired before the mail could be sent
       if (secretOf && secret === undefined) return undefined;
-      // large, and loaded with the first mail
-      const { composeMail } = await import('api/mail/composeMail');
       return composeMail(mail, subject, submission, college, {
         ...{ siteUrl, deskUrl: env.DESK_URL ?? siteUrl, from, office, secret },
         contact: content.list('privacy-notice')[0]?.contact,
@@ -111,15 +114,15 @@ export function openMail(
   return {
     isSet: true,
     async enqueue(transaction, event, subjectRef) {
-      const now = new Date();
       const submission = await subjects.find((one) => one.event === event)?.find(transaction, subjectRef);
-      await queueMails(transaction, { event, subjectRef, domain, now, recipient: limitOf(submission?.email, now) });
+      await queueMails(transaction, { event, subjectRef, domain, now: now(), recipient: limitOf(submission?.email) });
     },
     queueLetter,
     async queueAsked(transaction, { event, reference, letter, email }) {
-      const recipient = limitOf(email, new Date());
+      const recipient = limitOf(email);
       if (!(await isBelowDailyLimit(transaction, recipient))) return false;
-      await insertLetter(transaction, { event, reference, letter, audience: 'sender', domain, recipient });
+      const mail = { event, reference, letter, audience: 'sender', domain, now: now(), recipient } as const;
+      await queueFurther(transaction, mail);
       return true;
     },
     wake,

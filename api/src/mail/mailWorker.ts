@@ -1,41 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { SendMailOptions } from 'nodemailer';
 import { retryDelay } from 'contract/retryDelay';
 import type { Database } from '../db/schema';
-import type { ComposedMail } from './composeMail';
+import { type MailTransport, openMailTransport, type SmtpFault, smtpFaultOf } from './mailTransport';
 import {
   claimMail,
   type ClaimedMail,
   delayAfter,
   dropMail,
   MAX_ATTEMPTS,
-  settleLostMails,
   settleMail,
   type Settlement,
-} from './outbox/mailClaims';
-import { reachMailServer } from './smtp/mailServer';
-import { sendMail } from './smtp/sendMail';
-import type { SmtpAddress } from './smtp/smtpUrl';
+} from './outbox/outbox';
+import type { SmtpAddress } from './smtpUrl';
 
 export interface MailTimes {
   /** How soon a mail is found that this process was not woken for: one deferred, or queued by another process. */
   pollMs: number;
-  /** How long the server may take to greet and to log in. */
+  /** How long the server may take to greet. */
   connectMs: number;
-  /** How long it may take for a mail, without the response to its end. */
-  transferMs: number;
-  /** How long that response may take. Less than RFC 5321, 4.5.3.2.6 requires leaves mails doubtful. */
+  /** How long any response may take. Less than RFC 5321, 4.5.3.2.6 requires sends mails twice. */
   answerMs: number;
   /** How long a mail that is being sent may delay a stopping process. */
   stopMs: number;
-  /** Back-off of a server that could not be reached this number of times in a row. */
+  /** Back-off of a server that could not be used this number of times in a row. */
   reconnectDelay: (failures: number) => number;
 }
 
 const TIMES: MailTimes = {
   pollMs: 5000,
   connectMs: 30_000,
-  transferMs: 60_000,
   answerMs: 600_000,
   stopMs: 10_000,
   // About 2 s to 5 minutes.
@@ -45,8 +40,9 @@ const TIMES: MailTimes = {
 interface MailWorkerOptions {
   db: Kysely<Database>;
   smtp: SmtpAddress;
+  now: () => Date;
   /** Returns undefined when the submission was erased since. */
-  compose: (mail: ClaimedMail) => Promise<ComposedMail | undefined>;
+  compose: (mail: ClaimedMail) => Promise<SendMailOptions | undefined>;
   log: FastifyBaseLogger;
   /** Called with the outcome of each attempt. */
   settled?: (outcome: Settlement['state']) => void;
@@ -60,19 +56,27 @@ export interface MailWorker {
   close: () => Promise<void>;
 }
 
-/** Sends due mails, one after another over one connection, in the background of the process. */
-export function startMailWorker({ db, smtp, compose, log, settled, times: given }: MailWorkerOptions): MailWorker {
-  const times = { ...TIMES, ...given };
+/**
+ * Sends due mails, one after another over one connection, in the background of the process. A server that cannot be used is
+ * logged once, and once that it is back.
+ */
+export function startMailWorker({ db, smtp, now, compose, log, settled, ...given }: MailWorkerOptions): MailWorker {
+  const times = { ...TIMES, ...given.times };
+  const name = `${smtp.host}:${smtp.port}`;
   const stop = new AbortController();
-  const server = reachMailServer({ smtp, log, stop: stop.signal, ...times });
+  const stopped = new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(new Error())));
+  stopped.catch(() => undefined);
   let isStopping = false;
   let underWay: Promise<void> | undefined;
   let isWanted = false;
   let isBroken = false;
   let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let waitUntil = 0;
+  const waitMs = () => Math.max(0, waitUntil - performance.now());
 
   /** Returns undefined when there is nothing to record. */
-  async function attempt(mail: ClaimedMail): Promise<Settlement | undefined> {
+  async function attempt(mail: ClaimedMail, transport: MailTransport): Promise<Settlement | undefined> {
     // Only a process that ended in the middle each time leaves this many.
     if (mail.attempts > MAX_ATTEMPTS) return { state: 'failed', fault: `given up after ${MAX_ATTEMPTS} attempts` };
     const composed = await compose(mail);
@@ -80,29 +84,69 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
       await dropMail(db, mail);
       return undefined;
     }
-    const session = await server.connect();
-    if ('fault' in session) {
-      // Behind the others: if this mail is what the server fails on, it does not block them.
-      return { state: 'waiting', fault: session.fault, delayMs: isStopping ? 0 : delayAfter(1), counts: false };
+    try {
+      await transport.sendMail({ ...composed, signal: stop.signal });
+      usable();
+      return { state: 'sent' };
+    } catch (error) {
+      const fault = smtpFaultOf(error);
+      if (fault === undefined) throw error;
+      return settlementOf(mail, fault, transport);
     }
-    const result = await sendMail(db, session, mail, composed, times, stop.signal);
-    if (result?.state === 'sent') server.keep(session);
-    return result;
+  }
+
+  async function settlementOf(
+    { attempts }: ClaimedMail,
+    { message: fault, isPermanent, isRefusal }: SmtpFault,
+    transport: MailTransport,
+  ): Promise<Settlement> {
+    if (isPermanent) return { state: 'failed', fault };
+    if (stop.signal.aborted) return { state: 'waiting', fault, delayMs: 0, counts: false };
+    const ofServer = isRefusal ? undefined : await faultOfServer(transport);
+    // Behind the others: if this mail is what the server fails on, it does not block them.
+    if (ofServer !== undefined)
+      return { state: 'waiting', fault: ofServer, delayMs: isStopping ? 0 : delayAfter(1), counts: false };
+    if (attempts < MAX_ATTEMPTS) return { state: 'waiting', fault, delayMs: delayAfter(attempts), counts: true };
+    return { state: 'failed', fault: `given up after ${attempts} attempts; the last: ${fault}` };
+  }
+
+  /** Returns what keeps the server from accepting any mail; after a fault it is not contacted for a while. */
+  async function faultOfServer(transport: MailTransport): Promise<string | undefined> {
+    try {
+      await Promise.race([transport.verify(), stopped]);
+      usable();
+      return undefined;
+    } catch (error) {
+      const fault = smtpFaultOf(error)?.message ?? 'the site was stopped';
+      failures += 1;
+      waitUntil = performance.now() + times.reconnectDelay(failures);
+      if (failures === 1 && !stop.signal.aborted)
+        log.error(`mail: ${name} cannot be used: ${fault}; mails wait until it can. Is SMTP_URL right?`);
+      return fault;
+    }
+  }
+
+  function usable(): void {
+    if (failures > 0) log.warn(`mail: ${name} accepts mail again`);
+    failures = 0;
   }
 
   async function sendAllDue(): Promise<void> {
-    const lost = await settleLostMails(db, new Date());
-    if (lost.length > 0) log.error(`mail: unknown whether sent, since a process ended: ${lost.join(', ')}`);
-    while (!isStopping && server.waitMs() === 0) {
-      const mail = await claimMail(db, new Date());
-      if (mail === undefined) break;
-      // When this throws, the claim expires: a mail not yet handed over is retried, one handed over becomes doubtful.
-      const result = await attempt(mail);
-      if (result === undefined) continue;
-      await settleMail(db, mail, result, new Date());
-      settled?.(result.state);
-      if (result.state === 'failed') log.error(`mail: ${mail.id} was not sent: ${result.fault}`);
-      if (result.state === 'doubtful') log.error(`mail: unknown whether ${mail.id} was sent: ${result.fault}`);
+    let transport: MailTransport | undefined;
+    try {
+      while (!isStopping && waitMs() === 0) {
+        const mail = await claimMail(db, now());
+        if (mail === undefined) break;
+        transport ??= await openMailTransport(smtp, times);
+        // When this throws, the claim expires, and the mail is sent then.
+        const result = await attempt(mail, transport);
+        if (result === undefined) continue;
+        await settleMail(db, mail, result, now());
+        settled?.(result.state);
+        if (result.state === 'failed') log.error(`mail: ${mail.id} was not sent: ${result.fault}`);
+      }
+    } finally {
+      transport?.close();
     }
   }
 
@@ -114,7 +158,6 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
       if (!isBroken) log.error({ err: error }, 'mail: none can be sent at the moment; retrying every few seconds');
       isBroken = true;
     }
-    server.quit();
   }
 
   function start(): void {
@@ -123,7 +166,7 @@ export function startMailWorker({ db, smtp, compose, log, settled, times: given 
     underWay = run().finally(() => {
       underWay = undefined;
       const idleMs = isWanted && !isBroken ? 0 : times.pollMs;
-      schedule(Math.min(server.waitMs() || idleMs, times.pollMs));
+      schedule(Math.min(waitMs() || idleMs, times.pollMs));
     });
   }
 

@@ -2,10 +2,10 @@ import { CALLS } from 'contract/calls';
 import { mailboxOf } from 'contract/mailbox';
 import { endOf, startScript } from '../testing/apiProcess';
 import { startSmtpServer } from '../testing/smtpServer';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { retryMails } from './outbox/queueMails';
-import { recipientHash } from './outbox/recipientLimit';
+import { retryMails } from './outbox/outbox';
+import { recipientHash } from './outbox/queueMails';
 
 const DESK = 'desk@college.example.org';
 
@@ -31,12 +31,14 @@ it('a sender’s mailbox gets a few mails a day, however it is spelt; the office
   expect(mailsFrom(/desk/)).toBe(5);
 
   const { DATA_DIR, CONTENT_DIR } = api.env;
-  const { stdout } = await endOf(startScript('office/cli.ts', ['mail', 'list', '--json'], { DATA_DIR, CONTENT_DIR }));
+  const { stdout } = await endOf(
+    startScript('office/cli.ts', ['mail', 'list', '--failed', '--json'], { DATA_DIR, CONTENT_DIR }),
+  );
   const withheld = JSON.parse(stdout) as { id: string; state: string; fault: string }[];
   expect(withheld).toHaveLength(2);
-  expect(withheld[0]).toMatchObject({ state: 'withheld', fault: 'more than 2 mails to one address in a day' });
+  expect(withheld[0]).toMatchObject({ state: 'failed', fault: 'more than 2 mails to one address in a day' });
   expect(stdout).not.toMatch(/anjali/i);
-  expect(await retryMails(api.db, [withheld[0]?.id ?? ''], new Date())).toEqual({ notThere: [] });
+  expect(await retryMails(api.db, [withheld[0]?.id ?? ''], TODAY)).toEqual({ notThere: [] });
   await sendMessages(['sanjay@example.in']);
   await smtp.received(11);
   expect(mailsFrom(/anjali/i)).toBe(3);

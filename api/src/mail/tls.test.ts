@@ -1,17 +1,18 @@
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
-import { openSmtpSession } from './smtp/smtpSession';
-import { readSmtpUrl } from './smtp/smtpUrl';
+import { openMailTransport } from './mailTransport';
+import { readSmtpUrl } from './smtpUrl';
 
 const USER = { name: 'office', password: 'Thulasi/4711' };
-const LIMIT = AbortSignal.timeout(60_000);
+const MAIL = { from: 'office@example.in', to: 'anjali@example.in', subject: 'Hostel', text: 'There is a room.' };
 
 let smtp: SmtpTestServer;
 afterEach(() => smtp.close());
 
-function sessionWith(url: string) {
+async function sendOver(url: string) {
   const read = readSmtpUrl(url);
   if ('fix' in read) throw new Error(read.fix);
-  return openSmtpSession(read.value, LIMIT);
+  const transport = await openMailTransport(read.value, { connectMs: 30_000, answerMs: 30_000 });
+  await transport.sendMail(MAIL).finally(() => transport.close());
 }
 
 /** The same server at an address that is not recognised as this machine. */
@@ -22,10 +23,7 @@ it.each([
   ['smtp, which the server upgrades to TLS', 'offered'],
 ] as const)('password and mail are sent encrypted over %s', async (_protocol, tls) => {
   smtp = await startSmtpServer({ tls, user: USER });
-  const session = await sessionWith(smtp.url);
-  const mail = Buffer.from('Subject: Hostel\r\n\r\nThere is a room.\r\n');
-  await session.send({ from: 'office@example.in', to: 'anjali@example.in' }, mail, () => Promise.resolve(), LIMIT);
-  session.quit();
+  await sendOver(smtp.url);
   expect(smtp.logins()).toBe(1);
   expect(smtp.mails).toEqual([expect.objectContaining({ to: 'anjali@example.in', isEncrypted: true })]);
 });
@@ -36,7 +34,7 @@ it.each([
   ['no TLS at all', 'none', /STARTTLS/],
 ] as const)('a server elsewhere with %s is not sent the password', async (_what, tls, fault) => {
   smtp = await startSmtpServer({ tls, user: USER });
-  await expect(sessionWith(asElsewhere(smtp.url))).rejects.toThrow(fault);
+  await expect(sendOver(asElsewhere(smtp.url))).rejects.toThrow(fault);
   expect(smtp.connections()).toBe(1);
   expect(smtp.logins()).toBe(0);
 });

@@ -4,9 +4,6 @@ import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import type { ApiMeter, ApiSources } from './apiMeter';
 import { openServiceMetrics } from './serviceMetrics';
 
-/** States of mails that are to be sent, or being sent. */
-const UNSENT = ['waiting', 'sending', 'handed'] as const;
-
 interface ApiMetrics extends ApiMeter {
   /** As JSON, to be passed from one thread to another. */
   json: () => Promise<object[]>;
@@ -19,7 +16,7 @@ export function openApiMetrics(place: { isThread: boolean }): ApiMetrics {
   const { register, watchAnswers, watchQueues } = openServiceMetrics('api', place);
   const mails = new Counter({
     name: 'college_mails_total',
-    help: 'Attempts to send a mail, by outcome: sent, failed, doubtful, or waiting for another attempt',
+    help: 'Attempts to send a mail, by outcome: sent, failed, or waiting for another attempt',
     labelNames: ['outcome'],
     registers: [register],
   });
@@ -59,7 +56,7 @@ function watchStores({ db, space, orphans }: ApiSources, register: Registry): vo
     registers: [register],
     async collect() {
       const count = db.fn.countAll().as('count');
-      const rows = db.selectFrom('outbox').select(count).where('state', 'in', UNSENT);
+      const rows = db.selectFrom('outbox').select(count).where('state', '=', 'waiting');
       const found = await rows.executeTakeFirst().catch(() => undefined);
       if (found) this.set(Number(found.count));
       else this.remove();

@@ -20,6 +20,7 @@ interface LogBook {
   /** Within a transaction, the entry is committed or rolled back with it. */
   db: Kysely<Database>;
   keys: Pick<Keys, 'digest'>;
+  now: () => Date;
 }
 
 /** Name in `counters` of the last entry's number, so that entries cut off at the end are noticed. */
@@ -30,9 +31,9 @@ export const LAST_ENTRY = 'office_log';
  * written, the action must not take place. Each entry's hash covers the previous one and needs the digest key, so that
  * nobody without the key can change an entry unnoticed (decisions/office-log.md).
  */
-export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promise<void> {
+export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): Promise<void> {
   if (!db.isTransaction) {
-    await inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys }, act));
+    await inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys, now }, act));
     return;
   }
   await lockExclusive(db, 'office log');
@@ -45,7 +46,7 @@ export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promi
     .executeTakeFirst();
   const entry = {
     seq: (last?.seq ?? 0) + 1,
-    at: new Date().toISOString(),
+    at: now().toISOString(),
     who,
     act: act.act,
     subject,
@@ -64,6 +65,18 @@ export async function logOfficeAct({ db, keys }: LogBook, act: OfficeAct): Promi
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: entry.seq }))
     .execute();
 }
+
+/** Maximum number of records in one log entry, so that even long lists are logged before they are shown. */
+export const READ_AT_ONCE = 500;
+
+/** Logs who is about to read what; await it before any of it is shown or written. */
+export const logReading = (
+  book: LogBook & { who: string },
+  act: 'list' | 'show' | 'pdf' | 'document' | 'export' | 'export-data',
+  subject: string,
+  numbers: readonly string[],
+  reason = '',
+): Promise<void> => logOfficeAct(book, { who: book.who, act, subject, reason, numbers });
 
 /** Identifies the digest key without revealing anything about it. */
 export const keyIdOf = (keys: LogBook['keys']): string => keys.digest('office-log-key', '').slice(0, 12);

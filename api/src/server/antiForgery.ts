@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
-import { antiForgeryTokens, OF_ONE_VISITOR, sameText } from './antiForgeryToken';
 import { ApiError } from './apiError';
-import { isOverTls } from './hostCookie';
+import { hostCookieName, isOverTls } from './hostCookie';
 import { changesSomething, isFromOwnPages } from './ownOrigin';
-import { type PublicUrls, publicUrlOf } from './publicUrls';
+import { publicUrlOf, type PublicUrls } from './publicUrls';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
@@ -41,4 +41,55 @@ export function registerAntiForgery(app: FastifyInstance, keys: Keys, urls: Publ
     giveToken(request, reply);
     if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', OF_ONE_VISITOR);
   });
+}
+
+const BROWSER_COOKIE = 'browser';
+const BROWSER_ID = /^[\w-]{22}$/;
+
+type Cookies = Record<string, string | undefined>;
+
+/** A cookie in the form that cookie libraries accept. */
+interface GivenCookie {
+  name: string;
+  value: string;
+  options: { path: string; sameSite: 'lax'; secure: boolean; httpOnly?: boolean };
+}
+
+/** Returns 128 random bits as 22 characters. */
+const randomText = (): string => randomBytes(16).toString('base64url');
+
+/** Issues and verifies anti-forgery tokens; every process with the site's keys issues and accepts the same. */
+function antiForgeryTokens({ digest }: Pick<Keys, 'digest'>) {
+  const sign = (text: string, browser: string) => `${text}.${digest('anti-forgery', `${text}\n${browser}`)}`;
+
+  function browserIn(cookies: Cookies, isSecure: boolean): string | undefined {
+    const id = cookies[hostCookieName(BROWSER_COOKIE, isSecure)];
+    return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
+  }
+
+  return {
+    /** Whether a browser's cookies have a token that was issued to this browser. */
+    isIn(cookies: Cookies, isSecure: boolean): boolean {
+      const [browser, token] = [browserIn(cookies, isSecure), cookies[XSRF_COOKIE]];
+      return browser !== undefined && token !== undefined && sameText(token, sign(token.split('.')[0] ?? '', browser));
+    },
+    /** Returns the cookies of a new token, for a browser that already has `cookies`. */
+    give(cookies: Cookies, isSecure: boolean): GivenCookie[] {
+      const options = { path: '/', sameSite: 'lax', secure: isSecure } as const;
+      const browser = browserIn(cookies, isSecure) ?? randomText();
+      const name = hostCookieName(BROWSER_COOKIE, isSecure);
+      return [
+        { name, value: browser, options: { ...options, httpOnly: true } },
+        { name: XSRF_COOKIE, value: sign(randomText(), browser), options },
+      ];
+    },
+  };
+}
+
+/** Cache-Control of a response that sets a cookie: it is for one visitor, and no shared cache may store it. */
+const OF_ONE_VISITOR = 'private, no-cache';
+
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -2,48 +2,53 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Keys } from '../secrets/keys';
+import { CLOCKS_DIFFER_MS } from '../secrets/tokens';
 import { lockExclusive } from '../db/locks';
 import type { Database } from '../db/schema';
 import { networksOf } from './senderAddress';
 
 const WINDOW_MS = 60 * 60 * 1000;
-const WRONG_MS = 10 * 60 * 1000;
 
-/** A subject that attempts at a secret are counted for: a keyed digest, and the maximum per hour. */
-export interface Bound {
-  subject: string;
-  most: number;
+/** What attempts at a secret are counted for: a keyed digest, and the maximum per hour. */
+export interface AttemptLimit {
+  key: string;
+  max: number;
 }
 
 type TryContext = Pick<ApiContext, 'db' | 'now'>;
 
 /**
- * Returns the bounds of a network address: of an IPv6 address its /64, /56 and /48 together, as one stranger may have all of
+ * Returns the limits of a network address: of an IPv6 address its /64, /56 and /48 together, as one stranger may have all of
  * the largest, each with twice the tries of the one within it.
  */
-export const networkBounds = (keys: Pick<Keys, 'digest'>, purpose: string, address: string, most: number): Bound[] =>
-  networksOf(address).map((network, index) => ({ subject: keys.digest(purpose, network), most: most * 2 ** index }));
+export const networkLimits = (
+  keys: Pick<Keys, 'digest'>,
+  purpose: string,
+  address: string,
+  max: number,
+): AttemptLimit[] =>
+  networksOf(address).map((network, index) => ({ key: keys.digest(purpose, network), max: max * 2 ** index }));
 
 /**
  * Counts an attempt before it is checked, so that simultaneous attempts cannot exceed the limit. Returns false when there
- * were too many within the hour for any of the subjects.
+ * were too many within the hour for any of the keys.
  */
-export async function countAttempt({ db, now }: TryContext, bounds: readonly Bound[]): Promise<boolean> {
+export async function countAttempt({ db, now }: TryContext, limits: readonly AttemptLimit[]): Promise<boolean> {
   const since = now().toISOString();
   const begin = new Date(now().getTime() - WINDOW_MS).toISOString();
   // recorded before the clock was set back, by more than two clocks differ
-  const wrong = new Date(now().getTime() + WRONG_MS).toISOString();
+  const wrong = new Date(now().getTime() + CLOCKS_DIFFER_MS).toISOString();
   return inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'code tries');
     await transaction
       .deleteFrom('code_tries')
       .where((row) => row.or([row('since', '<=', begin), row('since', '>', wrong)]))
       .execute();
-    for (const { subject, most } of bounds) if ((await triesOf(transaction, subject)) >= most) return false;
-    for (const { subject } of bounds) {
+    for (const { key, max } of limits) if ((await triesOf(transaction, key)) >= max) return false;
+    for (const { key } of limits) {
       await transaction
         .insertInto('code_tries')
-        .values({ subject, tries: 1, since })
+        .values({ subject: key, tries: 1, since })
         .onConflict((conflict) =>
           conflict.column('subject').doUpdateSet((update) => ({ tries: update('code_tries.tries', '+', 1) })),
         )
@@ -59,11 +64,11 @@ export async function countAttempt({ db, now }: TryContext, bounds: readonly Bou
  */
 export async function refundAttempt(
   { db }: TryContext,
-  { own, shared }: { own?: Bound; shared: readonly Bound[] },
+  { own, shared }: { own?: AttemptLimit; shared: readonly AttemptLimit[] },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'code tries');
-    if (own) await transaction.deleteFrom('code_tries').where('subject', '=', own.subject).execute();
+    if (own) await transaction.deleteFrom('code_tries').where('subject', '=', own.key).execute();
     if (shared.length === 0) return;
     await transaction
       .updateTable('code_tries')
@@ -71,7 +76,7 @@ export async function refundAttempt(
       .where(
         'subject',
         'in',
-        shared.map(({ subject }) => subject),
+        shared.map(({ key }) => key),
       )
       .execute();
   });

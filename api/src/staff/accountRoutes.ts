@@ -12,6 +12,7 @@ import { routeOf } from '../server/routeOf';
 import type { SessionCookie } from '../server/sessionCookie';
 import { accountOf } from './signInRoutes';
 import { endStaffSessions, findStaffSession, type OpenStaffSession, staffSessionsOf } from './staffSessions';
+import { wholeNumber } from '../server/wholeNumber';
 
 const OWN = { config: { right: 'own account' }, schema: { hide: true } } as const;
 const ENTRIES_MAX = 200;
@@ -97,10 +98,4 @@ export function registerAccountRoutes(
 export function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
   if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not check');
   return staffSession;
-}
-
-function wholeNumber(name: string, value: unknown, most: number): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= most) return Number(value);
-  throw new ApiError(400, `${name}: ${JSON.stringify(value).slice(0, 80)}; use a whole number from 1 to ${most}.`);
 }

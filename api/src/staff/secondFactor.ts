@@ -17,6 +17,7 @@ export const SECOND_FACTORS = {
   key: 'email',
   context: contextOf,
   words: ['second factor', 'second factors'],
+  rowWords: ['staff account', 'staff accounts'],
 } as const;
 
 /** Generates a secret for one-time codes, in Base32. */

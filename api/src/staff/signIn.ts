@@ -7,7 +7,7 @@ import { inTransaction } from '../db/inTransaction';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
-import { countAttempt, forgetAttempts, networkBounds, refundAttempt } from '../server/attemptLimit';
+import { countAttempt, forgetAttempts, networkLimits, refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
 import { takeChallenge } from './passkeys/challenges';
 import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeySignIn';
@@ -56,13 +56,13 @@ const isKnown = (context: SignInContext, email: string, { deviceToken }: From) =
   deviceToken === deviceTokenOf(context, email);
 
 /** Tries from a known device are counted apart: strangers who know its address, or share its network, cannot use them up. */
-function boundsOf(context: SignInContext, email: string, from: From) {
+function limitsOf(context: SignInContext, email: string, from: From) {
   const { keys } = context;
-  const most = MOST_FOR_ACCOUNT;
-  if (isKnown(context, email, from)) return { own: { subject: keys.digest(KNOWN_TRIES, email), most }, shared: [] };
+  const max = MOST_FOR_ACCOUNT;
+  if (isKnown(context, email, from)) return { own: { key: keys.digest(KNOWN_TRIES, email), max }, shared: [] };
   return {
-    own: { subject: keys.digest(STRANGE_TRIES, email), most },
-    shared: networkBounds(keys, 'sign-in tries of an address', from.address, MOST_FOR_ADDRESS),
+    own: { key: keys.digest(STRANGE_TRIES, email), max },
+    shared: networkLimits(keys, 'sign-in tries of an address', from.address, MOST_FOR_ADDRESS),
   };
 }
 
@@ -72,8 +72,8 @@ export async function forgetTries({ db, keys }: Pick<SignInContext, 'db' | 'keys
     await forgetAttempts(db, keys.digest(purpose, email));
 }
 
-const entry = ({ db, keys }: SignInContext, email: string, act: string) =>
-  logOfficeAct({ db, keys }, { who: email, act, subject: email, reason: '' });
+const entry = ({ db, keys, now }: SignInContext, email: string, act: string) =>
+  logOfficeAct({ db, keys, now }, { who: email, act, subject: email, reason: '' });
 
 /**
  * Begins a sign-in. An unknown or disabled account gets the same answer, after the same time, as a wrong password.
@@ -86,7 +86,7 @@ export async function beginSignIn(
 ): Promise<{ token: string; next: SignInStep }> {
   const { db, now } = context;
   const email = cleanEmail(typed);
-  const { own, shared } = boundsOf(context, email, from);
+  const { own, shared } = limitsOf(context, email, from);
   if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
   const begunAt = performance.now();
   const account = await findAccount(db, email);
@@ -140,8 +140,8 @@ interface Begun {
 
 /** Completes a sign-in with a one-time code. Returns the token of the session. */
 export async function signInByCode(context: SignInContext, begun: Begun, code: string, from: From): Promise<string> {
-  const bounds = boundsOf(context, begun.account.email, from);
-  const code_step = await takeCode(context, begun, code, { ...bounds, act: 'sign-in failed' });
+  const limits = limitsOf(context, begun.account.email, from);
+  const code_step = await takeCode(context, begun, code, { ...limits, act: 'sign-in failed' });
   return finish(context, begun, 'sign-in', withCode(begun, { code_step }));
 }
 
@@ -154,7 +154,7 @@ export async function signInByPasskey(
 ): Promise<string> {
   const { db, now } = context;
   const { email } = begun.account;
-  const { own, shared } = boundsOf(context, email, from);
+  const { own, shared } = limitsOf(context, email, from);
   if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
   const { party } = from;
   const challenge = await takeChallenge(context, begun.session);
@@ -178,8 +178,8 @@ export async function setUpAccount(
 ): Promise<string> {
   const fault = passwordFault(password, begun.account);
   if (fault !== undefined) throw new ApiError(422, fault, { password: [fault] });
-  const bounds = boundsOf(context, begun.account.email, from);
-  const code_step = await takeCode(context, begun, code, { ...bounds, act: 'sign-in failed' });
+  const limits = limitsOf(context, begun.account.email, from);
+  const code_step = await takeCode(context, begun, code, { ...limits, act: 'sign-in failed' });
   const password_hash = await hashOfPassword(password);
   const second_factor_at = context.now().toISOString();
   const changes = { code_step, password_hash, password_until: null, second_factor_at };
@@ -194,12 +194,12 @@ export async function setUpAccount(
 export async function confirmByCode(context: SignInContext, begun: Begun, code: string): Promise<void> {
   const { email, second_factor_at } = begun.account;
   if (second_factor_at === null) throw new ApiError(403, NO_CODES);
-  const own = { subject: context.keys.digest(CONFIRMING_TRIES, email), most: MOST_FOR_ACCOUNT };
+  const own = { key: context.keys.digest(CONFIRMING_TRIES, email), max: MOST_FOR_ACCOUNT };
   const code_step = await takeCode(context, begun, code, { own, shared: [], act: 'wrong code' });
   await withCode(begun, { code_step })(context.db);
 }
 
-interface Tries extends ReturnType<typeof boundsOf> {
+interface Tries extends ReturnType<typeof limitsOf> {
   /** Entry of the office log for a wrong code. */
   act: string;
 }

@@ -98,7 +98,7 @@ export function registerSignInRoutes(
     cookie.end(request, reply);
     if (open?.session.step === 'in') {
       const { email } = open.account;
-      await logOfficeAct({ db, keys }, { who: email, act: 'sign-out', subject: email, reason: '' });
+      await logOfficeAct({ db, keys, now }, { who: email, act: 'sign-out', subject: email, reason: '' });
     }
     return { success: 1, message: 'You have signed out.' };
   });

@@ -84,11 +84,11 @@ export function registerStaffGuard(
 
 /** @throws ApiError 403, after logging who was refused what */
 export async function refuseRight(
-  { db, keys }: Pick<ApiContext, 'db' | 'keys'>,
+  { db, keys, now }: GuardContext,
   { staff, method, routeOptions }: FastifyRequest,
   right: Right,
 ): Promise<never> {
   const subject = `${method} ${routeOptions.url ?? ''} (${right})`;
-  await logOfficeAct({ db, keys }, { who: staff.email, act: 'refused', subject, reason: '' });
+  await logOfficeAct({ db, keys, now }, { who: staff.email, act: 'refused', subject, reason: '' });
   throw new ApiError(403, NO_RIGHT);
 }

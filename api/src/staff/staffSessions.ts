@@ -1,16 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { STAFF_IDLE_MINUTES } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
+import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS;
 /** Time to type a code, or to set one up. */
 const STEP_MS = 10 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
-/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
-const WRONG_MS = 10 * MINUTE_MS;
 
 type SessionContext = Pick<ApiContext, 'db' | 'now'>;
 
@@ -23,7 +22,6 @@ export interface OpenStaffSession {
 /** `challenge`: what a passkey has to sign. */
 type NewSession = Pick<StaffSessionRow, 'email' | 'step' | 'device'> & { challenge?: string | null };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 /** Opens a session. Returns the token for the browser; the database stores its hash. */
@@ -31,10 +29,10 @@ export async function openStaffSession(
   { db, now }: SessionContext,
   { email, step, device, challenge = null }: NewSession,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const at = now().toISOString();
   await endOver(db, now());
-  const whose = { token_hash: hashOf(token), id: randomUUID(), email, step, device };
+  const whose = { token_hash: tokenHash(token), id: randomUUID(), email, step, device };
   const asked = { challenge, challenge_at: challenge && at };
   await db
     .insertInto('staff_sessions')
@@ -51,7 +49,7 @@ export async function findStaffSession(
   const session = await db
     .selectFrom('staff_sessions')
     .selectAll()
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (session === undefined || isOver(session, now())) return undefined;
   const account = await db
@@ -65,7 +63,9 @@ export async function findStaffSession(
 
 function isOver({ step, opened_at, used_at }: StaffSessionRow, now: Date): boolean {
   const longest = step === 'in' ? LONGEST_MS : STEP_MS;
-  return used_at <= before(now, IDLE_MS) || used_at > before(now, -WRONG_MS) || opened_at <= before(now, longest);
+  return (
+    used_at <= before(now, IDLE_MS) || used_at > before(now, -CLOCKS_DIFFER_MS) || opened_at <= before(now, longest)
+  );
 }
 
 /** Returns when a session ends if it is not used: idle, or after its maximum duration. */

@@ -11,7 +11,7 @@ const OWN_FOLDERS = ['uploads', 'orphans', 'incoming', 'storage', 'cache'];
  * Removes other users' permissions from DATA_DIR, its files and the api's own folders in it: a restored backup
  * or a permissive umask may have left them. Returns the failures, each with path and reason.
  */
-export function closeToOthers(dataDir: string): string[] {
+export function restrictPermissions(dataDir: string): string[] {
   const faults: string[] = [];
 
   function close(path: string, isFolder: boolean): void {

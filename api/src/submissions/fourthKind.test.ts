@@ -51,7 +51,8 @@ it('a fourth kind of submission has mails, and is exported, purged and erased li
   const env = readApiEnv({ SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' });
   const content = await openContentStore(storedContent(office.db), () => new Date());
   const kinds = [...SUBMISSION_KINDS, hostelSubmission];
-  const mail = openMail(env, { db: office.db, content, keys: office.keys, kinds, log: office.site.app.log });
+  const { db, keys, site } = office;
+  const mail = openMail(env, { db, content, keys, kinds, log: site.app.log, now: () => new Date() });
   await office.db.transaction().execute((transaction) => mail.enqueue(transaction, 'hostel', 'K7QF-3MWX'));
   mail.wake();
   await smtp.received(2);

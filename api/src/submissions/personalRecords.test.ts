@@ -1,5 +1,5 @@
 import { logOfficeAct } from '../office/officeLog';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { mailsAndActs } from './personalRecords';
 
 const api = forEachTest(() => openTestApi());
@@ -8,7 +8,7 @@ it('somebody’s data names the reasons of acts on them, and no reason that was 
   const { db } = api;
   const log = (reason: string, numbers: string[]) =>
     logOfficeAct(
-      { db, keys: api.keys },
+      { db, keys: api.keys, now: () => TODAY },
       { who: 'principal@college.org', act: 'unmask', subject: 'applications export', reason, numbers },
     );
   await log('inquiry about the second', ['2026-000001', '2026-000002']);

@@ -96,6 +96,7 @@ export type FurtherLetter = (
 interface SecretSources {
   db: Kysely<Database>;
   keys: Pick<Keys, 'digest'>;
+  now: () => Date;
 }
 
 export interface PersonalFile {

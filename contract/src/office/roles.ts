@@ -13,7 +13,6 @@ export const RIGHTS = [
   'read rank lists',
   'read inboxes',
   'edit content',
-  'manage staff',
   'read log',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -31,7 +30,7 @@ const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'edit content',
   ],
   editor: ['read rank lists', 'edit content'],
-  administrator: ['answer data requests', 'copy and erase data', 'manage staff', 'read log'],
+  administrator: ['answer data requests', 'copy and erase data', 'read log'],
 };
 
 /** Whether somebody with these roles has a right; everyone who has signed in may manage their own account. */

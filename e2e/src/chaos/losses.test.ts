@@ -31,8 +31,8 @@ test('an acknowledged form that is missing, or whose file is, is lost, and one t
   fs.rmSync(dataDir, { recursive: true });
 });
 
-test('a mail that is not settled, or was sent and did not arrive, is lost; a doubtful one is not', () => {
+test('a mail that is not settled, or was sent and did not arrive, is lost; a failed one is not', () => {
   const mail = (id: string, state: string, settled_at: string | null = 'now') => ({ id, state, settled_at });
-  const mails = [mail('a', 'sent'), mail('b', 'sent'), mail('c', 'doubtful'), mail('d', 'waiting', null)];
+  const mails = [mail('a', 'sent'), mail('b', 'sent'), mail('c', 'failed'), mail('d', 'waiting', null)];
   expect(lostMails(mails, ['a'])).toEqual(['b', 'd']);
 });

@@ -57,7 +57,7 @@ export const queuedMails = (dataDir: string): QueuedMail[] =>
 export const makeMailsDue = (dataDir: string): unknown[] =>
   readDatabase(dataDir, `update outbox set due_at = '', locked_until = '' where settled_at is null`);
 
-/** Returns the mails that were not sent, or were and did not arrive; a doubtful one waits for the office. */
+/** Returns the mails that were not sent, or were and did not arrive; a failed one waits for the office. */
 export const lostMails = (mails: readonly QueuedMail[], arrived: readonly string[]): string[] =>
   mails
     .filter(({ id, state, settled_at }) => settled_at === null || (state === 'sent' && !arrived.includes(id)))

@@ -1,8 +1,8 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { Command } from 'commander';
+import { watch as watchFiles } from 'chokidar';
 import { type ApiEnv, readApiEnv } from '../../env';
 import { ContentMistakes, describeMistake } from '../check/mistakes';
-import { publishOnSave } from '../publish/publishOnSave';
 import { readContent } from '../check/readContent';
 import { openDataFolders } from '../../dataFolders';
 import { openDatabase } from '../../db/openDatabase';
@@ -116,4 +116,37 @@ function reportMistakes({ folder, mistakes }: ContentMistakes): string {
   const shown = relative(process.cwd(), folder) || '.';
   const lines = mistakes.map((mistake) => describeMistake({ ...mistake, file: `${shown}/${mistake.file}` }));
   return [...lines, `${counted(mistakes.length, 'mistake', 'mistakes')}, nothing is published.`].join('\n');
+}
+
+/** Milliseconds to wait after a save: an editor writes several files in a row, and some in two steps. */
+const QUIET_MS = 120;
+
+const isDraft = (path: string) => /^[.#]|[~#]$|\.(part|tmp|swp)$/.test(basename(path));
+
+/**
+ * Publishes when files of the folder were saved, one run at a time; what is saved during a run is published after it.
+ * Resolves to a function to stop it, once the folder is watched.
+ */
+async function publishOnSave(
+  folder: string,
+  publish: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  function saved(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(publish).then(() => undefined, failed);
+    }, QUIET_MS);
+  }
+  const watcher = watchFiles(folder, { ignoreInitial: true, ignored: isDraft });
+  watcher.on('all', saved).on('error', failed);
+  await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+    await running;
+  };
 }

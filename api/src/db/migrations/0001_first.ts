@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
-import { createApplicationAccess } from './first/access';
+import { createApplicationAccess, createStaff } from './first/staff';
 import { createApplications } from './first/applications';
 import { createContent } from './first/content';
 import { createDesk } from './first/desk';
 import { createInboxes } from './first/inboxes';
-import { createMail } from './first/mail';
-import { createOffice } from './first/office';
-import { createSite } from './first/site';
-import { createStaff } from './first/staff';
+import { createMail, createOffice, createSite } from './first/site';
 
 /** Every table, in an order in which a table comes after those that it refers to. */
 export async function createTables(db: Kysely<unknown>, dialect: DatabaseDialect): Promise<void> {

@@ -5,7 +5,7 @@ import { openSecondApi } from '../../testing/openSecondApi';
 import { startPostgres, type PostgresServer } from '../../testing/postgres/postgresServer';
 import { forEachTest, openTestApi } from '../../testing/testApi';
 import { openDatabase } from '../openDatabase';
-import { notifyOthers } from '../notifyOthers';
+import { notifyOthers } from '../dialect';
 import { listen } from './listener';
 import { postgresDialect } from './postgresDialect';
 

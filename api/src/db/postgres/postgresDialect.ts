@@ -1,12 +1,18 @@
-import { Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely';
-import type { DatabaseDialect } from '../dialect';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import type { Database } from '../schema';
 import { shownAddress } from './databaseUrl';
-import { listen } from './listener';
-import { PostgresActions, type RunUnlimited } from './postgresActions';
+import { CHANNEL, listen } from './listener';
 import { explainPostgres, isUniqueViolation } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
-import { sharedCounts } from './sharedCounts';
+import type { RequestCounts } from '../../server/requestCounts';
 
 export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
 
@@ -94,4 +100,88 @@ async function refuseUnfit(db: Kysely<Database>, name: string): Promise<void> {
       );
     }
   }
+}
+
+/** Runs work on its own connection without time limits. */
+type RunUnlimited = (work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
+
+/** Transactions run concurrently; each statement sees what is committed when it begins (READ COMMITTED). */
+class PostgresActions extends PostgresAdapter implements DatabaseActions {
+  constructor(private readonly runUnlimited: RunUnlimited) {
+    super();
+  }
+
+  async lock(transaction: Kysely<Database>, name: string, mode: 'exclusive' | 'shared'): Promise<void> {
+    if (!transaction.isTransaction) {
+      throw new Error(`api: database: the lock "${name}" can only be held by transactions`);
+    }
+    const take = sql.raw(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+    await sql`select ${take}(hashtextextended(${name}, 0))`.execute(transaction);
+  }
+
+  skipLocked<Table extends keyof Database, Row>(
+    query: SelectQueryBuilder<Database, Table, Row>,
+  ): SelectQueryBuilder<Database, Table, Row> {
+    return query.forUpdate().skipLocked();
+  }
+
+  async notify(transaction: Kysely<Database>): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
+  }
+
+  async emptyLog(): Promise<boolean> {
+    await this.runUnlimited((db) => vacuum(db, 'vacuum'));
+    return true;
+  }
+
+  async compact(): Promise<void> {
+    await this.runUnlimited((db) => vacuum(db, 'vacuum full'));
+  }
+}
+
+async function vacuum(db: Kysely<Database>, statement: 'vacuum' | 'vacuum full'): Promise<void> {
+  const tables = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
+  for (const { name } of (await tables.execute(db)).rows) {
+    await sql`${sql.raw(statement)} ${sql.table(name)}`.execute(db);
+  }
+}
+
+/** Milliseconds between two removals of ended windows by one process. */
+const CLEAR_MS = 60_000;
+/** Maximum number of windows removed at a time. */
+const MOST_CLEARED = 1000;
+
+/** The server's clock, in milliseconds: the one that all processes share. */
+const nowMs = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+
+/** Counts for all processes on the database. */
+function sharedCounts(db: Kysely<Database>): RequestCounts {
+  let clearedAt = performance.now();
+
+  async function clear(): Promise<void> {
+    if (performance.now() - clearedAt < CLEAR_MS) return;
+    clearedAt = performance.now();
+    const ended = db.selectFrom('request_counts').select('subject').where('ends_ms', '<', nowMs);
+    const some = ended.limit(MOST_CLEARED).forUpdate().skipLocked();
+    await db.deleteFrom('request_counts').where('subject', 'in', some).execute();
+  }
+
+  return {
+    async count(subject, windowMs) {
+      // A window that ends too late was begun while the server's clock was wrong.
+      const isRunning = sql`counted.ends_ms > ${nowMs} and counted.ends_ms <= ${nowMs} + 2 * ${windowMs}::bigint`;
+      const { rows } = await sql<{ requests: number; left: number }>`
+        insert into request_counts as counted (subject, requests, ends_ms) values (${subject}, 1, ${nowMs} + ${windowMs}::bigint)
+        on conflict (subject) do update set
+          requests = case when ${isRunning} then counted.requests + 1 else 1 end,
+          ends_ms = case when ${isRunning} then counted.ends_ms else excluded.ends_ms end
+        returning requests, ends_ms - ${nowMs} as left
+      `.execute(db);
+      const [counted] = rows;
+      if (counted === undefined) throw new Error('api: database: a request was not counted');
+      // a later request tries again
+      if (counted.requests === 1) await clear().catch(() => undefined);
+      return { requests: counted.requests, leftMs: Math.max(0, counted.left) };
+    },
+  };
 }

@@ -5,7 +5,7 @@ const UNIQUE_VIOLATION = '23505';
 const READ_ONLY = '25006';
 const DISK_FULL = '53100';
 /** A serialization failure and a deadlock: the transaction was rolled back, and may be repeated. */
-const STOOD_IN_THE_WAY = ['40001', '40P01'];
+const RETRYABLE_SQLSTATES = ['40001', '40P01'];
 /** Timeouts of statements, locks and idle transactions; too many connections; no memory. */
 const BUSY = ['57014', '55P03', '25P03', '53200', '53300', '53400'];
 const DAMAGED = ['XX001', 'XX002'];
@@ -63,7 +63,7 @@ export function explainPostgres(name: string, error: unknown): unknown {
   const said = message || code;
   const at = `api: the database ${name}`;
   // The cause is left out: what the server and the driver add to it may contain rows.
-  if (STOOD_IN_THE_WAY.includes(code)) {
+  if (RETRYABLE_SQLSTATES.includes(code)) {
     return new DatabaseFault('busy', `${at} is busy: two transactions blocked each other`, { canRepeat: true });
   }
   if (BUSY.includes(code) || DRIVER_POOL.test(message)) {

@@ -1,8 +1,19 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema';
-import { isBelowDailyLimit, type LimitedRecipient } from './recipientLimit';
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { today } from 'contract/dates';
+import { mailboxOf } from 'contract/mailbox';
+import { lockExclusive } from '../../db/locks';
+import type { Database, OutboxRow } from '../../db/schema';
 
-const AUDIENCES = ['sender', 'office'] as const;
+/** A mailbox on a day (`recipientHash`), and how many mails it may get. */
+export interface LimitedRecipient {
+  hash: string;
+  max: number;
+}
+
+/** Digest of a mailbox on a day in India, a new one each day, so that the table of mails identifies nobody. */
+export const recipientHash = (digest: (purpose: string, value: string) => string, address: string, now: Date): string =>
+  digest('mail-recipient', `${today(now)} ${mailboxOf(address)}`);
 
 interface QueuedMails {
   event: string;
@@ -14,56 +25,78 @@ interface QueuedMails {
 }
 
 /**
- * Queues the mails of a submission, in its own transaction: either all of it is stored or nothing. A mail beyond the daily
- * limit of its sender's mailbox is recorded for the office as withheld.
+ * Queues the mails of a submission to its sender and to the office, in its own transaction: either all of it is stored or
+ * nothing. A mail beyond the daily limit of its sender's mailbox is recorded for the office as failed.
  */
 export async function queueMails(
   transaction: Transaction<Database>,
   { event, subjectRef, domain, now, recipient }: QueuedMails,
 ): Promise<void> {
-  const at = now.toISOString();
   const isOver = !(await isBelowDailyLimit(transaction, recipient));
-  for (const audience of AUDIENCES) {
-    const id = `${event}-${subjectRef}-${audience}`;
-    const row = { id, event, audience, subject_ref: subjectRef, message_id: `${id}@${domain}` };
-    const toSender = audience === 'sender' && { recipient_hash: recipient?.hash ?? null };
-    const withheld = {
-      state: 'withheld',
-      settled_at: at,
-      fault: `more than ${recipient?.max} mails to one address in a day`,
-    } as const;
-    await transaction
-      .insertInto('outbox')
-      .values({
-        ...row,
-        ...toSender,
-        attempts: 0,
-        queued_at: at,
-        due_at: at,
-        ...(toSender && isOver ? withheld : { state: 'waiting' }),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  }
+  const withheld = {
+    state: 'failed',
+    settled_at: now.toISOString(),
+    fault: `more than ${recipient?.max} mails to one address in a day`,
+  } as const;
+  const of = { event, subject_ref: subjectRef, domain, now };
+  const toSender = isOver ? withheld : { recipient_hash: recipient?.hash ?? null };
+  await insertMail(transaction, { ...of, id: `${event}-${subjectRef}-sender`, audience: 'sender' }, toSender);
+  await insertMail(transaction, { ...of, id: `${event}-${subjectRef}-office`, audience: 'office' });
 }
 
-/** Makes failed, doubtful or withheld mails due immediately; all of them or, if one does not exist, none. */
-export async function retryMails(db: Kysely<Database>, ids: string[], now: Date): Promise<{ notThere: string[] }> {
-  return db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('outbox')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('state', 'in', ['failed', 'doubtful', 'withheld'])
-      .execute();
-    const there = new Set(rows.map(({ id }) => id));
-    const notThere = ids.filter((id) => !there.has(id));
-    if (notThere.length > 0) return { notThere };
-    await transaction
-      .updateTable('outbox')
-      .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), settled_at: null, claim: null })
-      .where('id', 'in', ids)
-      .execute();
-    return { notThere };
-  });
+interface Letter {
+  event: string;
+  reference: string;
+  letter: string;
+  audience: OutboxRow['audience'];
+  domain: string;
+  now: Date;
+  recipient?: LimitedRecipient;
+}
+
+/** Queues one further letter, of which there may be several about one subject. */
+export function queueFurther(
+  transaction: Transaction<Database>,
+  { reference, recipient, ...letter }: Letter,
+): Promise<void> {
+  const id = `${letter.event}-${reference}-${letter.audience}-${letter.letter}-${randomBytes(6).toString('hex')}`;
+  const mail = { ...letter, id, subject_ref: reference };
+  return insertMail(transaction, mail, { recipient_hash: recipient?.hash ?? null });
+}
+
+type NewMail = Pick<OutboxRow, 'id' | 'event' | 'audience' | 'subject_ref'> & { domain: string; now: Date };
+
+/** A mail that is queued already stays as it is. */
+async function insertMail(
+  transaction: Transaction<Database>,
+  { domain, now, ...mail }: NewMail,
+  changes: Partial<OutboxRow> = {},
+): Promise<void> {
+  const at = now.toISOString();
+  const row = { ...mail, message_id: `${mail.id}@${domain}`, attempts: 0, queued_at: at, due_at: at };
+  await transaction
+    .insertInto('outbox')
+    .values({ ...row, state: 'waiting', ...changes })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whether a recipient may get another mail that day, until the end of the transaction; always true for undefined. */
+export async function isBelowDailyLimit(
+  transaction: Transaction<Database>,
+  recipient?: LimitedRecipient,
+): Promise<boolean> {
+  if (recipient === undefined) return true;
+  await lockExclusive(transaction, `mails to ${recipient.hash}`);
+  return (await mailsTo(transaction, recipient.hash)) < recipient.max;
+}
+
+/** Counts the mails that a recipient got that day. */
+export async function mailsTo(transaction: Transaction<Database>, hash: string): Promise<number> {
+  const { mails } = await transaction
+    .selectFrom('outbox')
+    .select(transaction.fn.countAll().as('mails'))
+    .where('recipient_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return Number(mails);
 }

@@ -9,6 +9,8 @@ import type { Office } from '../office';
 /** A column and its table. */
 export interface KindColumn extends EncryptedColumn {
   table: Pick<SubmissionTable, 'name' | 'reference' | 'receivedAt'>;
+  /** One of what its rows are, and several. */
+  rowWords: readonly [string, string];
 }
 
 /** One encrypted value and the record that it belongs to. */
@@ -22,7 +24,9 @@ export interface EncryptedValue {
 
 /** Every column that is encrypted, of every kind and of staff accounts. */
 export const encryptedColumns = (kinds: readonly SubmissionKind[]): KindColumn[] => [
-  ...kinds.flatMap(({ table }) => table.encrypted?.map((column) => ({ ...column, table })) ?? []),
+  ...kinds.flatMap(
+    ({ table, words }) => table.encrypted?.map((column) => ({ ...column, table, rowWords: words })) ?? [],
+  ),
   SECOND_FACTORS,
 ];
 

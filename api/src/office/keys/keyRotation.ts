@@ -12,7 +12,7 @@ import {
   secretAt,
 } from '../../secrets/keyFile';
 import type { Office } from '../office';
-import { yieldToWriters } from '../../db/yieldToWriters';
+import { yieldToWriters } from '../../db/giveWay';
 import { BATCH } from '../privacy/removal';
 import { logOfficeAct } from '../officeLog';
 import {
@@ -64,7 +64,7 @@ export async function rotateKey(
 }
 
 /** Returns false when an earlier run has already begun. */
-async function begin({ db, env, keys, who }: Office, reason: string): Promise<boolean> {
+async function begin({ db, env, keys, now, who }: Office, reason: string): Promise<boolean> {
   const { current, former, digest } = keyFiles(env.DATA_DIR);
   const { digestKey } = keys;
   // In a transaction, so that two simultaneous commands cannot both replace the key.
@@ -74,7 +74,7 @@ async function begin({ db, env, keys, who }: Office, reason: string): Promise<bo
     const secret = env.SECRET_KEY ?? readSecret(current);
     // The same key in both files: a run was killed between the last two steps below.
     if (env.SECRET_KEY === undefined && (secretAt(former) ?? secret) !== secret) return false;
-    await logOfficeAct({ db: transaction, keys }, { who, act: 'rotate-key', subject: 'begun', reason });
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'begun', reason });
     createIfMissing(digest, digestKey);
     if (env.SECRET_KEY !== undefined) return true;
     replaceSecret(former, secret);
@@ -132,7 +132,7 @@ async function encryptAllFiles(office: Office, keyId: string, step: (count: numb
 
 /** Returns false when something is still encrypted under a former key, or the key was replaced since `keyId`. */
 async function finish(
-  { db, env, keys, who, signal }: Office,
+  { db, env, keys, now, who, signal }: Office,
   columns: readonly KindColumn[],
   keyId: string,
   reason: string,
@@ -144,7 +144,7 @@ async function finish(
     for (const column of columns) {
       for await (const value of allValues(transaction, column, signal)) if (!isDone(value)) return false;
     }
-    await logOfficeAct({ db: transaction, keys }, { who, act: 'rotate-key', subject: 'done', reason });
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'done', reason });
     if (env.SECRET_KEY === undefined) removeSecret(keyFiles(env.DATA_DIR).former);
     return true;
   });

@@ -203,3 +203,13 @@ it('with a key that is not the site’s, nothing is changed and the applications
   expect(said.stderr).toContain(`the Aadhaar numbers of 1 application (${number}) cannot be decrypted`);
   expect(existsSync(files().digest)).toBe(false);
 });
+
+it('with a key that is not the site’s, the staff accounts are named whose second factors it does not decrypt', async () => {
+  await office.run('staff', 'add', ANJALI, '--name', 'Anjali Menon', '--role', 'clerk');
+  const second_factor = sealSecret(office.keys.aadhaar, ANJALI, 'JBSWY3DPEHPK3PXP');
+  await office.db.updateTable('staff_accounts').set({ second_factor }).execute();
+  const wrong = { SECRET_KEY: 'w'.repeat(40), OLD_SECRET_KEY: 'v'.repeat(40) };
+  const said = await office.runWith(wrong, 'rotate-key', '--site-restarted');
+  expect(said.code).toBe(1);
+  expect(said.stderr).toContain(`the second factors of 1 staff account (${ANJALI}) cannot be decrypted`);
+});

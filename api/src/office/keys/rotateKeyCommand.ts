@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { emptyLog } from '../../db/maintenance';
+import { emptyLog } from '../../db/dialect';
 import type { Office } from '../office';
 import { failed, wrongUse } from '../officeFault';
 import { counted } from '../output/table';
@@ -77,13 +77,10 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
 }
 
 async function refuseUnreadable(office: Office): Promise<void> {
-  for (const kind of office.kinds) {
-    for (const column of encryptedColumns([kind])) {
-      const references = await unreadable(office, column);
-      if (references.length > 0) {
-        throw unreadableFault(`${column.words[1]} of ${counted(references.length, ...kind.words)}`, references);
-      }
-    }
+  for (const column of encryptedColumns(office.kinds)) {
+    const references = await unreadable(office, column);
+    if (references.length === 0) continue;
+    throw unreadableFault(`${column.words[1]} of ${counted(references.length, ...column.rowWords)}`, references);
   }
   const files = await filesUnderOtherKeys(office);
   if (files.length > 0) {

@@ -19,7 +19,7 @@ const check = () => checkOfficeLog({ db: office.db, keys: office.keys, signal })
 async function writeEntries(count: number): Promise<void> {
   for (let entry = 1; entry <= count; entry++) {
     const act = { who: 'anjali', act: 'show', subject: `entry ${entry}`, reason: '' };
-    await logOfficeAct(office, act);
+    await logOfficeAct({ db: office.db, keys: office.keys, now: () => new Date() }, act);
   }
 }
 

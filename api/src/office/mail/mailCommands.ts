@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { OutboxRow } from '../../db/schema';
-import { retryMails } from '../../mail/outbox/queueMails';
+import { retryMails } from '../../mail/outbox/outbox';
 import { wholeNumber } from '../filters/filterOptions';
 import { indianMinute } from '../filters/indianDay';
 import type { Office } from '../office';
@@ -20,8 +20,7 @@ export function addMailCommands(program: Command, office: Office): void {
   group
     .command('list')
     .description('a table of unsent mails, newest first')
-    .option('--failed', 'mails refused by the server, or given up after three days')
-    .option('--doubtful', 'mails that may or may not have been sent')
+    .option('--failed', 'mails that are not sent unless somebody retries them')
     .option('--limit <number>', 'at most this many', wholeNumber)
     .option('--json', 'a JSON array instead of a table')
     .addHelpText('after', STATES)
@@ -36,9 +35,9 @@ export function addMailCommands(program: Command, office: Office): void {
 
   group
     .command('retry')
-    .description('have failed, doubtful or withheld mails sent; the running site does so within seconds')
+    .description('have failed mails sent; the running site does so within seconds')
     .argument('[mail...]', 'as the list names them')
-    .option('--failed', 'all that have failed')
+    .option('--failed', 'all that were tried and have failed')
     .addHelpText('after', RETRY_HELP)
     .action((ids, options) => retry(office, ids, options));
 }
@@ -50,12 +49,14 @@ async function retry(office: Office, given: string[], { failed }: { failed?: boo
     );
   }
   const ids = [...new Set(given)];
-  if (failed) for await (const { id } of unsentMails(office, { failed }, undefined)) ids.push(id);
+  // one that was never tried was beyond the limit of its recipient
+  if (failed)
+    for await (const { id, attempts } of unsentMails(office, { failed }, undefined)) if (attempts > 0) ids.push(id);
   if (ids.length === 0) throw nothingFound('office: no mail has failed');
   const { notThere } = await retryMails(office.db, ids, office.now());
   if (notThere.length > 0) {
     throw nothingFound(
-      `office: no mail ${notThere.join(', ')} is failed or doubtful, or was withheld; none is sent again. "mail list" shows those that are`,
+      `office: no mail ${notThere.join(', ')} has failed; none is sent again. "mail list" shows those that are`,
     );
   }
   for (const id of ids) office.print(`${id} is sent again`);
@@ -63,51 +64,31 @@ async function retry(office: Office, given: string[], { failed }: { failed?: boo
 
 const STATES = `
 States:
-  waiting     it is queued, or the server said "later"
-  being sent  right now
-  failed      the server refused it permanently, or three days of attempts failed
-  withheld    its recipient had reached the limit of that day (MAILS_PER_RECIPIENT); retry sends it anyway
-  doubtful    the server's response was lost: it may have been sent or not. The site does not send it again by itself,
-              so that nobody gets it twice; look for its Message-ID in the log of the mail server`;
+  waiting  it is queued or being sent, or the server said "later"
+  failed   the server refused it permanently, three days of attempts failed, its recipient had reached the limit of that
+           day (MAILS_PER_RECIPIENT), or it waited in a backup that was restored`;
 
 const RETRY_HELP = `
 Examples:
   npm run office -- mail retry message-K7QF-3MWX-sender
   npm run office -- mail retry --failed                                for example after SMTP_URL was corrected
 
-A doubtful mail that is sent again may arrive twice.`;
+--failed leaves out mails beyond the limit of their recipient; name those that are to be sent anyway.`;
 
 interface UnsentFilter {
   failed?: boolean;
-  doubtful?: boolean;
 }
-
-const IN_WORDS: Record<OutboxRow['state'], string> = {
-  waiting: 'waiting',
-  sending: 'being sent',
-  handed: 'being sent',
-  sent: 'sent',
-  failed: 'failed',
-  doubtful: 'doubtful',
-  withheld: 'withheld',
-};
-
-const UNSENT = (Object.keys(IN_WORDS) as OutboxRow['state'][]).filter((state) => state !== 'sent');
 
 /** Yields unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
 export async function* unsentMails(
   { db }: Office,
-  { failed, doubtful }: UnsentFilter,
+  { failed }: UnsentFilter,
   limit: number | undefined,
 ): AsyncGenerator<OutboxRow> {
-  const chosen: OutboxRow['state'][] = [
-    ...(failed ? ['failed' as const] : []),
-    ...(doubtful ? ['doubtful' as const] : []),
-  ];
   let query = db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', chosen.length > 0 ? chosen : UNSENT);
+    .where('state', 'in', failed ? ['failed'] : ['waiting', 'failed']);
   if (limit !== undefined) query = query.limit(limit);
   yield* await query.orderBy('queued_at', 'desc').orderBy('id').execute();
 }
@@ -119,7 +100,7 @@ async function listUnsentMails(office: Office, options: UnsentFilter & ListOptio
     cells: ({ id, queued_at, state, attempts, fault }) => [
       ['Mail', id],
       ['Queued', indianMinute(queued_at)],
-      ['State', IN_WORDS[state]],
+      ['State', state],
       ['Attempts', String(attempts)],
       ['Error', fault ?? ''],
     ],
@@ -134,7 +115,7 @@ async function showMail(office: Office, id: string, { json }: { json?: boolean }
   printFields(office, [
     ['Mail', row.id],
     ['To', row.audience === 'office' ? 'the office' : 'the sender of the form'],
-    ['State', IN_WORDS[row.state]],
+    ['State', row.state],
     ['Queued', indianMinute(row.queued_at)],
     [row.state === 'waiting' ? 'Next attempt' : 'Since', indianMinute(row.settled_at ?? row.due_at)],
     ['Attempts', String(row.attempts)],
@@ -149,7 +130,7 @@ const mailJson = (row: OutboxRow) => ({
   to: row.audience,
   subject: row.subject_ref,
   messageId: row.message_id,
-  state: IN_WORDS[row.state],
+  state: row.state,
   attempts: row.attempts,
   queuedAt: row.queued_at,
   dueAt: row.due_at,

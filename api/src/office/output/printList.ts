@@ -1,7 +1,7 @@
 import type { Office } from '../office';
 import { batches } from '../filters/pages';
 import { nothingFound } from '../officeFault';
-import { READ_AT_ONCE } from '../readingLog';
+import { READ_AT_ONCE } from '../officeLog';
 import { type Field, tableOf } from './table';
 
 /** Number of rows in a table without --limit: the newest, about one or two screens. */

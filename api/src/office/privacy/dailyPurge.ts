@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../content/repeat';
 import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dailyWork';
-import { emptyLog } from '../../db/maintenance';
+import { emptyLog } from '../../db/dialect';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/askedConsent';
 import { loggedPurge } from './purge';

@@ -4,7 +4,7 @@ import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import type { Office } from '../office';
 import { failed, nothingFound, wrongUse } from '../officeFault';
-import { logReading } from '../readingLog';
+import { logReading } from '../officeLog';
 import { forTerminal } from '../output/table';
 import { describe, type Erasable, findErasable, titleOf } from './erasable';
 import { type Erased, eraseSubmission } from './eraseSubmission';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/inTransaction';
-import { emptyLog } from '../../db/maintenance';
+import { emptyLog } from '../../db/dialect';
 import type { Database } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 import { sealFor } from '../../secrets/sealedBox';
@@ -87,6 +87,6 @@ const removeLogged = (
       await keepCopy(transaction, { reference, kind: kind.id, ...times }, copy.sealed);
     }
     await removeRows(transaction, kind, [reference]);
-    await logOfficeAct({ db: transaction, keys }, { who, act: 'erase', subject: titleOf(submission), reason });
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: 'erase', subject: titleOf(submission), reason });
     return true;
   });

@@ -4,7 +4,7 @@ import type { SubmissionKind } from '../../submissions/submissionKind';
 import { findSubmission } from '../../submissions/submissionRows';
 import type { Office } from '../office';
 import { nothingFound } from '../officeFault';
-import { logReading } from '../readingLog';
+import { logReading } from '../officeLog';
 import { personalArchive, zipped } from './lockedCopy/personalArchive';
 import { writeFolder, writeNew } from './personalOutput';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';

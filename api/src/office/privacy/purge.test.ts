@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { emptyLog } from '../../db/maintenance';
+import { emptyLog } from '../../db/dialect';
 import { namesIn } from '../../testing/testStorage';
 import { forEachTest } from '../../testing/testApi';
 import { openTestOffice } from '../office.testing';

@@ -2,7 +2,7 @@ import { today } from 'contract/dates';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
-import { yieldToWriters } from '../../db/yieldToWriters';
+import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/storageFault';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';

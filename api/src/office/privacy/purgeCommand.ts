@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { compact, emptyLog } from '../../db/maintenance';
+import { compact, emptyLog } from '../../db/dialect';
 import type { Office } from '../office';
 import { failed } from '../officeFault';
 import { counted } from '../output/table';

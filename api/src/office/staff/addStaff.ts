@@ -39,7 +39,10 @@ export async function addStaff(office: Office, typed: string, options: NewStaff)
         `office: there is an account ${email} already; "staff enable", "staff roles" and "staff reset-password" change it`,
       );
     }
-    await logOfficeAct({ db: transaction, keys }, { who, act: 'staff add', subject: email, reason: roles.join(' ') });
+    await logOfficeAct(
+      { db: transaction, keys, now },
+      { who, act: 'staff add', subject: email, reason: roles.join(' ') },
+    );
   });
   office.print(`${email} has an account as ${roles.join(' and ')}`);
   showOnce(office, first);

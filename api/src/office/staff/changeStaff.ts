@@ -24,7 +24,7 @@ export interface StaffChange {
 
 /** Changes an account and logs it in one transaction. Throws when there is no such account. */
 export async function changeStaff(office: Office, typed: string, change: StaffChange): Promise<void> {
-  const { db, keys, who, print } = office;
+  const { db, keys, now, who, print } = office;
   const {
     act,
     says,
@@ -45,7 +45,7 @@ export async function changeStaff(office: Office, typed: string, change: StaffCh
     }
     if (forgetsTries) await forgetTries({ db: transaction, keys }, email);
     if (endsSessions) await endStaffSessions(transaction, email);
-    await logOfficeAct({ db: transaction, keys }, { who, act, subject: email, reason });
+    await logOfficeAct({ db: transaction, keys, now }, { who, act, subject: email, reason });
   });
   print(`${email} ${says}`);
 }

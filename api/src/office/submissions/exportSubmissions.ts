@@ -1,19 +1,21 @@
 import { dirname, join, parse } from 'node:path';
 import type { Command } from 'commander';
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { SubmissionKind, SubmissionRow } from '../../submissions/submissionKind';
-import { type DocumentFolder, openDocumentFolder } from '../files/documentFolder';
-import { makeFolder, refuseExisting } from '../files/writeWhole';
+import { fileFault, makeFolder, partOf, refuseExisting, removeDeadParts } from '../files/writeWhole';
 import { addArrivalOptions } from '../filters/filterOptions';
 import { batches } from '../filters/pages';
 import type { Office } from '../office';
 import { counted } from '../output/table';
-import { logReading, READ_AT_ONCE } from '../readingLog';
+import { logReading, READ_AT_ONCE } from '../officeLog';
 import { addExportOptions, destinationOf, type ExportOptions } from '../sheets/exportOptions';
 import { exportSheet } from '../sheets/exportSheet';
 import type { SheetColumn } from '../sheets/sheet';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
 import { type ChosenFilter, chosenFilters, countChosen, readSubmissions } from './readSubmissions';
 import type { SubmissionExport } from './submissionExport';
+import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
+import { failed } from '../officeFault';
 
 type Options = ChosenFilter & ExportOptions & UnmaskOptions;
 
@@ -130,4 +132,45 @@ export function addExportCommand(program: Command, office: Office, kind: Submiss
     .addHelpText('after', exported.help)
     .action((options) => exportSubmissions(office, kind, exported, options));
   exported.addCommands?.(group, office);
+}
+
+/** Collects documents beside an export; they appear all together or not at all. */
+interface DocumentFolder {
+  add: (name: string, bytes: Buffer) => Promise<void>;
+  /** Moves the folder into place, replacing an older one. */
+  keep: () => Promise<void>;
+  /** Removes the collected documents, unless `keep` was called. */
+  close: () => Promise<void>;
+}
+
+async function openDocumentFolder(path: string, force: boolean): Promise<DocumentFolder> {
+  const part = partOf(path);
+  const there = await lstat(path).catch(() => undefined);
+  if (there !== undefined && !(force && there.isDirectory())) {
+    const fix = there.isDirectory() ? 'choose another name with --to, or add --force' : 'choose another name with --to';
+    throw failed(`office: ${path}, the folder for the documents, already exists; ${fix}`);
+  }
+  try {
+    await removeDeadParts(path);
+    await mkdir(part, { mode: OWNER_FOLDER });
+  } catch (error) {
+    throw fileFault(error, path);
+  }
+
+  return {
+    async add(name, bytes) {
+      try {
+        await writeFile(join(part, name), bytes, { flag: 'wx', mode: OWNER_FILE, flush: true });
+      } catch (error) {
+        throw fileFault(error, join(path, name));
+      }
+    },
+    async keep() {
+      const old = `${part}.old`;
+      if (there !== undefined) await rename(path, old);
+      await rename(part, path);
+      await rm(old, { recursive: true, force: true });
+    },
+    close: () => rm(part, { recursive: true, force: true }),
+  };
 }

@@ -25,7 +25,7 @@ export function signInByOpenid(
   const { sub: subject, email: claimed, email_verified } = claims;
   return inTransaction(db, async (transaction) => {
     const log = (email: string, act: string, reason = '') =>
-      logOfficeAct({ db: transaction, keys }, { who: email, act, subject: email, reason });
+      logOfficeAct({ db: transaction, keys, now }, { who: email, act, subject: email, reason });
     const known = await emailOf(transaction, issuer, subject);
     const account = await findAccount(transaction, known ?? (typeof claimed === 'string' ? cleanEmail(claimed) : ''));
     const refuse = async (refusal: OpenidRefusal, why: string) => {

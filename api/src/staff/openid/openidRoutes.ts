@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { IDToken } from 'openid-client';
+import type { Configuration, IDToken } from 'openid-client';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/openidCalls';
 import type { ApiContext } from '../../apiContext';
 import { sessionCookie, type SessionCookie } from '../../server/sessionCookie';
 import { deviceOf } from '../device';
 import { endStaffSessions, findStaffSession } from '../staffSessions';
-import { type Begun, storePending, takePending } from './pendingSignIns';
 import { signInByOpenid } from './openidAccount';
-import type { OpenidSettings } from './openidSettings';
-import { isAway, openProvider } from './provider';
+import { isOnThisMachine, type OpenidSettings } from './openidSettings';
+import { newToken, tokenHash } from '../../secrets/tokens';
 
 interface OpenidSite {
   settings: OpenidSettings;
@@ -102,4 +101,75 @@ function refusalOf(error: unknown): OpenidRefusal {
   if (isAway(error)) return 'away';
   const isCancelled = (error as { error?: unknown } | null)?.error === 'access_denied';
   return isCancelled ? 'cancelled' : 'refused';
+}
+
+const LASTS_MS = 10 * 60 * 1000;
+
+type BegunContext = Pick<ApiContext, 'db' | 'now'>;
+
+/** The values that the provider's response is checked against. */
+interface Begun {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Stores an unfinished sign-in. Returns the token that the browser keeps until it returns. */
+async function storePending({ db, now }: BegunContext, begun: Begun): Promise<string> {
+  const token = newToken();
+  const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
+  await db.deleteFrom('openid_sign_ins').where('begun_at', '<=', longAgo).execute();
+  await db
+    .insertInto('openid_sign_ins')
+    .values({ token_hash: tokenHash(token), ...begun, begun_at: now().toISOString() })
+    .execute();
+  return token;
+}
+
+/** Takes an unfinished sign-in, only once; undefined when it has expired. */
+async function takePending({ db, now }: BegunContext, token: string): Promise<Begun | undefined> {
+  const begun = await db
+    .deleteFrom('openid_sign_ins')
+    .where('token_hash', '=', tokenHash(token))
+    .returningAll()
+    .executeTakeFirst();
+  if (begun === undefined || now().getTime() - Date.parse(begun.begun_at) >= LASTS_MS) return undefined;
+  const { state, nonce, verifier } = begun;
+  return { state, nonce, verifier };
+}
+
+const KEPT_MS = 60 * 60 * 1000;
+const LONGEST_SECONDS = 5;
+
+type Provider = () => Promise<Configuration>;
+
+/** Returns the provider's configuration: discovered at the first sign-in, and cached for an hour. */
+function openProvider({ issuer, clientId, clientSecret }: OpenidSettings): Provider {
+  let kept: { configuration: Promise<Configuration>; until: number } | undefined;
+
+  async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, discovery } = await import('openid-client');
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: LONGEST_SECONDS,
+      execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
+    });
+  }
+  return () => {
+    if (kept && performance.now() < kept.until) return kept.configuration;
+    const configuration = discover();
+    kept = { configuration, until: performance.now() + KEPT_MS };
+    // after a failure the next sign-in asks again
+    configuration.catch(() => (kept = undefined));
+    return configuration;
+  };
+}
+
+/**
+ * Returns whether an error is what `fetch` throws when the provider cannot be reached or takes too long, however the
+ * library wraps it.
+ */
+function isAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, message, cause } = error as Partial<Error>;
+  return (name === 'TypeError' && message === 'fetch failed') || name === 'TimeoutError' || isAway(cause);
 }

@@ -84,7 +84,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) throw new ApiError(409, KNOWN);
-    await logOfficeAct({ db, keys: context.keys }, { who: email, act: 'passkey add', subject: email, reason: name });
+    await logOfficeAct({ ...context, db }, { who: email, act: 'passkey add', subject: email, reason: name });
   });
 }
 
@@ -106,7 +106,7 @@ async function checkNew(response: unknown, challenge: string, party: RelyingPart
 }
 
 /** Returns false when the account has no such passkey. */
-export function removePasskey({ db, keys }: PasskeyContext, email: string, id: string): Promise<boolean> {
+export function removePasskey({ db, keys, now }: PasskeyContext, email: string, id: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const removed = await transaction
       .deleteFrom('staff_passkeys')
@@ -116,7 +116,7 @@ export function removePasskey({ db, keys }: PasskeyContext, email: string, id: s
       .executeTakeFirst();
     if (removed === undefined) return false;
     const entry = { who: email, act: 'passkey remove', subject: email, reason: removed.name };
-    await logOfficeAct({ db: transaction, keys }, entry);
+    await logOfficeAct({ db: transaction, keys, now }, entry);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contrac
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { logOfficeAct } from '../../office/officeLog';
-import { logReading } from '../../office/readingLog';
+import { logReading } from '../../office/officeLog';
 import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
 import { typedText } from '../../server/jsonBodies';
@@ -51,7 +51,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     return row;
   }
   const read = (who: string, act: 'list' | 'show' | 'document', what: string, references: string[]) =>
-    logReading({ db, keys, who }, act, `desk ${what}`, references);
+    logReading({ db, keys, now, who }, act, `desk ${what}`, references);
 
   app.get<{ Querystring: Record<string, unknown> }>(
     INBOX_CALLS.list(inbox),
@@ -97,7 +97,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
             throw new StateFault('changed', 'a colleague was first. This is its current state');
           }
           const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
-          await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [reference] });
+          await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
           await markSeen(transaction, tables, reference, who, before + 1);
         });
         const message = is_done ? 'It is done.' : 'It is open again.';

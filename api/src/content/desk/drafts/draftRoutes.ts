@@ -40,7 +40,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     return { success: 0, message: STALE, data, yours: texts };
   }
   const log = ({ staff }: FastifyRequest, act: string, { path }: Pick<ContentEntry, 'path'>) =>
-    logOfficeAct({ db, keys }, { who: staff.email, act, subject: path, reason: '' });
+    logOfficeAct({ db, keys, now }, { who: staff.email, act, subject: path, reason: '' });
 
   interface Saved {
     request: FastifyRequest;

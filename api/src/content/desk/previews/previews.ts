@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
@@ -10,6 +9,7 @@ import { copyAssets } from '../../publish/storedAssets';
 import type { ContentDesk } from '../contentDesk';
 import { changesOf, withChanges } from '../publishing/changes';
 import { seenDrafts } from '../publishing/publish';
+import { newToken, tokenHash } from '../../../secrets/tokens';
 
 /** Maximum number of cached previews. Each holds all content in memory. */
 const MOST = 4;
@@ -97,17 +97,15 @@ export function pageOfItem(store: ContentStore, kind: string, item: string): str
 
 type PreviewContext = Pick<ContentDesk, 'db' | 'now'>;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Begins a preview and returns its token for page requests; the database stores a hash of it. @param session its id */
 async function beginPreview({ db, now }: PreviewContext, drafts: Drafts, session: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
   await db.deleteFrom('content_previews').where('begun_at', '<=', longAgo).execute();
   await db
     .insertInto('content_previews')
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       session_id: session,
       drafts_json: JSON.stringify(drafts),
       begun_at: now().toISOString(),
@@ -124,7 +122,7 @@ async function findPreview(
   const row = await db
     .selectFrom('content_previews')
     .selectAll()
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   const until = new Date(Date.parse(row?.begun_at ?? '') + LASTS_MS);
   if (row === undefined || until <= now()) return undefined;

@@ -163,8 +163,11 @@ async function changedSince(
   return changed;
 }
 
-const logPublication = (transaction: Transaction<Database>, { keys }: ContentDesk, { staff, act, subject }: Intent) =>
-  logOfficeAct({ db: transaction, keys }, { who: staff.email, act, subject, reason: '' });
+const logPublication = (
+  transaction: Transaction<Database>,
+  { keys, now }: ContentDesk,
+  { staff, act, subject }: Intent,
+) => logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
 
 /** Writes what was published into the folder; if that fails now, the next check of the folder tries again. */
 async function bringToFolder(desk: ContentDesk, read: FolderContent): Promise<void> {

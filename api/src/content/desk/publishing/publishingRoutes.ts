@@ -6,7 +6,6 @@ import {
   type PublicationsResponse,
   type PublishResponse,
 } from 'contract/office/contentCalls';
-import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { goneSignal } from '../../../server/gone';
 import { type ContentDesk, EDIT } from '../contentDesk';
@@ -14,6 +13,7 @@ import { draftsIn } from '../drafts/sentDraft';
 import { refuseReadOnly } from '../items/itemFiles';
 import { publicationsOf } from './publications';
 import { checkDrafts, publishDrafts, refused, seenDrafts, undoPublication } from './publish';
+import { wholeNumber } from '../../../server/wholeNumber';
 
 const LIMIT = 50;
 
@@ -62,10 +62,4 @@ export function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk
       return { success: 1, data: await publicationsOf(desk.db, { before, limit }) };
     },
   );
-}
-
-function wholeNumber(name: string, value: unknown, most: number): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= most) return Number(value);
-  throw new ApiError(400, `${name}: ${JSON.stringify(value).slice(0, 80)}; use a whole number from 1 to ${most}.`);
 }

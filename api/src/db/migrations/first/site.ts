@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseDialect } from '../../dialect';
-import { key, required } from './columns';
+import { key, ownedBy, required } from './columns';
 
 /** What a site counts and remembers about itself and about its senders. */
 export async function createSite(db: Kysely<unknown>, { columns, unlogged }: DatabaseDialect): Promise<void> {
@@ -39,4 +39,67 @@ export async function createSite(db: Kysely<unknown>, { columns, unlogged }: Dat
 
   // Uploads whose rows were deleted, until the files are deleted too (office/privacy/removal.ts).
   await db.schema.createTable('files_to_remove').addColumn('file_name', text, key).execute();
+}
+
+/** Mails to send. A row names its subject and its audience, and contains no personal data (decisions/outbox.md). */
+export async function createMail(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
+  const { text, integer } = columns;
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', text, key)
+    .addColumn('event', text, required)
+    .addColumn('audience', text, required)
+    .addColumn('letter', text)
+    .addColumn('subject_ref', text, required)
+    .addColumn('recipient_hash', text)
+    .addColumn('message_id', text, required)
+    .addColumn('state', text, required)
+    .addColumn('attempts', integer, required)
+    .addColumn('queued_at', text, required)
+    .addColumn('due_at', text, required)
+    .addColumn('claim', text)
+    .addColumn('locked_until', text)
+    .addColumn('settled_at', text)
+    .addColumn('fault', text)
+    .execute();
+  await db.schema.createIndex('outbox_by_due').on('outbox').columns(['state', 'due_at']).execute();
+  await db.schema.createIndex('outbox_by_subject').on('outbox').column('subject_ref').execute();
+  await db.schema.createIndex('outbox_by_recipient').on('outbox').column('recipient_hash').execute();
+}
+
+/** The office log, and locked copies of what was erased before the retention floor. */
+export async function createOffice(db: Kysely<unknown>, { columns, appendOnly }: DatabaseDialect): Promise<void> {
+  const { text, integer, binary } = columns;
+  // Each entry has a number and a hash over the previous one (office/officeLog.ts), and none can be changed.
+  await db.schema
+    .createTable('office_log')
+    .addColumn('seq', integer, key)
+    .addColumn('at', text, required)
+    .addColumn('who', text, required)
+    .addColumn('act', text, required)
+    .addColumn('subject', text, required)
+    .addColumn('reason', text, required)
+    .addColumn('numbers', text, required)
+    .addColumn('records', integer)
+    .addColumn('key_id', text, required)
+    .addColumn('hash', text, required)
+    .execute();
+  for (const statement of appendOnly('office_log')) await sql.raw(statement).execute(db);
+
+  // A copy is in parts short enough to be read a hundred at a time (decisions/retention.md).
+  await db.schema
+    .createTable('erased_copies')
+    .addColumn('reference', text, key)
+    .addColumn('kind', text, required)
+    .addColumn('erased_at', text, required)
+    .addColumn('keep_until', text, required)
+    .execute();
+  await db.schema.createIndex('erased_copies_by_end').on('erased_copies').column('keep_until').execute();
+  await db.schema
+    .createTable('erased_copy_parts')
+    .addColumn('reference', text, ownedBy('erased_copies.reference'))
+    .addColumn('seq', integer, required)
+    .addColumn('bytes', binary, required)
+    .addPrimaryKeyConstraint('erased_copy_parts_key', ['reference', 'seq'])
+    .execute();
 }

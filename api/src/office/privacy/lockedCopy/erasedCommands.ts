@@ -87,9 +87,9 @@ async function runWrite(office: Office, reference: string, { to, reason }: Write
   if (sealed === undefined) {
     throw nothingFound(`office: there is no locked copy of ${reference}; "erased list" shows which there are`);
   }
-  const { db, keys, who } = office;
+  const { db, keys, now, who } = office;
   const act = { who, act: 'erased', subject: `erased write ${reference}`, reason, numbers: [reference] };
-  await logOfficeAct({ db, keys }, act);
+  await logOfficeAct({ db, keys, now }, act);
   const path = resolve(to);
   await writeNew(path, sealed, office.signal);
   office.print(path);

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
+import { tokenHash } from '../../../secrets/tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Length of a link, in characters of base64url: 132 bits. */
@@ -14,7 +15,7 @@ type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
 type StoredLink = Pick<ApplicationRow, 'link_hash' | 'link_made_at'>;
 
 export const storedLink = (link: string, madeAt: Date): StoredLink => ({
-  link_hash: hashOf(link),
+  link_hash: tokenHash(link),
   link_made_at: madeAt.toISOString(),
 });
 
@@ -35,7 +36,7 @@ export async function openLink(context: LinkContext, id: string): Promise<string
     .executeTakeFirstOrThrow();
   if (row.link_made_at !== null && isOpen(context, row.link_made_at)) {
     const known = newLink(keys, id, new Date(row.link_made_at));
-    if (hashOf(known) === row.link_hash) return known;
+    if (tokenHash(known) === row.link_hash) return known;
   }
   const link = newLink(keys, id, now());
   await db.updateTable('applications').set(storedLink(link, now())).where('id', '=', id).execute();
@@ -49,12 +50,14 @@ export async function applicationOfLink(context: LinkContext, link: string): Pro
 }
 
 const findLink = (db: Kysely<Database>, link: string) =>
-  db.selectFrom('applications').select(['id', 'link_made_at']).where('link_hash', '=', hashOf(link)).executeTakeFirst();
+  db
+    .selectFrom('applications')
+    .select(['id', 'link_made_at'])
+    .where('link_hash', '=', tokenHash(link))
+    .executeTakeFirst();
 
 const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>
   now().getTime() < Date.parse(madeAt) + linkDays * DAY_MS;
-
-const hashOf = (link: string) => createHash('sha256').update(link).digest('base64url');
 
 type Digest = Pick<Keys, 'digest'>;
 

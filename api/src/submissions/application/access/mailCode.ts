@@ -1,11 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { cleanEmail } from 'contract/email';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { countAttempt, networkBounds } from '../../../server/attemptLimit';
+import { countAttempt, networkLimits } from '../../../server/attemptLimit';
+import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
 import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
@@ -16,8 +17,6 @@ type Made = Pick<MailCodeRow, 'application_id' | 'browser_hash' | 'made_at'>;
 
 const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: Made): string =>
   digitsOf(keys, 'mail code', `${application_id} ${browser_hash} ${made_at}`);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface CodeRequest {
   number: string;
@@ -35,9 +34,9 @@ export async function askForMailCode(
 ): Promise<string | undefined> {
   const { db, keys, now, mail } = context;
   const number = readApplicationNumber(typed) ?? typed;
-  if (!(await countAttempt(context, networkBounds(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
+  if (!(await countAttempt(context, networkLimits(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
     return undefined;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const found = await db
     .selectFrom('applications')
     .select(['id', 'email'])
@@ -45,10 +44,10 @@ export async function askForMailCode(
     .executeTakeFirst();
   if (found === undefined || cleanEmail(found.email) !== cleanEmail(email)) return token;
   // counted only for the right address: otherwise a stranger could use up the owner's, and an answer would tell which is right
-  const own = { subject: keys.digest('mail codes of an application', number), most: MOST_FOR_APPLICATION };
+  const own = { key: keys.digest('mail codes of an application', number), max: MOST_FOR_APPLICATION };
   if (!(await countAttempt(context, [own]))) return token;
   await inTransaction(db, async (transaction) => {
-    const code = { browser_hash: hashOf(token), made_at: now().toISOString(), tries: 0 };
+    const code = { browser_hash: tokenHash(token), made_at: now().toISOString(), tries: 0 };
     await transaction
       .insertInto('mail_codes')
       .values({ application_id: found.id, ...code })
@@ -62,7 +61,7 @@ export async function askForMailCode(
 
 /** Returns the code for an application's mail, computed when that is sent; undefined once it is used or has expired. */
 export async function mailCodeFor(
-  { db, keys }: Pick<ApiContext, 'db'> & { keys: Pick<Keys, 'digest'> },
+  { db, keys, now }: Pick<ApiContext, 'db' | 'now'> & { keys: Pick<Keys, 'digest'> },
   number: string,
 ): Promise<string | undefined> {
   const made = await db
@@ -71,7 +70,7 @@ export async function mailCodeFor(
     .selectAll('mail_codes')
     .where('applications.number', '=', number)
     .executeTakeFirst();
-  return made && isInTime(made, new Date()) ? inGroups(codeOf(keys, made)) : undefined;
+  return made && isInTime(made, now()) ? inGroups(codeOf(keys, made)) : undefined;
 }
 
 /**
@@ -85,7 +84,7 @@ export async function useMailCode(
   const made = await db
     .updateTable('mail_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('browser_hash', '=', hashOf(token))
+    .where('browser_hash', '=', tokenHash(token))
     .where('tries', '<', MOST_TRIES)
     .returningAll()
     .executeTakeFirst();
@@ -101,8 +100,6 @@ export async function useMailCode(
 /** Maximum number of tries to guess one of a hundred million codes. */
 export const MOST_TRIES = 5;
 const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
-/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
-const WRONG_MS = 10 * 60 * 1000;
 
 /**
  * Returns a keyed digest of what a code is bound to, as digits. No code is stored: it is computed when the mail is
@@ -121,5 +118,5 @@ export const isTyped = (typed: string, digits: string): boolean =>
 
 export function isInTime({ made_at }: { made_at: string }, now: Date, validMs = VALID_MS): boolean {
   const age = now.getTime() - Date.parse(made_at);
-  return age < validMs && age > -WRONG_MS;
+  return age < validMs && age > -CLOCKS_DIFFER_MS;
 }

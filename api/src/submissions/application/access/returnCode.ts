@@ -3,7 +3,7 @@ import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/
 import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
-import { countAttempt, networkBounds, refundAttempt } from '../../../server/attemptLimit';
+import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
 import { ApiError } from '../../../server/apiError';
 import { findByNumber, type Received } from '../applicationsRepository';
 import { inTransaction } from '../../../db/inTransaction';
@@ -55,7 +55,7 @@ export async function findByCode(
   context: ApiContext,
   { number: typed, code, address }: Typed,
 ): Promise<Received | undefined> {
-  const shared = networkBounds(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
+  const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
   if (!(await countAttempt(context, shared))) throw new ApiError(429, LOCKED);
   const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
   if (found === undefined || !isReturnCodeOf(context.keys, found, code)) return undefined;
@@ -73,7 +73,7 @@ export function refuseNumberAndCode(): never {
  * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
-export async function newReturnCode({ db, keys, who }: OfficeContext, number: string): Promise<string> {
+export async function newReturnCode({ db, keys, now, who }: OfficeContext, number: string): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction
@@ -90,7 +90,7 @@ export async function newReturnCode({ db, keys, who }: OfficeContext, number: st
     await endSessionsOf(transaction, id);
     await transaction.deleteFrom('mail_codes').where('application_id', '=', id).execute();
     const act = { who, act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' };
-    await logOfficeAct({ db: transaction, keys }, { ...act, numbers: [number] });
+    await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [number] });
     return returnCodeOf(keys, { id, code_version });
   });
 }

@@ -1,26 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
+import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
 
 const IDLE_MS = STATUS_IDLE_MINUTES * 60 * 1000;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
-/** A time further ahead than this means that the clock was set back since: no two clocks differ as much. */
-const WRONG_MS = 10 * 60 * 1000;
 
 type SessionContext = Pick<ApiContext, 'db' | 'now'>;
 
 /** Opens a session for an application. Returns the token for its browser; the database stores its hash. */
 export async function openSession({ db, now }: SessionContext, application_id: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const at = now().toISOString();
   await inTransaction(db, async (transaction) => {
     await endOld(transaction, now());
     await transaction
       .insertInto('status_sessions')
-      .values({ token_hash: hashOf(token), application_id, opened_at: at, used_at: at })
+      .values({ token_hash: tokenHash(token), application_id, opened_at: at, used_at: at })
       .execute();
   });
   return token;
@@ -32,7 +30,7 @@ export async function renewSession({ db, now }: SessionContext, token: string): 
   const row = await db
     .updateTable('status_sessions')
     .set({ used_at: now().toISOString() })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('used_at', '>', idleSince)
     .where('used_at', '<=', wrong)
     .where('opened_at', '>', openedBefore)
@@ -42,7 +40,7 @@ export async function renewSession({ db, now }: SessionContext, token: string): 
 }
 
 export async function endSession({ db }: Pick<SessionContext, 'db'>, token: string): Promise<void> {
-  await db.deleteFrom('status_sessions').where('token_hash', '=', hashOf(token)).execute();
+  await db.deleteFrom('status_sessions').where('token_hash', '=', tokenHash(token)).execute();
 }
 
 /** Ends all sessions of an application, so that a holder of the previous return code sees nothing more. */
@@ -63,7 +61,5 @@ async function endOld(db: Kysely<Database>, now: Date): Promise<void> {
 const bounds = (now: Date) => ({
   idleSince: new Date(now.getTime() - IDLE_MS).toISOString(),
   openedBefore: new Date(now.getTime() - LONGEST_MS).toISOString(),
-  wrong: new Date(now.getTime() + WRONG_MS).toISOString(),
+  wrong: new Date(now.getTime() + CLOCKS_DIFFER_MS).toISOString(),
 });
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

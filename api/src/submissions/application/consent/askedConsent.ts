@@ -7,11 +7,11 @@ import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive } from '../../../db/locks';
 import type { Database, ParentConsentRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
-import { countAttempt, networkBounds } from '../../../server/attemptLimit';
+import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
-import type { MailSubject } from '../../../mail/mailSubject';
+import type { MailSubject } from '../../../mail/composeMail';
 import type { FurtherLetter } from '../../submissionKind';
 
 /** Its name in the outbox, and that of its letter. */
@@ -56,12 +56,12 @@ export async function askForConsent(
   const { db, keys, now, mail } = context;
   const before = await givenConsent(db, browser, now());
   if (before && mailboxOf(before.email) === mailboxOf(email)) return 'given';
-  const bounds = [
-    { subject: keys.digest('consents of a mailbox', mailboxOf(email)), most: MOST_FOR_MAILBOX },
-    { subject: keys.digest('consents for a browser', browser), most: MOST_FOR_BROWSER },
-    ...networkBounds(keys, 'consents for an address', address, MOST_FOR_ADDRESS),
+  const limits = [
+    { key: keys.digest('consents of a mailbox', mailboxOf(email)), max: MOST_FOR_MAILBOX },
+    { key: keys.digest('consents for a browser', browser), max: MOST_FOR_BROWSER },
+    ...networkLimits(keys, 'consents for an address', address, MOST_FOR_ADDRESS),
   ];
-  if (!(await countAttempt(context, bounds))) return 'too many';
+  if (!(await countAttempt(context, limits))) return 'too many';
   const isQueued = await inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, `consent for ${browser}`);
     const id = randomBytes(16).toString('base64url');
@@ -146,10 +146,10 @@ export const consentMail: MailSubject = {
   letters: {
     further: { [CONSENT_LETTER]: consentLetter },
     secrets: {
-      [CONSENT_LETTER]: async ({ db, keys }, reference) => {
+      [CONSENT_LETTER]: async ({ db, keys, now }, reference) => {
         const query = db.selectFrom('parent_consents').select(['id', 'made_at']).where('id', '=', reference);
         const asked = await query.executeTakeFirst();
-        return asked && isInTime(asked, new Date()) ? inGroups(consentDigits(keys, asked)) : undefined;
+        return asked && isInTime(asked, now()) ? inGroups(consentDigits(keys, asked)) : undefined;
       },
     },
   },

@@ -117,6 +117,6 @@ async function answer(
     const verb = state === 'done' ? 'done' : 'refuse';
     // The reason is for the applicant, and may name somebody: the log names the request.
     const act = { who, act: verb, subject: `requests ${verb} ${number} ${seq}`, reason: '', numbers: [number] };
-    await logOfficeAct({ db: transaction, keys }, act);
+    await logOfficeAct({ db: transaction, keys, now }, act);
   });
 }

@@ -33,7 +33,7 @@ interface DocumentParams {
 
 /** Registers the calls that change one application. Each answer has its state afterwards. */
 export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
-  const { db, keys } = context;
+  const { db, keys, now } = context;
 
   app.post<NumberParams>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
     const { number } = request.params;
@@ -94,7 +94,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     // A script that runs in a clerk's browser has their cookies, and not their app.
     await confirmByCode(context, openIn(request), textIn(body, 'code'));
     const act = { who: staff.email, act: 'unmask', subject: `desk aadhaar ${number}`, reason, numbers: [number] };
-    await logOfficeAct({ db, keys }, act);
+    await logOfficeAct({ db, keys, now }, act);
     return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
   });
 }

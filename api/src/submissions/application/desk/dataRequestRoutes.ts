@@ -8,7 +8,7 @@ import {
 } from 'contract/office/dataRequestCalls';
 import type { ApiContext } from '../../../apiContext';
 import { OfficeFault } from '../../../office/officeFault';
-import { logReading } from '../../../office/readingLog';
+import { logReading } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { answerChange, unlessChanged } from '../../../server/stateFault';
@@ -35,12 +35,12 @@ const requestId = ({ params }: FastifyRequest<RequestParams>): DataRequestId => 
  * requests that are open afterwards.
  */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
-  const { db, keys, mail } = context;
+  const { db, keys, mail, now } = context;
 
   async function open({ staff }: Pick<FastifyRequest, 'staff'>): Promise<OpenDataRequest[]> {
     const requests = await openDataRequests(db);
     const numbers = requests.map(({ number }) => number);
-    await logReading({ db, keys, who: staff.email }, 'list', 'desk data-requests', numbers);
+    await logReading({ db, keys, now, who: staff.email }, 'list', 'desk data-requests', numbers);
     return requests;
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/readingLog';
+import { logReading } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { releaseDecisions, type SeenDecision, unreleased } from '../states/releaseDecisions';
 import type { DeskContext } from './deskContext';
@@ -12,7 +12,7 @@ const NUMBERS_MAX = 10_000;
 
 /** Registers the calls for decisions that applicants are not shown yet. */
 export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
-  const { db, keys, mail } = context;
+  const { db, keys, mail, now } = context;
 
   async function answer(who: string, programme: string | undefined, message: string): Promise<DecisionsResponse> {
     const held = await unreleased(db, programme);
@@ -25,7 +25,7 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
       version: state_version,
     }));
     const numbers = data.map(({ number }) => number);
-    await logReading({ db, keys, who }, 'list', `desk decisions ${programme ?? 'of all'}`, numbers);
+    await logReading({ db, keys, now, who }, 'list', `desk decisions ${programme ?? 'of all'}`, numbers);
     return { success: 1, message, data };
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/readingLog';
+import { logReading } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import type { OfficeContext } from '../states/applicationState';
 import { answerChange } from '../../../server/stateFault';
@@ -36,7 +36,7 @@ export function deskContext(context: ApiContext) {
   async function opened(request: FastifyRequest<NumberParams>, act: 'show' | 'pdf' | 'document', what: string) {
     const { number } = request.params;
     const found = await known(number);
-    await logReading({ db, keys, who: request.staff.email }, act, `desk ${what}`, [number]);
+    await logReading({ db, keys, now, who: request.staff.email }, act, `desk ${what}`, [number]);
     return found;
   }
 

@@ -3,7 +3,7 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { giveWay } from '../../../db/giveWay';
 import { indianMinute } from '../../../office/filters/indianDay';
-import { logReading } from '../../../office/readingLog';
+import { logReading } from '../../../office/officeLog';
 import { csvSheet } from '../../../office/sheets/csvSheet';
 import type { SheetColumn } from '../../../office/sheets/sheet';
 import { xlsxSheet } from '../../../office/sheets/xlsxSheet';
@@ -46,7 +46,7 @@ export function registerExportRoute(app: FastifyInstance, { db, keys, now }: Api
         (await db.selectFrom('applications').selectAll().where('id', 'in', part).execute()).map((row) => [row.id, row]),
       );
       const numbers = part.flatMap((id) => found.get(id)?.number ?? []);
-      if (numbers.length > 0) await logReading({ db, keys, who }, 'export', `desk export ${query.shown}`, numbers);
+      if (numbers.length > 0) await logReading({ db, keys, now, who }, 'export', `desk export ${query.shown}`, numbers);
       for (const id of part) {
         const row = found.get(id);
         // erased in the meantime

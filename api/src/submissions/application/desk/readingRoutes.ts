@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BUNDLE_MAX, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/readingLog';
+import { logReading } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import type { ImageName } from '../applicationImages';
 import { documentFiles, documentName } from '../states/documentRequests';
@@ -17,13 +17,13 @@ const READ = { config: { right: 'read applications' }, schema: { hide: true } } 
 
 /** Registers what the office reads: lists, one application, its pictures, documents and form. */
 export function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
-  const { db, keys, uploads } = context;
+  const { db, keys, now, uploads } = context;
 
   app.get<{ Querystring: Record<string, unknown> }>(DESK_CALLS.applications, READ, async ({ query, staff }) => {
     const asked = listQueryOf(query, staff.email);
     const data = await workList(db, asked, staff.email);
     const numbers = data.items.map(({ number }) => number);
-    await logReading({ db, keys, who: staff.email }, 'list', `desk list ${asked.shown}`, numbers);
+    await logReading({ db, keys, now, who: staff.email }, 'list', `desk list ${asked.shown}`, numbers);
     return { success: 1, data };
   });
 
@@ -58,7 +58,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
   app.get<{ Querystring: { numbers?: unknown } }>(DESK_CALLS.pdfs, READ, async ({ query, staff, log }, reply) => {
     const numbers = bundleOf(query.numbers);
     const found = await Promise.all(numbers.map((number) => desk.known(number)));
-    await logReading({ db, keys, who: staff.email }, 'pdf', 'desk forms', numbers);
+    await logReading({ db, keys, now, who: staff.email }, 'pdf', 'desk forms', numbers);
     const forms = [];
     for (const { application } of found) forms.push(await documentOf(context, application, log));
     return reply

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import { hostCookieName } from '../../../server/hostCookie';
+import { tokenHash } from '../../../secrets/tokens';
 
 const COOKIE = 'applicant';
 const AGE_SECONDS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60;
@@ -18,12 +19,12 @@ const visibleTo = (request: FastifyRequest) => VALUE.exec(request.cookies[cookie
  * scripts cannot read. It opens nothing that was sent. A browser without a cookie is given one.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-  return hash(visibleTo(request) ?? give(request, reply));
+  return tokenHash(visibleTo(request) ?? give(request, reply));
 }
 
 /** Like `browserOf`, but sets no cookie in a browser without one. */
 export function holderOf(request: FastifyRequest): string {
-  return hash(visibleTo(request) ?? newValue());
+  return tokenHash(visibleTo(request) ?? newValue());
 }
 
 /**
@@ -51,4 +52,3 @@ function give(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 const newValue = () => randomBytes(16).toString('base64url');
-const hash = (value: string) => createHash('sha256').update(value).digest('base64url');

@@ -87,7 +87,7 @@ function addReturnCodeCommand(group: Command, office: Office): void {
 async function runNewCode(office: Office, number: string): Promise<void> {
   const { db, keys, who, now, env } = office;
   try {
-    office.print(await newReturnCode({ db, keys, who, now, queueLetter: openLetterQueue(env) }, number));
+    office.print(await newReturnCode({ db, keys, who, now, queueLetter: openLetterQueue(env, now) }, number));
   } catch (error) {
     if (!(error instanceof StateFault)) throw error;
     if (error.kind === 'notFound') throw nothingFound(`office: ${error.message}; the desk lists the numbers`);

@@ -28,6 +28,6 @@ export async function addNote(
     const at = now().toISOString();
     await transaction.insertInto('application_notes').values({ application_id: id, seq, at, who, text }).execute();
     const act = { who, act: 'note', subject: `application ${number} (note ${seq})`, reason: '', numbers: [number] };
-    await logOfficeAct({ db: transaction, keys }, act);
+    await logOfficeAct({ db: transaction, keys, now }, act);
   });
 }

@@ -82,7 +82,7 @@ export async function announceList(
   const texts = writeItem({ definition, path }, new Map([[path, '']]), { title, pdf: file });
   const saved_at = now().toISOString();
   await inTransaction(db, async (transaction) => {
-    await logOfficeAct({ db: transaction, keys }, { who, act: 'content-save', subject: path, reason: list.title });
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-save', subject: path, reason: list.title });
     if (!(await saveDraft(transaction, { path, kind, item, act: 'new', base: '', who, saved_at, texts }, '')))
       throw new ApiError(409, `Somebody else is drafting ${path} right now. Look at the content.`);
     await transaction

@@ -14,7 +14,7 @@ import {
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../office/officeLog';
-import { logReading, READ_AT_ONCE } from '../../../office/readingLog';
+import { logReading, READ_AT_ONCE } from '../../../office/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { publishedIntake } from '../season/season';
@@ -72,7 +72,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
       const data = await inTransaction(db, async (transaction) => {
         const kept = await keepFrozen(transaction, current, { at, who });
         const act = { who, act: 'freeze', subject: `rank list ${kept.id}`, reason: rule.title };
-        await logOfficeAct({ db: transaction, keys }, act);
+        await logOfficeAct({ db: transaction, keys, now }, act);
         return kept;
       });
       return { success: 1, message: `${rule.title} is frozen as it is now.`, data };
@@ -112,7 +112,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
     const numbers = [...lines, ...left_out].map(({ number }) => number);
     for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
       const part = numbers.slice(start, start + READ_AT_ONCE);
-      await logReading({ db, keys, who }, 'list', `desk rank list ${title}`, part);
+      await logReading({ db, keys, now, who }, 'list', `desk rank list ${title}`, part);
     }
   }
 }

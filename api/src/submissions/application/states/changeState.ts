@@ -36,7 +36,7 @@ export async function changeState(
     const act = { who, act: 'state', subject, reason: '', numbers: [number] };
     const isNews = await writeState(transaction, row, { to, who, reason, at: now(), program: admitted });
     if (isNews) await queueLetter(transaction, { letter: 'news', number });
-    await logOfficeAct({ db: transaction, keys }, act);
+    await logOfficeAct({ db: transaction, keys, now }, act);
     return { from: row.state, program: admitted };
   });
 }

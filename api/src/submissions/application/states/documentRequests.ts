@@ -42,7 +42,7 @@ export async function askDocument(
       await writeState(transaction, row, { to: 'documents_asked', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });
-    await log(transaction, { keys, who }, 'ask', `applications ask ${number} (document ${seq})`, number);
+    await log(transaction, { keys, now, who }, 'ask', `applications ask ${number} (document ${seq})`, number);
     return seq;
   });
 }
@@ -95,7 +95,7 @@ export async function judgeDocument(
       await writeState(transaction, row, { to: 'received', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });
-    await log(transaction, { keys, who }, verb, `applications ${verb} ${number} ${seq}`, number);
+    await log(transaction, { keys, now, who }, verb, `applications ${verb} ${number} ${seq}`, number);
   });
 }
 
@@ -108,11 +108,11 @@ function wrongStep(number: string, { id, title, state, by }: DocumentRequest): S
 
 const log = (
   db: Transaction<Database>,
-  { keys, who }: Pick<OfficeContext, 'keys' | 'who'>,
+  { keys, now, who }: Pick<OfficeContext, 'keys' | 'now' | 'who'>,
   act: string,
   subject: string,
   number: string,
-) => logOfficeAct({ db, keys }, { who, act, subject, reason: '', numbers: [number] });
+) => logOfficeAct({ db, keys, now }, { who, act, subject, reason: '', numbers: [number] });
 
 export type DocumentRequest = Awaited<ReturnType<typeof requestsOf>>[number];
 

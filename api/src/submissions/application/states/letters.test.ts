@@ -1,7 +1,7 @@
 import { openLetterQueue } from '../../../mail/outbox/queueLetter';
 import { seedApplications } from '../../../testing/seedApplications';
 import { startSmtpServer } from '../../../testing/smtpServer';
-import { forEachTest, openTestApi } from '../../../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { returnCodeOf } from '../access/returnCode';
 import { askAboutData } from '../dataRequests/dataRequests';
 import type { FurtherLetter } from '../../submissionKind';
@@ -12,11 +12,12 @@ const smtp = forEachTest(() => startSmtpServer());
 const SITE_URL = 'https://college.example.org';
 const api = forEachTest(() => openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 }));
 const number = '2026-000001';
+const now = () => TODAY;
 beforeEach(() => seedApplications(api.db, api.keys, [{ number, changes: { email: 'anjali@example.in' } }]));
 
 it('a mail says that there is news, and where, without the decision or a code', async () => {
   const { db, keys } = api;
-  const context = { db, keys, who: 'anjali', now: () => new Date(), queueLetter: openLetterQueue(api.env) };
+  const context = { db, keys, who: 'anjali', now, queueLetter: openLetterQueue(api.env, now) };
   await changeAsShown(context, { number, to: 'admitted', reason: '' });
   await releaseAsShown(context);
 
@@ -31,7 +32,7 @@ it('a mail says that there is news, and where, without the decision or a code', 
 });
 
 it('a data request is confirmed to the applicant, and reported to the office', async () => {
-  const applicant = { db: api.db, now: () => new Date(), queueLetter: openLetterQueue(api.env) };
+  const applicant = { db: api.db, now, queueLetter: openLetterQueue(api.env, now) };
   await askAboutData(applicant, { number, kind: 'erasure' });
 
   await smtp.received(2);

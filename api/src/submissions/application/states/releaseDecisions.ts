@@ -5,7 +5,7 @@ import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../office/officeLog';
-import { READ_AT_ONCE } from '../../../office/readingLog';
+import { READ_AT_ONCE } from '../../../office/officeLog';
 import { heldDecision, type OfficeContext, STATE_COLUMNS, type StateRow, writeState } from './applicationState';
 
 /** Changed decisions that a refusal names. */
@@ -72,7 +72,7 @@ export async function releaseDecisions(
     const subject = `applications release ${program === undefined ? 'of all' : `program=${program}`}`;
     for (let start = 0; start < released.length; start += READ_AT_ONCE) {
       const numbers = released.slice(start, start + READ_AT_ONCE).map(({ number }) => number);
-      await logOfficeAct({ db: transaction, keys }, { who, act: 'release', subject, reason: '', numbers });
+      await logOfficeAct({ db: transaction, keys, now }, { who, act: 'release', subject, reason: '', numbers });
     }
     return released;
   });

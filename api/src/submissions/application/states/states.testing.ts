@@ -20,12 +20,13 @@ export function contextOf(
   who = 'anjali',
 ) {
   const sandbox = openFileSandbox();
+  const now = () => new Date();
   return {
     db,
     keys,
     who,
-    now: () => new Date(),
-    queueLetter: openLetterQueue(MAIL),
+    now,
+    queueLetter: openLetterQueue(MAIL, now),
     uploads: openUploadStore(site.uploads, keys.files),
     sandbox,
     virusScanner: { scan: () => Promise.resolve(undefined) },
