@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,13 +83,20 @@ test('an applicant who has lost the return code can have a code mailed, if the s
   const number = await screen.findByRole('textbox', { name: 'Number of the application' });
   await waitFor(() => expect(number).toHaveFocus());
   await userEvent.type(number, '2026-000123');
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'devika@example.in');
+  const address = () => screen.getByRole('textbox', { name: 'E-mail address' });
+  await userEvent.type(address(), 'devika@exmaple.in');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  expect(await screen.findByText('A code is on its way.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^No mail for devika@exmaple.in\?/ }));
+  expect(screen.getByRole('textbox', { name: 'Number of the application' })).toHaveValue('2026-000123');
+  await userEvent.clear(address());
+  await userEvent.type(address(), ' Devika@Example.in');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
   expect(await screen.findByText('A code is on its way.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '1234 5678');
   await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
   expect(await application()).toBeVisible();
-  const sent = (call: string) => asked(requests, `POST ${call}`)[0]?.json();
+  const sent = (call: string) => asked(requests, `POST ${call}`).at(-1)?.json();
   expect(await sent(STATUS_CALLS.askCode)).toEqual({ application_number: '2026-000123', email: 'devika@example.in' });
   expect(await sent(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
 });
@@ -136,6 +144,23 @@ test('a file that the api refuses is reported at its field, and after a dropped 
   expect(screen.getByText(/^income.pdf/)).toBeVisible();
 });
 
+test('what becomes of a document that was sent is said where it is read, also when its form has gone', async () => {
+  let documents: RequestedDocument[] = [CERTIFICATE];
+  openPage({
+    [READ]: () => Response.json(answerOf({ ...STATUS, documents }).body),
+    [`POST ${STATUS_CALLS.document(1)}`]: () => {
+      documents = [{ ...CERTIFICATE, state: 'received' }];
+      return Response.json({ success: 1, message: 'The file has been received.' });
+    },
+  });
+  await application();
+  await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const said = 'Income certificate: The file has been received. The office will look at it.';
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(said));
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
 test('an application is withdrawn only after an explanation of what that means', async () => {
   let status = STATUS;
   const { requests } = openPage({
@@ -153,6 +178,7 @@ test('an application is withdrawn only after an explanation of what that means',
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw this application' }));
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }));
   await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Withdrawn'));
+  expect(document.activeElement).toHaveTextContent('It is withdrawn.');
   expect(screen.queryByRole('button', { name: 'Withdraw this application' })).not.toBeInTheDocument();
 });
 
@@ -182,6 +208,19 @@ test('a session that was closed elsewhere is closed here too', async () => {
   document.dispatchEvent(new Event('keydown'));
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
   expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
+});
+
+test('signing out in one tab closes the application in another immediately', async () => {
+  Object.assign(globalThis, { BroadcastChannel });
+  const { unmount } = openPage({ [READ]: answerOf(STATUS) });
+  await application();
+  const other = new BroadcastChannel('application-status');
+  other.postMessage('closed');
+  expect(await screen.findByRole('heading', { name: 'This page is closed' })).toBeVisible();
+  other.close();
+  unmount();
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
 });
 
 test('signing out closes it and removes what the site has saved on the device', async () => {
@@ -283,6 +322,7 @@ test('a copy of the data is requested, and the page says that the office has the
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for a copy of your data' }));
   expect(await screen.findByText(/A copy of your data, asked for on 22 November 2026. It is with/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for a copy of your data' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('The office has your request.'));
   expect(await asked(page.requests, ASK)[0]?.json()).toEqual({ kind: 'copy' });
 });
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApplicationStatus, CALLS } from 'contract/calls';
+import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { StatusCard } from './card/StatusCard';
 import { Documents } from './documents/Documents';
@@ -27,28 +28,36 @@ export function StatusView({ session, status, idleness }: StatusViewProps) {
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   const signingOut = useSignOut(session);
+  const [confirmed, setConfirmed] = useState<{ message: string }>();
+  const confirmation = useRef<HTMLDivElement>(null);
+  // What the applicant pressed was removed.
+  useEffect(() => {
+    if (confirmed) confirmation.current?.focus();
+  }, [confirmed]);
+  const acts = { refresh: session.refresh, confirm: (message: string) => setConfirmed({ message }) };
 
   return (
     <section className={sheet.sheet}>
-      <h2 ref={heading} tabIndex={-1}>
-        Application {status.application_number}
-      </h2>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          Application {status.application_number}
+        </h2>
+        <div ref={confirmation} tabIndex={-1} className={confirmed && styles.confirmation}>
+          <Alert kind="success">{confirmed?.message}</Alert>
+        </div>
+      </div>
       <Facts status={status} />
       <Timeline status={status} />
-      <Documents documents={status.documents} refresh={session.refresh} />
+      <Documents documents={status.documents} {...acts} />
       <div className={styles.buttons}>
         <ButtonLink href={CALLS.applicationPdf(status.id)} download>
           Download Application Form
         </ButtonLink>
       </div>
       <StatusCard applicationNumber={status.application_number} />
-      {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} refresh={session.refresh} />}
+      {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} {...acts} />}
       {status.data_requests && (
-        <DataSection
-          applicationNumber={status.application_number}
-          requests={status.data_requests}
-          refresh={session.refresh}
-        />
+        <DataSection applicationNumber={status.application_number} requests={status.data_requests} {...acts} />
       )}
       <SignOut {...signingOut} />
       {idleness === 'warned' && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}

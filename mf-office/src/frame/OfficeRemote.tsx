@@ -34,7 +34,11 @@ export function OfficeRemote() {
           <div className={styles.page} id="desk" tabIndex={-1}>
             <Outlet />
             {view.isOver ? (
-              <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => undefined}>
+              <Modal
+                className={`${dialog.dialog} ${dialog.covering}`}
+                aria-labelledby={titleId}
+                onClose={() => undefined}
+              >
                 <p id={titleId}>Your session has ended. Sign in again to continue: what you have typed is kept.</p>
                 <SignIn call={callOnce} signedIn={signedIn} email={view.account.email} />
               </Modal>

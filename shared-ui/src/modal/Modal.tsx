@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useLayoutEffect, useReducer, useRef, type ComponentProps, type RefObject } from 'react';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'> {
   onClose: () => void;
@@ -6,7 +6,7 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open'> {
   opener?: RefObject<HTMLElement | null>;
 }
 
-/** A modal dialog over the page, open while it is rendered; Escape requests closing. */
+/** A modal dialog over the page, open while it is rendered, whatever the browser does; Escape requests closing. */
 export function Modal({ onClose, opener, ...dialogProps }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -20,6 +20,10 @@ export function Modal({ onClose, opener, ...dialogProps }: ModalProps) {
       if (from instanceof HTMLElement) from.focus();
     };
   }, [opener]);
+  const [closed, onClosed] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
+    if (closed > 0 && !dialog.current?.open) dialog.current?.showModal();
+  }, [closed]);
 
   return (
     <dialog
@@ -29,8 +33,11 @@ export function Modal({ onClose, opener, ...dialogProps }: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      // Chromium closes the dialog at a second Escape without a cancel event.
-      onClose={onClose}
+      // Chromium closes the dialog at a second Escape without a cancel event
+      onClose={() => {
+        onClose();
+        onClosed();
+      }}
     />
   );
 }

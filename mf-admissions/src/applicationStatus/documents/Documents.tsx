@@ -21,10 +21,11 @@ const WHY: Partial<Record<RequestState, string>> = {
 interface DocumentsProps {
   documents: readonly RequestedDocument[];
   refresh: () => Promise<void>;
+  confirm: (message: string) => void;
 }
 
 /** The documents that the office has requested, with forms to send them. */
-export function Documents({ documents, refresh }: DocumentsProps) {
+export function Documents({ documents, ...acts }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
@@ -45,7 +46,7 @@ export function Documents({ documents, refresh }: DocumentsProps) {
                 <strong>{WHY[document.state]}</strong> {document.reason}
               </p>
             )}
-            {isWanted(document) && <DocumentForm document={document} refresh={refresh} />}
+            {isWanted(document) && <DocumentForm document={document} {...acts} />}
           </li>
         ))}
       </ul>

@@ -11,15 +11,22 @@ const WAKING = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
 
 export type Idleness = 'active' | 'warned' | 'over';
 
+/** What the tabs of a session tell each other. */
+type TabMessage = 'used' | 'closed';
+
 interface IdleListener {
   changed: (idleness: Idleness) => void;
   /** There was activity: the api restarts its timeout. */
   renew: () => void;
+  /** The session was closed in another tab. */
+  closed: () => void;
 }
 
 interface IdleWatch {
   /** The user confirms being present. */
   stay: () => void;
+  /** The session was closed in this tab: the others close, too. */
+  close: () => void;
   stop: () => void;
 }
 
@@ -27,13 +34,15 @@ interface IdleWatch {
  * Watches for activity on the page, in this tab or in another one of the same session. After the warning only `stay` counts:
  * a hand that passes over the screen has not read the warning.
  */
-export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
+export function watchIdle({ changed, renew, closed }: IdleListener): IdleWatch {
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('application-status');
   let idleness: Idleness = 'active';
   let usedAt = Date.now();
   let renewedAt = usedAt;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (message: TabMessage) => tabs?.postMessage(message);
 
   function become(next: Idleness): void {
     if (next === idleness) return;
@@ -63,7 +72,7 @@ export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
     clearTimeout(renewal);
     renewal = undefined;
     renewedAt = Date.now();
-    tabs?.postMessage('used');
+    tell('used');
     renew();
   }
 
@@ -85,7 +94,11 @@ export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
   for (const name of ACTIVITY) document.addEventListener(name, act, { passive: true });
   // captured, since some of them are dispatched to the document
   for (const name of WAKING) window.addEventListener(name, look, true);
-  tabs?.addEventListener('message', used);
+  tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'used') return used();
+    stop();
+    closed();
+  });
   look();
 
   return {
@@ -93,6 +106,7 @@ export function watchIdle({ changed, renew }: IdleListener): IdleWatch {
       used();
       renewNow();
     },
+    close: () => tell('closed'),
     stop,
   };
 }

@@ -57,7 +57,11 @@ export function useStatusSession(): StatusSession {
       }
       setView((view) => (view.phase === 'open' ? { ...view, idleness } : view));
     };
-    watch.current = watchIdle({ changed, renew: () => void refresh() });
+    watch.current = watchIdle({
+      changed,
+      renew: () => void refresh(),
+      closed: () => setView({ phase: 'closed', ended: 'elsewhere' }),
+    });
     return () => watch.current?.stop();
   }, [isOpen, refresh, close]);
 
@@ -69,6 +73,7 @@ export function useStatusSession(): StatusSession {
     async signOut() {
       const { error } = await close();
       if (error) return false;
+      watch.current?.close();
       setView({ phase: 'closed', ended: 'signedOut' });
       return true;
     },

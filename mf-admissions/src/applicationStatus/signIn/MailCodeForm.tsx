@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import type { ApplicationStatus, FieldErrors } from 'contract/calls';
-import { isEmail } from 'contract/email';
+import { cleanEmail, isEmail } from 'contract/email';
 import { formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
+import { Button } from 'shared-ui/button/Button';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
@@ -19,33 +20,55 @@ interface Opening {
 /** Asks for a mailed code, and then for the code. */
 export function MailCodeForm({ open }: Opening) {
   const [sent, setSent] = useState('');
+  const [asked, setAsked] = useState(NOTHING);
   const place = useRef<HTMLDivElement>(null);
   // the pressed button was replaced by fields
   useEffect(() => place.current?.querySelector('input')?.focus(), [sent]);
   return (
     <div ref={place} className={styles.part}>
       <h3>A code by mail</h3>
-      {sent === '' ? <AskForm sent={setSent} /> : <CodeForm open={open} sent={sent} />}
+      {sent === '' ? (
+        <AskForm
+          initial={asked}
+          sent={(message, values) => {
+            setAsked(values);
+            setSent(message);
+          }}
+        />
+      ) : (
+        <>
+          <CodeForm open={open} sent={sent} />
+          <Button look="quiet" onClick={() => setSent('')}>
+            No mail for {asked.email}? Correct the number or the address
+          </Button>
+        </>
+      )}
     </div>
   );
 }
 
 const NOTHING = { number: '', email: '' };
 
-function AskForm({ sent }: { sent: (message: string) => void }) {
+interface AskFormProps {
+  initial: typeof NOTHING;
+  sent: (message: string, values: typeof NOTHING) => void;
+}
+
+function AskForm({ initial, sent }: AskFormProps) {
   const [ask] = statusApi.useAskMailCodeMutation();
   const [refused, setRefused] = useState('');
-  const submit = async ({ number, email }: typeof NOTHING) => {
+  const submit = async (values: typeof NOTHING) => {
     setRefused('');
-    const { data, error } = await ask({ application_number: number.trim(), email: email.trim() });
-    if (data?.success === 1) sent(data.message);
+    const { number, email } = values;
+    const { data, error } = await ask({ application_number: number.trim(), email: cleanEmail(email) });
+    if (data?.success === 1) sent(data.message, values);
     else setRefused(data ? data.message : formatCallError(error));
   };
   return (
     <FieldsForm
       className={styles.form}
       aria-label="Ask for a code by mail"
-      initialValues={NOTHING}
+      initialValues={initial}
       validate={faultsOf}
       onSubmit={submit}
     >
@@ -67,7 +90,7 @@ function AskForm({ sent }: { sent: (message: string) => void }) {
 
 const faultsOf = ({ number, email }: typeof NOTHING): FieldErrors => ({
   ...(!readApplicationNumber(number) && { number: ['Enter the application number, such as 2026-000123'] }),
-  ...(!isEmail(email.trim()) && { email: ['Enter the e-mail address in full, such as name@example.com'] }),
+  ...(!isEmail(cleanEmail(email)) && { email: ['Enter the e-mail address in full, such as name@example.com'] }),
 });
 
 function CodeForm({ open, sent }: Opening & { sent: string }) {

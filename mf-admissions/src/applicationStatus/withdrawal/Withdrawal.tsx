@@ -8,10 +8,11 @@ import styles from '../ApplicationStatusPage.module.css';
 interface WithdrawalProps {
   applicationNumber: string;
   refresh: () => Promise<void>;
+  confirm: (message: string) => void;
 }
 
 /** Asks first, because the applicant cannot undo it. */
-export function Withdrawal({ applicationNumber, refresh }: WithdrawalProps) {
+export function Withdrawal({ applicationNumber, refresh, confirm }: WithdrawalProps) {
   const [withdraw, { isLoading }] = statusApi.useWithdrawMutation();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState('');
@@ -29,6 +30,7 @@ export function Withdrawal({ applicationNumber, refresh }: WithdrawalProps) {
     if (error) setFault(formatCallError(error));
     else if (data?.success === 0) setFault(data.message);
     await refresh();
+    if (data?.success === 1) confirm(data.message);
   };
 
   return (

@@ -13,10 +13,11 @@ export interface YourDataProps {
   applicationNumber: string;
   requests: readonly DataRequest[];
   refresh: () => Promise<void>;
+  confirm: (message: string) => void;
 }
 
 /** Requests of the applicant to the office about their own data; an erasure asks first. */
-export function YourData({ applicationNumber, requests, refresh }: YourDataProps) {
+export function YourData({ applicationNumber, requests, refresh, confirm }: YourDataProps) {
   const [ask, { isLoading }] = statusApi.useAskAboutDataMutation();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState('');
@@ -36,6 +37,7 @@ export function YourData({ applicationNumber, requests, refresh }: YourDataProps
     else if (data?.success === 0) setFault(data.message);
     await refresh();
     if (!error) setAsking(false);
+    if (data?.success === 1) confirm(data.message);
   };
 
   return (

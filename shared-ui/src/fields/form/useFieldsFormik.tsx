@@ -18,7 +18,7 @@ export interface FieldsFormikOptions<Values extends FormikValues> extends FieldC
   /** Returns the messages that block sending, if not all of them do. */
   blockers?: (values: Values) => FieldErrors;
   /** The form is locked (`isSubmitting`) until the promise settles. */
-  onSubmit: (values: Values, actions: FieldActions) => Promise<void>;
+  onSubmit: (values: Values, actions: FieldActions) => Promise<unknown>;
   /** Called when `validate` or `blockers` refuse a submit. */
   onInvalid?: (values: Values, errors: FieldErrors) => void;
 }
@@ -64,7 +64,7 @@ export function useFieldsFormik<Values extends FormikValues>(
     validateOnChange: false,
     validateOnBlur: false,
     validate: () => store.getState().errors,
-    onSubmit: (): Promise<void> => latest().onSubmit(valuesNow(), actions),
+    onSubmit: (): Promise<unknown> => latest().onSubmit(valuesNow(), actions),
   });
 
   const { actions, feed } = useMemo<{ actions: FieldActions; feed: () => void }>(() => {

@@ -42,7 +42,8 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) 
   const cancelSending = useRef<() => void>(undefined);
   const refuse = (refused: string) => setOutcome({ refused });
 
-  const submit = async (values: Values, form: FieldActions) => {
+  /** Resolves to the message of a form that arrived. */
+  const submit = async (values: Values, form: FieldActions): Promise<string | undefined> => {
     setOutcome({});
     key.current ||= randomKey();
     let taken = 0;
@@ -64,12 +65,17 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) 
     if (answer?.success === 1) {
       key.current = '';
       form.reset();
-      return setOutcome({ received: answer.message, reference: answer.data?.reference });
+      setOutcome({ received: answer.message, reference: answer.data?.reference });
+      return answer.message;
     }
-    if (isCancelled) return setOutcome({ stopped: taken < 1 ? STOPPED : STOPPED_LATE });
+    if (isCancelled) {
+      setOutcome({ stopped: taken < 1 ? STOPPED : STOPPED_LATE });
+      return undefined;
+    }
     const fieldErrors = fieldErrorsOfCall(error);
     if (fieldErrors) form.refuse(fieldErrors);
     setOutcome({ refused: answer ? answer.message : formatCallError(error), isUncertain: isBrokenLine(error) });
+    return undefined;
   };
 
   return { outcome, share, submit, refuse, cancel: () => cancelSending.current?.() };
