@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/TextField';
 import form from '../form/form.module.css';
-import { AskBeforeLeaving } from '../frame/AskBeforeLeaving';
+import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import lines from './lines.module.css';

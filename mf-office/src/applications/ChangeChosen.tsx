@@ -14,7 +14,7 @@ import { Modal } from 'shared-ui/modal/Modal';
 import { Choice } from '../form/Choice';
 import { clearSent } from '../form/clearSent';
 import { Field } from '../form/Field';
-import dialog from '../session/dialog.module.css';
+import dialog from 'shared-ui/modal/dialog.module.css';
 import { useMay, useSession } from '../session/sessionContext';
 import styles from './ApplicationsPage.module.css';
 

@@ -11,7 +11,7 @@ import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { type Answer, useMay, useSession } from '../session/sessionContext';
-import dialog from '../session/dialog.module.css';
+import dialog from 'shared-ui/modal/dialog.module.css';
 import styles from './DecisionsPage.module.css';
 
 export { DecisionsPage as Component };

@@ -6,7 +6,7 @@ import { IdleWarning } from '../session/IdleWarning';
 import { SessionContext } from '../session/sessionContext';
 import { useOfficeSession } from '../session/useOfficeSession';
 import { SignIn } from '../signIn/SignIn';
-import dialog from '../session/dialog.module.css';
+import dialog from 'shared-ui/modal/dialog.module.css';
 import { DeskHeader } from './DeskHeader';
 import styles from './OfficeRemote.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/TextField';
 import form from '../form/form.module.css';
-import { AskBeforeLeaving } from '../frame/AskBeforeLeaving';
+import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';

@@ -3,7 +3,7 @@ import { STAFF_CALLS, STAFF_WARNING_MINUTES, type StaffAccountResponse } from 'c
 import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
 import { useSession } from './sessionContext';
-import styles from './dialog.module.css';
+import styles from 'shared-ui/modal/dialog.module.css';
 
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = MINUTE_MS / 2;

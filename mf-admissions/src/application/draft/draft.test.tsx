@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { input, openApplication, PNG, setValue } from '../application.testing';
@@ -133,15 +133,53 @@ test('text typed before the choice does not overwrite the saved answers, and sta
   await waitFor(async () => expect(await keptAnswers()).toMatchObject({ referredBy: 'A teacher', religion: 'Hindu' }));
 });
 
-test('starting afresh removes the saved answers and keeps text typed since', async () => {
+test('going on with saved answers leads to the first that is still open', async () => {
+  await leaveDraft({}, { ...SAMPLE, name: '' });
+  await openApplication();
+  await userEvent.click(await goOn());
+  await waitFor(() => expect(input('name')).toHaveFocus());
+});
+
+test('who goes to another page and comes back finds the answers in the form, without a question', async () => {
+  const { router } = await openApplication();
+  await isSaving();
+  setValue('religion', 'Jain');
+  await saved();
+  await act(() => router.navigate('/admission'));
+  expect(document.getElementsByName('religion')).toHaveLength(0);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(input('religion')).toHaveValue('Jain'));
+  expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
+});
+
+test('starting afresh asks first, removes the saved answers and keeps text typed since', async () => {
   await leaveDraft();
   await openApplication();
   await goOn();
   setValue('religion', 'Jain');
-  await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Start afresh');
+  await press('Keep them');
+  expect(await onDevice(keptAnswers)).toMatchObject({ name: SAMPLE.name });
+  await press('Start afresh');
+  await press('Remove them and start afresh');
   await saved();
   expect(await onDevice(keptAnswers)).toMatchObject({ religion: 'Jain', name: '' });
   expect((await onDevice(readDraft))?.pictures.photo).toBeUndefined();
+});
+
+test('answers removed by mistake can be brought back for ten seconds, pictures included', async () => {
+  await leaveDraft({ sentAs: '2026-000077' });
+  await openApplication();
+  await goOn();
+  await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove them and start afresh' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring them back' }));
+  await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
+  await waitFor(async () => expect(await keptAnswers()).toMatchObject({ name: SAMPLE.name }));
+  expect(await onDevice(readDraft)).toMatchObject({ record: { sentAs: '2026-000077' } });
+  expect((await onDevice(readDraft))?.pictures.photo).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Bring them back' })).not.toBeInTheDocument();
 });
 
 test.each([

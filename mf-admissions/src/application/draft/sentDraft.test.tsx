@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { firstThen, input, lostConnection, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
@@ -44,6 +44,21 @@ test('a lost response is reported with what to do, everything stays, and sending
   expect(content(sent[0])).toContainEqual(['application_number', '2026-000123']);
   expect(content(sent[1])).toEqual(content(sent[0]));
   await waitFor(async () => expect(await readDraft()).toBeUndefined());
+});
+
+test('a tab that is closed between the response and the result leaves no answers on the device', async () => {
+  await leaveDraft();
+  const page = await openApplication({
+    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data: { id: 'abc' } } },
+  });
+  await fillFromDraft();
+  await send();
+  await waitFor(() => expect(page.requests.some(({ method }) => method === 'POST')).toBe(true));
+  await waitFor(async () => expect(await readDraft()).toBeUndefined(), { timeout: 1500 });
+  fireEvent(window, new Event('pagehide'));
+  expect(window.localStorage.getItem('admission_draft_ending')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Download Application Form' }, { timeout: 4000 })).toBeInTheDocument();
 });
 
 test('answers that were sent before the tab ended are sent again under the original number', async () => {

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { rememberSent } from '../result/sentRecord';
 import { fillIn, input, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
 import { everything, goOn, leave, onDevice, openDevice, saved } from './openDevice.testing';
@@ -12,6 +13,7 @@ import { readDraft } from './storage/draftStore';
 const SAMPLE = sampleAdmissionForm(new Date());
 
 openDevice();
+giveDialogs();
 
 test('on a shared computer nothing is saved, and saved answers are removed immediately', async () => {
   await leaveDraft();
@@ -23,6 +25,20 @@ test('on a shared computer nothing is saved, and saved answers are removed immed
   setValue('religion', 'Jain');
   await leave();
   expect(await onDevice(readDraft)).toBeUndefined();
+});
+
+test('on a shared computer a link to another page asks before it empties the form', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  const { router } = await openApplication();
+  await screen.findByText(/Nothing is saved on this computer/);
+  setValue('religion', 'Jain');
+  await act(() => router.navigate('/admission'));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }));
+  expect(input('religion')).toHaveValue('Jain');
+  await act(() => router.navigate('/admission'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(document.getElementsByName('religion')).toHaveLength(0));
 });
 
 test('the choice of a shared computer persists until the next visit, and can be undone', async () => {

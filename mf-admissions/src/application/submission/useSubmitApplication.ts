@@ -58,7 +58,11 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
       const another = await number.ask();
       if (another) outcome = await send(another);
     }
-    if (outcome.kind === 'stored') rememberSent({ number: outcome.number, key: key.current });
+    if (outcome.kind === 'stored') {
+      rememberSent({ number: outcome.number, key: key.current });
+      // a tab that is closed before the result is shown leaves no draft behind
+      void draft.stored();
+    }
     await pause(RESULT_DELAY_MS);
     if (outcome.kind === 'unanswered') {
       dispatch(submissionFailed(outcome.message));
@@ -71,7 +75,6 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
       return void draft.answered();
     }
     dispatch(startSubmission());
-    void draft.stored();
     onSent(values);
     dispatch(submissionSucceeded(outcome));
   };

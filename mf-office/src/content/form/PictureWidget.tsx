@@ -6,7 +6,7 @@ import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
-import dialog from '../../session/dialog.module.css';
+import dialog from 'shared-ui/modal/dialog.module.css';
 import { CropPicture } from './CropPicture';
 import { FileName } from './FileName';
 import styles from './form.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
-import dialog from '../../session/dialog.module.css';
+import dialog from 'shared-ui/modal/dialog.module.css';
 
 /** Asks for confirmation: a discarded draft is not kept anywhere. */
 export function DiscardDraft({ discard }: { discard: () => void }) {

@@ -3,7 +3,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { deepEquals } from '@rjsf/utils';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ItemData } from 'contract/office/contentCalls';
-import { AskBeforeLeaving } from '../../frame/AskBeforeLeaving';
+import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { filledIn, formSchema, formWidgets } from '../form/formSchema';
 import type { FormItem } from '../form/useSentFile';
 import { templates } from '../form/templates';

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
-import dialog from '../../session/dialog.module.css';
+import dialog from 'shared-ui/modal/dialog.module.css';
 import { useSession } from '../../session/sessionContext';
 import styles from './PublishingPage.module.css';
 

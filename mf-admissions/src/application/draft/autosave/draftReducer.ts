@@ -4,7 +4,7 @@ export type DraftStatus =
   | { phase: 'offered'; savedAt: number; wasSent: boolean }
   /** Another tab owns the form. `savedAt` is that of its draft, if it has saved any. */
   | { phase: 'elsewhere'; savedAt?: number; stays: boolean }
-  | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'cleared' }
+  | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'cleared' | 'removed' }
   /** The browser stores nothing: storage is refused, full, missing or hangs. */
   | { phase: 'refused' }
   | { phase: 'shared' };
@@ -27,7 +27,9 @@ export type DraftEvent =
   /** The form is blank again, and its draft removed. */
   | { type: 'blanked' }
   | { type: 'restored'; savedAt: number; sentAs: string }
+  /** The stored draft is removed, and can be brought back for some seconds. */
   | { type: 'started afresh' }
+  | { type: 'removed for good' }
   | { type: 'storage failed' }
   | { type: 'sharing on' }
   | { type: 'sharing off' }
@@ -81,14 +83,19 @@ function nextStatus(state: DraftState, event: DraftEvent): DraftStatus {
     case 'stayed without saving':
       return status.phase === 'elsewhere' ? { ...status, stays: true } : status;
     case 'saved': {
-      const isRestored = status.phase === 'saving' && status.note === 'restored';
-      return { phase: 'saving', savedAt: event.savedAt, ...(isRestored && { note: 'restored' }) };
+      const note = status.phase === 'saving' && status.note !== 'cleared' ? status.note : undefined;
+      return { phase: 'saving', savedAt: event.savedAt, ...(note && { note }) };
     }
     case 'restored':
       return { phase: 'saving', savedAt: event.savedAt, note: 'restored' };
     case 'blanked':
-    case 'started afresh':
       return { phase: 'saving' };
+    case 'started afresh':
+      return { phase: 'saving', note: 'removed' };
+    case 'removed for good':
+      return status.phase === 'saving' && status.note === 'removed'
+        ? { phase: 'saving', savedAt: status.savedAt }
+        : status;
     case 'storage failed':
       return { phase: 'refused' };
     case 'sharing on':

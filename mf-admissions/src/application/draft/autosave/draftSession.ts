@@ -1,6 +1,6 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToRestore, PICTURES, type DraftPictures } from '../storage/draftAnswers';
-import { readDraft, takeUpExitDraft } from '../storage/draftStore';
+import { isOwnDraft, readDraft, takeUpExitDraft, type Draft } from '../storage/draftStore';
 import { forgetPerson } from '../storage/forgetPerson';
 import { isSharedComputer, rememberSharedComputer } from '../storage/sharedComputer';
 import { createAutosave } from './autosave';
@@ -12,6 +12,18 @@ interface DraftedForm {
   put: (answers: [name: string, value: unknown][]) => void;
   /** Continues under the number under which the answers were sent earlier. */
   resumeNumber: (applicationNumber: string) => void;
+}
+
+/** Milliseconds for which removed answers can be brought back. */
+const UNDO_MS = 10_000;
+
+/** Whether this document has shown the form before. */
+let isAnotherVisit = false;
+
+/** Whether the form is opened anew, by a link or Back, in a tab that was at it: then it shows what was in it. */
+function isReturning(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return isAnotherVisit || (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
 /** Milliseconds that a submission waits at most for the draft to be written. */
@@ -26,6 +38,7 @@ export type DraftSession = ReturnType<typeof createDraftSession>;
 export function createDraftSession() {
   let form: DraftedForm | undefined;
   let lock: FormLock | undefined;
+  let removed: Draft | undefined;
   const autosave = createAutosave(() => form?.values());
   const { getState, dispatch, enqueue, writer, saveNow, saveAtOnce, cancel } = autosave;
   const phase = () => getState().status.phase;
@@ -36,8 +49,9 @@ export function createDraftSession() {
   };
 
   /** This tab owns the form: it continues with its own draft, or asks first if a draft is stored on the device. */
-  const begin = async (isOwn: boolean) => {
+  const begin = async (isOwn: boolean): Promise<void> => {
     const draft = await openDraft();
+    if (draft && !isOwn && isReturning() && isOwnDraft(draft.record)) return restore(draft);
     if (draft && !isOwn) {
       const { savedAt, sentAs } = draft.record;
       return dispatch({ type: 'draft found', savedAt, wasSent: sentAs !== '' });
@@ -47,8 +61,7 @@ export function createDraftSession() {
     await saveNow();
   };
 
-  const restore = async () => {
-    const draft = await openDraft();
+  const restore = async (draft: Draft | undefined): Promise<void> => {
     if (!draft || !form) return begin(true);
     const { sentAs, savedAt, answers } = draft.record;
     if (sentAs) form.resumeNumber(sentAs);
@@ -88,6 +101,7 @@ export function createDraftSession() {
     leave: () => {
       void saveAtOnce();
       const left = lock;
+      isAnotherVisit = true;
       void enqueue(async () => left?.release());
     },
 
@@ -98,12 +112,28 @@ export function createDraftSession() {
     continueSaved: () =>
       enqueue(async () => {
         await lock?.takeOver();
-        await restore();
+        await restore(await openDraft());
       }),
     startAfresh: () =>
       enqueue(async () => {
+        removed = await openDraft();
         await writer.remove();
         dispatch({ type: 'started afresh' });
+        setTimeout(() => {
+          removed = undefined;
+          dispatch({ type: 'removed for good' });
+        }, UNDO_MS);
+        await saveNow();
+      }),
+    /** Brings back what `startAfresh` has removed. */
+    undoStart: () =>
+      enqueue(async () => {
+        if (!removed || !form) return;
+        const { record, pictures } = removed;
+        removed = undefined;
+        form.put(answersToRestore(record.answers, pictures));
+        if (record.sentAs) form.resumeNumber(record.sentAs);
+        dispatch({ type: 'restored', savedAt: record.savedAt, sentAs: record.sentAs });
         await saveNow();
       }),
     /** Takes over the form from another tab that had not saved anything; answers it has saved since are offered. */

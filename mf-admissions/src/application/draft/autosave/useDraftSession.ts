@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { getIn } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useFieldForm } from 'shared-ui/fields/form/formStore';
-import { isUnanswered, PICTURES } from '../storage/draftAnswers';
+import { PICTURES } from '../storage/draftAnswers';
 import type { DraftSession } from './draftSession';
-import type { DraftStatus } from './draftReducer';
 import { watchSharedComputer } from '../storage/sharedComputer';
 
 interface DraftSessionOptions {
@@ -50,17 +49,3 @@ export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): v
 // A page that ends has no time left to write a picture.
 const isSamePictures = (before: AdmissionFormValues, now: AdmissionFormValues): boolean =>
   PICTURES.every((name) => getIn(before, name) === getIn(now, name));
-
-/** Makes the browser ask before leaving while typed answers are not saved. */
-export function useLeavingQuestion(phase: DraftStatus['phase']): void {
-  const { store } = useFieldForm();
-  const isKept = phase === 'saving' || phase === 'opening';
-  useEffect(() => {
-    if (isKept) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isUnanswered(store.getState().values as AdmissionFormValues)) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isKept, store]);
-}

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import type { AdmissionFormValues } from 'contract/admissionForm';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
+import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
+import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { applicationErrors, loadSending } from '../../fields/applicationErrors';
 import { ClearDevice } from './ClearDevice';
-import { blankAnswers } from '../storage/draftAnswers';
+import { blankAnswers, isUnanswered } from '../storage/draftAnswers';
 import { forgetPerson } from '../storage/forgetPerson';
 import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
 import { DraftStatusLine } from './DraftStatusLine';
 import { SharedComputerSwitch } from './SharedComputerSwitch';
-import { useDraftSession, useLeavingQuestion } from '../autosave/useDraftSession';
+import { useDraftSession } from '../autosave/useDraftSession';
 
 interface DraftBarProps {
   draft: DraftSession;
@@ -23,9 +28,10 @@ const EXPLANATION = `What you type is saved on this device only, until you send 
 export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   const { status } = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
   useDraftSession({ draft, resumeNumber });
-  useLeavingQuestion(status.phase);
-
-  const { actions } = useFieldForm();
+  const { store, actions, idOf } = useFieldForm();
+  const values = useCallback(() => store.getState().values as AdmissionFormValues, [store]);
+  const isKept = status.phase === 'saving' || status.phase === 'opening';
+  const isAnswered = useCallback(() => !isUnanswered(values()), [values]);
   const clear = async () => {
     actions.reset();
     for (const [name, value] of blankAnswers()) actions.change(name, value);
@@ -42,12 +48,17 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
     chosen.current = false;
     line.current?.focus();
   });
+  const goToFirstOpen = async () => {
+    await loadSending();
+    const errors = applicationErrors(values());
+    if (ADMISSION_FIELDS.some(({ name }) => name in errors && goTo(idOf(name)))) chosen.current = false;
+  };
 
   return (
     <div className={styles.bar}>
       <div>
         <div ref={line} tabIndex={-1} className={styles.status}>
-          <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} />
+          <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} undoStart={draft.undoStart} />
         </div>
         <p className={styles.hint}>{EXPLANATION}</p>
       </div>
@@ -59,7 +70,13 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
           clear={clear}
         />
       </div>
-      <DraftChoice draft={draft} status={status} onChoice={() => (chosen.current = true)} />
+      <DraftChoice
+        draft={draft}
+        status={status}
+        onChoice={() => (chosen.current = true)}
+        onContinued={() => void goToFirstOpen()}
+      />
+      <AskBeforeLeaving isUnsaved={!isKept && isAnswered} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui/button/Button';
 import styles from './DraftChoice.module.css';
 import type { DraftSession } from '../autosave/draftSession';
@@ -9,16 +9,38 @@ interface DraftChoiceProps {
   draft: DraftSession;
   status: DraftStatus;
   onChoice: () => void;
+  /** Called once the saved answers are in the form. */
+  onContinued: () => void;
 }
 
 /** Asks what to do with answers stored on the device, or open in another tab. Stays visible until a choice is made. */
-export function DraftChoice({ draft, status, onChoice }: DraftChoiceProps) {
+export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoiceProps) {
+  const [isAsking, setAsking] = useState(false);
   const choose = (choice: () => unknown) => () => {
     onChoice();
     void choice();
   };
-  const goOn = <Button onClick={choose(draft.continueSaved)}>Continue with saved answers</Button>;
+  const goOn = (
+    <Button onClick={choose(() => draft.continueSaved().then(onContinued))}>Continue with saved answers</Button>
+  );
 
+  if (status.phase === 'offered' && isAsking) {
+    return (
+      <Panel
+        title="Remove the saved answers?"
+        buttons={
+          <>
+            <Button look="secondary" onClick={choose(draft.startAfresh)}>
+              Remove them and start afresh
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep them</Button>
+          </>
+        }
+      >
+        <p>They were saved on {savedDay(status.savedAt)}, with the pictures that were chosen.</p>
+      </Panel>
+    );
+  }
   if (status.phase === 'offered') {
     return (
       <Panel
@@ -26,7 +48,7 @@ export function DraftChoice({ draft, status, onChoice }: DraftChoiceProps) {
         buttons={
           <>
             {goOn}
-            <Button look="secondary" onClick={choose(draft.startAfresh)}>
+            <Button look="secondary" onClick={() => setAsking(true)}>
               Start afresh
             </Button>
           </>

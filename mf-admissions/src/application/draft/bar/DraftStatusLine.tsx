@@ -6,6 +6,7 @@ import { savedTime } from './savedAt';
 const NOTES = {
   restored: 'Your saved answers are in the form. The Aadhaar number is never saved: please enter it again.',
   cleared: 'This device has been cleared: the form is empty, and nothing is saved.',
+  removed: 'The saved answers are removed.',
 };
 
 function said(status: DraftStatus): string {
@@ -29,17 +30,24 @@ function said(status: DraftStatus): string {
 interface DraftStatusLineProps {
   status: DraftStatus;
   takeOver: () => void;
+  undoStart: () => void;
 }
 
 /** Shows whether the answers are saved. The time is outside the live region, otherwise it would be announced each minute. */
-export function DraftStatusLine({ status, takeOver }: DraftStatusLineProps) {
+export function DraftStatusLine({ status, takeOver, undoStart }: DraftStatusLineProps) {
+  const note = status.phase === 'saving' ? status.note : undefined;
   return (
     <>
       <p>
         <span role="status">{said(status)}</span>
-        {status.phase === 'saving' && status.savedAt && !isCleared(status) && ` at ${savedTime(status.savedAt)}`}
+        {status.phase === 'saving' && status.savedAt && note !== 'cleared' && ` at ${savedTime(status.savedAt)}`}
       </p>
-      <p role="status">{status.phase === 'saving' && status.note === 'restored' ? NOTES.restored : ''}</p>
+      <p role="status">{note === 'restored' || note === 'removed' ? NOTES[note] : ''}</p>
+      {note === 'removed' && (
+        <Button look="quiet" className={styles.quiet} onClick={undoStart}>
+          Bring them back
+        </Button>
+      )}
       {status.phase === 'elsewhere' && status.stays && (
         <Button look="quiet" className={styles.quiet} onClick={takeOver}>
           Continue here
@@ -48,5 +56,3 @@ export function DraftStatusLine({ status, takeOver }: DraftStatusLineProps) {
     </>
   );
 }
-
-const isCleared = (status: DraftStatus) => status.phase === 'saving' && status.note === 'cleared';

@@ -1,6 +1,7 @@
 // IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes on its own.
 import { clear, createStore, getMany, update } from 'idb-keyval';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
+import { readStored, writeStored } from 'shared-store/browserStorage';
 import { PICTURES, pictureToStore, type DraftAnswers, type DraftPictures } from './draftAnswers';
 import { removeExitDraft, readExitDraft } from './exitDraft';
 
@@ -66,6 +67,14 @@ export async function readDraft(): Promise<Draft | undefined> {
   await dropDraft();
   return undefined;
 }
+
+const MINE = 'admission_draft_mine';
+
+/** Remembers in this tab that it has written a draft. */
+export const claimDraft = ({ stamp }: DraftRecord): void => writeStored(MINE, stamp, 'sessionStorage');
+
+/** Whether this tab, and no other, has written the stored draft. */
+export const isOwnDraft = ({ stamp }: DraftRecord): boolean => readStored(MINE, 'sessionStorage') === stamp;
 
 interface Writing {
   /** Stamp of the draft that this tab knows. */

@@ -1,7 +1,7 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToKeep, DRAFT_VERSION, picturesToKeep, type DraftPictures } from './draftAnswers';
 import { writeExitDraft } from './exitDraft';
-import { dropDraft, writeDraft, type Draft, type DraftRecord } from './draftStore';
+import { claimDraft, dropDraft, writeDraft, type Draft, type DraftRecord } from './draftStore';
 
 /** Result of a save: when it was made, or when another tab made the stored one (0: it was removed). */
 export type Saved = { kind: 'saved' | 'elsewhere'; savedAt: number };
@@ -40,10 +40,15 @@ export function createDraftWriter() {
       known = record.stamp;
       written = { values, sentAs };
       pictures = next;
+      claimDraft(record);
       return { kind: 'saved', savedAt: record.savedAt };
     },
     /** Writes the answers, without pictures, synchronously. */
-    writeBeforeExit: (values: AdmissionFormValues, sentAs: string): void => writeExitDraft(recordOf(values, sentAs)),
+    writeBeforeExit: (values: AdmissionFormValues, sentAs: string): void => {
+      const record = recordOf(values, sentAs);
+      writeExitDraft(record);
+      claimDraft(record);
+    },
 
     remove: async () => {
       await dropDraft();
