@@ -16,14 +16,21 @@ interface SearchWordsProps {
 export function SearchWords({ value, change, placeholder, search }: SearchWordsProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** On its way into the address. */
+  const [given, setGiven] = useState<string>();
   // the address may be changed elsewhere: by going back, or by "Clear filters"
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    setGiven(undefined);
+    // while it changed, more may have been typed
+    if (value !== given) setTyped(value);
   }
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => change(typed), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setGiven(typed);
+      change(typed);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, change]);
   return (
