@@ -103,6 +103,20 @@ test('a complete application typed before the scripts run is in the form when th
   await close();
 });
 
+test('what was typed stays where a password manager has put an icon into the form before the scripts run', async () => {
+  const { page, faults, runScripts, close } = await openWithoutScripts('/contact', DESKTOP);
+  await page.locator('[name="name"]').fill('Anju Mathew');
+  await page.locator('[name="message"]').fill('Is there a seat left?');
+  await page.locator('[name="email"]').evaluate((field) => field.after(document.createElement('div')));
+  await runScripts();
+  await page.locator('[name="subject"]').fill('Seats');
+  expect(await page.locator('[name="name"]').inputValue()).toBe('Anju Mathew');
+  expect(await page.locator('[name="message"]').inputValue()).toBe('Is there a seat left?');
+  // React says so once
+  expect(faults).toEqual([expect.stringContaining('418')]);
+  await close();
+});
+
 test('the form shows the name of a file chosen before the scripts run, when they do', async () => {
   const { page, faults, runScripts, close } = await openWithoutScripts('/application-form', DESKTOP);
   const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };

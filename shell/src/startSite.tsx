@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import {
   createStore,
@@ -12,6 +12,7 @@ import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import { fallbackRoutes } from './problems/SentPageView';
 import { OpenedPageContext, sentPage } from './problems/openedPage';
+import { noteTyped, typeAgain } from './problems/typedText';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/retries';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
@@ -31,6 +32,14 @@ function logOnce(error: unknown): void {
   if (logged.has(text)) return;
   logged.add(text);
   console.error(error);
+}
+
+/** Calls `onShown` once, when its page runs. */
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  const [first] = useState(() => onShown);
+  // after the effects of the forms in it
+  useEffect(first, [first]);
+  return children;
 }
 
 /** Loads the remote of this page, hydrates what the server rendered, and handles navigation from there. */
@@ -55,16 +64,31 @@ export async function startSite(): Promise<void> {
     // as a document, the page can at least be read
     if (location.pathname !== opened && navigator.onLine) openDocument(location.href);
   };
+  const early = noteTyped(document);
+  // an extension changed what the server sent, such as an icon in a field, and React has replaced the page
+  let isReplaced = false;
+  const onShown = () => {
+    early.stop();
+    if (isReplaced) typeAgain(document, early.typed());
+  };
   const app = (
     <OpenedPageContext value={{ sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) }}>
       <Provider store={store}>
-        <RouterProvider router={router} onError={onError} />
+        <Shown onShown={onShown}>
+          <RouterProvider router={router} onError={onError} />
+        </Shown>
       </Provider>
     </OpenedPageContext>
   );
 
   const container = document.getElementById(ROOT_ID) as HTMLElement;
-  const options: RootOptions = { onCaughtError: onError };
+  const options: RootOptions = {
+    onCaughtError: onError,
+    onRecoverableError(error) {
+      isReplaced = true;
+      logOnce(error);
+    },
+  };
   // an incomplete page from the server stays on screen until the page can be rendered
   if (!hydrationData) await initialized(router);
   // in slices, between which the browser handles input; what is touched is hydrated immediately

@@ -23,6 +23,14 @@ export const typedIn = (root: ParentNode): Typed[] =>
     ...(field === document.activeElement && { isFocused: true }),
   }));
 
+/** Notes from now on what a page's fields contain, also those that are replaced meanwhile. */
+export function noteTyped(root: Document): { typed: () => Typed[]; stop: () => void } {
+  let typed = typedIn(root);
+  const note = () => void (typed = typedIn(root));
+  root.addEventListener('input', note);
+  return { typed: () => typed, stop: () => root.removeEventListener('input', note) };
+}
+
 // React detects a change through the element's own setter, which it wraps.
 function type(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -72,6 +72,16 @@ test('a complete form is sent with all its values', async () => {
   );
 });
 
+test('what an extension has put into a field without any event is sent, too', async () => {
+  const { onSubmit, user } = renderForm();
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  value?.set?.call(screen.getByLabelText('Name'), 'Anu');
+  await user.click(screen.getByLabelText('Female'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Anu' }), expect.anything());
+});
+
 test('a field shows no error before it loses focus, then its error is tied to the input', async () => {
   const { user } = renderForm();
   const name = screen.getByLabelText('Name');

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FormikValues } from 'formik';
 import { FieldFormContext, type FieldForm } from './formStore';
 import { NeedsScripts } from './NeedsScripts';
 import { watchPointer } from './pointerPress';
 import { useFieldsFormik, type FieldsFormikOptions } from './useFieldsFormik';
-import { valuesBeforeHydration } from './valuesBeforeHydration';
+import { valuesInPage } from './valuesInPage';
 
 interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptions<Values> {
   className?: string;
@@ -21,13 +21,15 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   const { store, actions, prepare, submit } = useFieldsFormik<Values>(options, form);
 
   useEffect(watchPointer, []);
-  useEffect(() => {
+  /** Takes up what the fields contain, whatever events came. */
+  const takeUp = useCallback(() => {
     if (!form.current) return;
     const { values } = store.getState();
-    const early = valuesBeforeHydration(form.current, values);
-    for (const [name, value] of early) actions.change(name, value);
-    if (early.length > 0) prepare();
+    const missed = valuesInPage(form.current, values);
+    for (const [name, value] of missed) actions.change(name, value);
+    if (missed.length > 0) prepare();
   }, [store, actions, prepare]);
+  useEffect(takeUp, [takeUp]);
 
   const fieldForm = useMemo<FieldForm>(
     () => ({ store, actions, idOf: (name) => `${prefix}-${name}` }),
@@ -48,6 +50,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
         onPointerDown={prepare}
         onSubmit={(event) => {
           event.preventDefault();
+          takeUp();
           void submit();
         }}
       >

@@ -1,13 +1,11 @@
 import { getIn } from 'formik';
 
 /**
- * Returns answers typed or chosen before the page's scripts ran, or preserved by the browser over a reload: by input name, if
- * they differ from the form's values. Without it the first render after hydration would empty those inputs.
+ * Returns answers in a form's inputs that differ from its values, by input name: typed or chosen before the page's scripts ran,
+ * preserved by the browser over a reload, or put in by an extension without an event that React has seen. Without it the first
+ * render after hydration would empty those inputs.
  */
-export function valuesBeforeHydration(
-  form: HTMLFormElement,
-  values: object,
-): [name: string, value: string | boolean][] {
+export function valuesInPage(form: HTMLFormElement, values: object): [name: string, value: string | boolean][] {
   const found: [string, string | boolean][] = [];
   for (const element of form.elements) {
     const typed = typedIn(element);
