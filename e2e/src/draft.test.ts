@@ -73,7 +73,8 @@ test('answers and pictures are restored after the browser process was killed, wi
   await openForm(page, site.origin);
   await fillIn(page);
   await choosePictures(page);
-  await eventually(async () => (await kept(page)).includes(ANSWERS.place ?? ''));
+  const isKept = (drafts: string) => drafts.includes(ANSWERS.place ?? '') && drafts.split('"dataUrl"').length === 4;
+  await eventually(async () => isKept(await kept(page)));
   expect(await kept(page)).not.toContain(ANSWERS.aadharNumber);
   const pid = await processIdOf(killed);
   const gone = killed.waitForEvent('close');
