@@ -213,8 +213,9 @@ describe('an application on the wire', () => {
 
   test('of an answer that is far too long only the beginning is read, and it is reported; spaces around a valid one are trimmed', () => {
     const json = { ...formToJson(sampleAdmissionForm(now)), caste: `x${' '.repeat(800)}`, religion: 'x'.repeat(2000) };
-    const { values, errors } = jsonToForm({ ...json, aadhar_no: ' '.repeat(2000) });
+    const { values, errors } = jsonToForm({ ...json, aadhar_no: ' '.repeat(2000), gender: 'x'.repeat(2000) });
     expect(errors).toEqual({
+      gender: ['Choose the gender'],
       religion: ['Shorten the religion to at most 200 characters'],
       aadharNumber: ['Shorten the Aadhaar number to at most 12 characters'],
     });

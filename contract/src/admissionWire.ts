@@ -178,7 +178,9 @@ const longestRead = (field: AdmissionField): number => 2 * longest(field) + ROOM
 
 /** Returns the message for a text that is too long to be read; undefined for any other. */
 function tooLong(field: AdmissionField, text: string): string | undefined {
-  return text.length > longestRead(field) ? `Shorten ${field.said} to at most ${longest(field)} characters` : undefined;
+  if (text.length <= longestRead(field)) return undefined;
+  const { kind, said } = field;
+  return kind === 'choice' ? `Choose ${said}` : `Shorten ${said} to at most ${longest(field)} characters`;
 }
 
 /** As `tooLong`, for a picture as a data URL: base64 is a third longer than the bytes. */

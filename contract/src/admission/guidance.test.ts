@@ -1,3 +1,4 @@
+import { ADMISSION_FIELDS } from '../admissionFields';
 import { emptyAdmissionForm } from '../admissionForm';
 import { validateAdmission, validateAdmissionField } from '../admissionSchema';
 import { blankAdmissionForm } from './blankForm';
@@ -15,6 +16,11 @@ describe('a message', () => {
       Object.values(validateAdmission(applicationWith({ [field]: value }), context)),
     ),
   ].flat();
+
+  test('names its field by a noun, which follows Enter, Shorten or Upload', () => {
+    const typed = ADMISSION_FIELDS.filter(({ kind }) => kind !== 'choice');
+    expect(typed.map(({ said }) => said).filter((said) => !/^(the|a) /.test(said))).toEqual([]);
+  });
 
   test('starts with what to do, for every value that a rule refuses', () => {
     const others = messages.filter((message) => !/^(Enter|Choose|Upload|Shorten|Correct|Check) /.test(message));

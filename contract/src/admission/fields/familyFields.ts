@@ -68,7 +68,7 @@ export const familyFields = fieldsOf('family', [
     'choice',
     { wire: 'requirement_travelling_facility', choices: YES_NO, ...OPTIONAL },
   ],
-  ['referredBy', 'Referred by', 'who referred the applicant', 'line', { wire: 'referred_by', ...OPTIONAL }],
+  ['referredBy', 'Referred by', 'the name of who referred the applicant', 'line', { wire: 'referred_by', ...OPTIONAL }],
 ]);
 
 export const declarationFields = [
