@@ -1,5 +1,5 @@
-// npm run test:nightly: floods, crowds and attacks of bounded length on the built site, many generated inputs, and all tests of
-// stored data on PostgreSQL: too long and too heavy for npm test.
+// npm run test:nightly: floods, crowds and attacks of bounded length on the built site, many generated inputs, every remote
+// alone, the recipes with a build of everything, and all tests of stored data on PostgreSQL: too long and too heavy for npm test.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import './buildSite.mjs';
@@ -8,10 +8,15 @@ import { openTestFolder } from './testFolder.mjs';
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const runs = [
-  ['--config', 'e2e/jest.config.mjs', '--runInBand', String.raw`(\.nightly|fuzz\.alone)\.test\.ts$`],
+  [
+    '--config',
+    'e2e/jest.config.mjs',
+    '--runInBand',
+    String.raw`(\.nightly|fuzz\.alone|standalone|contributing)\.test\.ts$`,
+  ],
   ['--selectProjects', 'api on PostgreSQL', '--passWithNoTests', '--'],
 ];
-const env = { ...process.env, ...openTestFolder(), ALL_ON_POSTGRES: '1', FUZZ_CASES: '5000' };
+const env = { ...process.env, ...openTestFolder(), NIGHTLY: '1', ALL_ON_POSTGRES: '1', FUZZ_CASES: '5000' };
 const statuses = runs.map((args) =>
   spawnSync(process.execPath, [jest, ...args, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env }),
 );

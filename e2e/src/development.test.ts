@@ -25,8 +25,8 @@ afterAll(async () => {
 
 test('npm run dev shows a change of one remote in open pages, builds that remote alone, and keeps what was typed', async () => {
   const repository = path.join(dirOf('development'), 'repository');
-  // one remote beside the changed one shows that it is not built again
-  copyRepository(repository, ['e2e', 'bench', 'docs', 'mf-content', 'mf-office']);
+  // the shell beside the changed remote shows that nothing else is built again
+  copyRepository(repository, ['e2e', 'bench', 'docs', 'mf-admissions', 'mf-content', 'mf-office']);
   const env = { PORT: '0', DATA_DIR: dirOf('data') };
   const { child, log } = startProcess(process.execPath, ['scripts/dev.mjs'], env, repository);
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -34,25 +34,25 @@ test('npm run dev shows a change of one remote in open pages, builds that remote
     await printed(child, log, /shell built/);
     const [, origin = ''] = await printed(child, log, /site is at (http:\S+)/);
     const { page } = await watchedPage(browser);
-    await page.goto(`${origin}/application`);
+    await page.goto(`${origin}/application-form`);
     await hydrated(page);
     await page.keyboard.press('Alt+Shift+KeyR');
     const label = (element: Element) => getComputedStyle(element, '::after').content;
-    expect(await page.locator('[data-remote="mf-admissions"]').evaluate(label)).toContain('mf-admissions');
-    const field = page.locator('main form input[type=text]').first();
+    expect(await page.locator('[data-remote="mf-careers"]').evaluate(label)).toContain('mf-careers');
+    const field = page.locator('[name="name"]');
     await field.fill('Anjali');
     const printedBefore = log().length;
 
-    const source = path.join(repository, 'mf-admissions/src/routes.tsx');
+    const source = path.join(repository, 'mf-careers/src/routes.tsx');
     const text = fs.readFileSync(source, 'utf8');
-    fs.writeFileSync(source, text.replace('data-remote="mf-admissions"', '$& title="changed"'));
-    await page.locator('[data-remote="mf-admissions"][title="changed"]').waitFor();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main form input[type=text]')?.value);
+    fs.writeFileSync(source, text.replace('data-remote="mf-careers"', '$& title="changed"'));
+    await page.locator('[data-remote="mf-careers"][title="changed"]').waitFor();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="name"]')?.value);
     expect(await field.inputValue()).toBe('Anjali');
     const builds = log()
       .slice(printedBefore)
       .match(/mf-\w+ built|shell built/g);
-    expect(builds).toEqual(['mf-admissions built']);
+    expect(builds).toEqual(['mf-careers built']);
   } finally {
     child.kill('SIGTERM');
     await ended;

@@ -1,19 +1,12 @@
-import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
-import { addRelease, fileAddresses, liveRelease, makeLive } from './releases';
-import { copyReleases, type Site } from './site';
+import { type Site } from './site';
 import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
 
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => ({ releasesDir: copyReleases() }),
-);
-
-const html = async (path: string) => (await fetch(site.origin + path)).text();
+withSite((opened) => ({ site, browser } = opened));
 
 /** Returns the URLs of the scripts that a page has run, in order. */
 const scriptsOf = (page: Page) =>
@@ -41,31 +34,6 @@ test('a remote joins the federation, and is fetched only when one of its pages i
   });
   expect(instances).toContain('shell');
   expect(faults).toEqual([]);
-  await context.close();
-});
-
-test('a new release of one remote appears on its pages, server-rendered and hydrated, while the shell keeps running unchanged', async () => {
-  const { pid } = site.process;
-  const shell = liveRelease(site.releasesDir, 'shell');
-  expect(await html('/careers')).toContain('Current Vacancies');
-  addRelease(site.releasesDir, 'mf-careers', '9.9.9', { 'Current Vacancies': 'Open Positions' });
-  makeLive(site.releasesDir, 'mf-careers', '9.9.9');
-  await eventually(async () => (await html('/careers')).includes('Open Positions'));
-
-  const sent = await html('/careers');
-  expect(sent).toContain('"version":"9.9.9"');
-  expect(sent).not.toContain('Current Vacancies');
-  const { page, context, faults } = await watchedPage(browser);
-  await page.goto(`${site.origin}/careers`);
-  await hydrated(page);
-  expect(await page.getByRole('heading', { name: 'Open Positions' }).count()).toBe(1);
-  await page.getByRole('link', { name: 'Application Form' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
-  const ofRemote = (await scriptsOf(page)).filter((name) => name.includes('mf-careers'));
-  expect(fileAddresses(site.releasesDir, 'mf-careers', '9.9.9')).toEqual(expect.arrayContaining(ofRemote));
-  expect(faults).toEqual([]);
-  expect(site.process.pid).toBe(pid);
-  expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);
   await context.close();
 });
 

@@ -93,8 +93,11 @@ test.each([
   expect(Object.fromEntries(answer.headers)).toMatchObject(EXPECTED);
 });
 
-test('an unchanged page keeps its headers', async () => {
+test('an unchanged page keeps its headers, and is revalidated before a cached copy is used', async () => {
   const page = await ask('/about');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('set-cookie')).toBeNull();
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src [^;]*'self'/);
   const unchanged = await ask('/about', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
   expect(unchanged.status).toBe(304);
   const both = [page, unchanged].map(({ headers }) => headers.get('content-security-policy'));

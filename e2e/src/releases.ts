@@ -48,14 +48,6 @@ export function builtFile(dir: string, file: string): string {
   return path.join(dir, found);
 }
 
-/** Returns the URLs at which browsers request the files of a release. */
-export function fileAddresses(releasesDir: string, name: string, version: string): string[] {
-  const { integrity } = releaseIn(path.join(releasesDir, name, version));
-  return Object.keys(integrity).map((file) =>
-    HASH.test(file) ? `/releases/${name}/files/${file.replace('client/', '')}` : `/releases/${name}/${version}/${file}`,
-  );
-}
-
 /** Returns every file of a release folder, except the compressed copies. */
 const textFiles = (dir: string): string[] =>
   fs
