@@ -1,6 +1,5 @@
-import { basename, relative } from 'node:path';
+import { relative } from 'node:path';
 import { Command } from 'commander';
-import { watch as watchFiles } from 'chokidar';
 import { type ApiEnv, readApiEnv } from '../../env';
 import { ContentMistakes, describeMistake } from '../check/mistakes';
 import { readContent } from '../check/readContent';
@@ -15,7 +14,6 @@ const HELP = `
 Examples:
   npm run content -- check        is everything in content/ right?
   npm run content -- publish      publish it on the site
-  npm run content -- watch        publish it on the site whenever a file is saved
 
 CONTENT_DIR is the folder of the texts (content), DATA_DIR that of the site's data (data), DATABASE_URL the address
 of its database if that is PostgreSQL.
@@ -53,20 +51,6 @@ async function publish(): Promise<number> {
   return code;
 }
 
-async function watch(): Promise<number> {
-  const env = readApiEnv();
-  const publisher = await openPublisher(env);
-  const time = () => new Date().toTimeString().slice(0, 8);
-  const publishNow = () => exitCodeOf(async () => `${time()} ${reportPublished(await publisher.publish())}`);
-  await publishNow();
-  const stop = await publishOnSave(env.CONTENT_DIR, publishNow, fail);
-  say(`Watching ${env.CONTENT_DIR}; Ctrl+C ends it.`);
-  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
-  await stop();
-  await publisher.close();
-  return 0;
-}
-
 const fail = (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 };
@@ -81,7 +65,6 @@ export async function runContentCommand(argv: string[]): Promise<number> {
     .exitOverride();
   program.command('check').description('name every mistake with file, line and field').action(does(check));
   program.command('publish').description('publish everything in one step, or nothing').action(does(publish));
-  program.command('watch').description('publish on every save, until stopped').action(does(watch));
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;
@@ -116,37 +99,4 @@ function reportMistakes({ folder, mistakes }: ContentMistakes): string {
   const shown = relative(process.cwd(), folder) || '.';
   const lines = mistakes.map((mistake) => describeMistake({ ...mistake, file: `${shown}/${mistake.file}` }));
   return [...lines, `${counted(mistakes.length, 'mistake', 'mistakes')}, nothing is published.`].join('\n');
-}
-
-/** Milliseconds to wait after a save: an editor writes several files in a row, and some in two steps. */
-const QUIET_MS = 120;
-
-const isDraft = (path: string) => /^[.#]|[~#]$|\.(part|tmp|swp)$/.test(basename(path));
-
-/**
- * Publishes when files of the folder were saved, one run at a time; what is saved during a run is published after it.
- * Resolves to a function to stop it, once the folder is watched.
- */
-async function publishOnSave(
-  folder: string,
-  publish: () => Promise<unknown>,
-  failed: (error: unknown) => void,
-): Promise<() => Promise<void>> {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  function saved(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(publish).then(() => undefined, failed);
-    }, QUIET_MS);
-  }
-  const watcher = watchFiles(folder, { ignoreInitial: true, ignored: isDraft });
-  watcher.on('all', saved).on('error', failed);
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  return async () => {
-    clearTimeout(timer);
-    await watcher.close();
-    await running;
-  };
 }
