@@ -57,7 +57,7 @@ import { memoryCounts } from './server/requestCounts';
 import { answerRequestId, requestIdOf } from './server/requestId';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
-import { trustOf } from './server/trustedProxy';
+import { trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { openFreeSpace } from './storage/freeSpace';
@@ -67,10 +67,10 @@ import { openStores } from './storage/openStores';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
 import { registerStorage } from './storage/storageRoute';
 import { explainFolder } from './storage/unusableFolder';
-import { sweepStores } from './storage/sweepStores';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
+import { sweepAtStart } from './uploads/sweepUploads';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
 import { openUploadStore } from './uploads/uploadStore';
 import { openVirusScanner } from './uploads/virusScanner';
@@ -189,9 +189,15 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await continueNumbers(db, env.DATA_DIR, app.log);
   }
   if (away) app.log.error(away.message);
-  const { pictures } = stores;
-  const sweeping = { db, kinds: SUBMISSION_KINDS, uploads, orphans, pictures, storageDir: folders.storage, now: now() };
-  const endOfSweep = fault ? undefined : await sweepStores({ ...sweeping, log: app.log });
+  const sweeping = {
+    db,
+    kinds: SUBMISSION_KINDS,
+    uploads,
+    orphans,
+    isBucket: env.STORAGE_URL !== undefined,
+    log: app.log,
+  };
+  const endOfSweep = fault ? undefined : await sweepAtStart(sweeping, now());
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
   for (const path of restrictPermissions(folders.root))
@@ -218,7 +224,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await registerSubmissionLimit(app, { perMinute: env.RATE_LIMIT_PER_MINUTE, counts, keys, quota, space });
   await registerOpenapi(app);
   await registerStorage(app, folders.storage);
-  await registerPictures(app, folders.storage, folders.pictures, pictures);
+  await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app, db, space);
   registerReadiness(app, apiChecks({ db, uploads, space, mistakes: () => mistakes, log: app.log }));
   const desk = {

@@ -4,7 +4,7 @@ import { type ApiEnv, readApiEnv } from './env';
 import type { ApiMeter } from './metrics/apiMeter';
 import { serveMetrics } from './metrics/metricsServer';
 import { explainError } from './server/explainError';
-import { forwardedHeadersWatch } from './server/forwardedHeaders';
+import { forwardedHeadersWatch } from './server/visitorAddress';
 import { gracefulStop } from './server/gracefulStop';
 
 /** Reports to the process that forked this one. */

@@ -8,8 +8,6 @@ import { isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
 import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';
-import type { FastifyBaseLogger } from 'fastify';
-import type { FileStorage } from '../storage/fileStorage';
 
 interface Client {
   /** Its network (`senderOf`): however many pictures one asks for, others wait for at most one of them. */
@@ -47,8 +45,6 @@ interface Wanted {
 interface PictureCache {
   storageDir: string;
   cacheDir: string;
-  /** Pictures that other servers of the site have made. */
-  shared?: SharedPictures;
   encode?: EncodePicture;
   /** Number of pictures encoded in parallel. */
   lanes?: number;
@@ -66,13 +62,11 @@ function encoderOf(storageDir: string): EncodePicture {
 }
 
 /**
- * Opens the cache of published pictures in other widths and formats, each made once and stored on disk, and in the bucket for
- * the site's other servers. Names in the storage contain a hash of the bytes, so cached pictures never become stale.
+ * Opens the cache of published pictures in other widths and formats, each made once and stored on disk. Names in the storage contain a hash of the bytes, so cached pictures never become stale.
  */
 export function openPictureCache({
   storageDir,
   cacheDir,
-  shared,
   encode = encoderOf(storageDir),
   lanes = LANES,
   longestMs = LONGEST_MS,
@@ -81,10 +75,8 @@ export function openPictureCache({
   const gate = openFairGate(lanes);
 
   async function make(path: string, ...picture: Parameters<EncodePicture>): Promise<void> {
-    const known = await shared?.read(path);
-    const bytes = known ?? (await within(encode(...picture), longestMs, undefined));
+    const bytes = await within(encode(...picture), longestMs, undefined);
     if (!bytes) throw new Error(`pictures: ${path} was not made within ${longestMs / 1000} s; it is retried`);
-    if (known === undefined) await shared?.keep(path, Buffer.from(bytes));
     const target = join(cacheDir, path);
     await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
     await writeDurably(target, bytes);
@@ -124,35 +116,6 @@ export function openPictureCache({
       throw error;
     }
     return path;
-  };
-}
-
-/** Milliseconds the bucket is not used after a failure, so that visitors do not wait for it with each picture. */
-const REST_MS = 30_000;
-
-/** Pictures that all servers of the site share. They are optional: a server that cannot read one makes it. */
-interface SharedPictures {
-  read: (path: string) => Promise<Buffer | undefined>;
-  keep: (path: string, bytes: Buffer) => Promise<void>;
-}
-
-export function openSharedPictures(storage: FileStorage, log: Pick<FastifyBaseLogger, 'warn'>): SharedPictures {
-  let restsUntil = 0;
-
-  async function unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (performance.now() < restsUntil) return undefined;
-    try {
-      return await work();
-    } catch (error) {
-      restsUntil = performance.now() + REST_MS;
-      log.warn({ err: error }, 'pictures are encoded again while the bucket is unreachable');
-      return undefined;
-    }
-  }
-
-  return {
-    read: (path) => unlessAway(() => storage.read(path)),
-    keep: (path, bytes) => unlessAway(() => storage.write(path, bytes)),
   };
 }
 

@@ -1,29 +1,28 @@
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { filesIn } from '../storage/durableFile';
-import { type FileStorage, PART_ENDING, type StoredFile } from '../storage/fileStorage';
+import { PART_ENDING } from '../storage/fileStorage';
 
 const PART_KEPT_MS = 60 * 60 * 1000;
 
 /**
- * Removes cached pictures whose original is no longer served, and partial files of killed processes. Returns their number.
- * @param pictures named w<width>/<original>.<format>
+ * Removes cached pictures whose original is no longer served, and partial files of killed processes.
+ * @param cacheDir its pictures are named w<width>/<original>.<format>
  */
-export async function sweepPictures(pictures: FileStorage, storageDir: string, now: Date): Promise<number> {
+export async function sweepPictures(cacheDir: string, storageDir: string, now: Date): Promise<void> {
   const originals = new Set(await filesIn(storageDir));
-  let removed = 0;
-  for await (const file of pictures.list()) {
-    const [, ...original] = file.name.replace(/\.\w+$/, '').split('/');
-    const wanted = file.name.endsWith(PART_ENDING)
-      ? await isYoung(file, now)
+  for (const path of await filesIn(cacheDir)) {
+    const [, ...original] = relative(cacheDir, path)
+      .replace(/\.\w+$/, '')
+      .split(sep);
+    const isWanted = path.endsWith(PART_ENDING)
+      ? await isYoung(path, now)
       : originals.has(join(storageDir, ...original));
-    if (wanted) continue;
-    await pictures.remove(file.name);
-    removed += 1;
+    if (!isWanted) await rm(path, { force: true });
   }
-  return removed;
 }
 
-async function isYoung({ modifiedAt }: StoredFile, now: Date): Promise<boolean> {
-  const modified = await modifiedAt();
-  return modified !== undefined && now.getTime() - modified.getTime() < PART_KEPT_MS;
+async function isYoung(path: string, now: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && now.getTime() - found.mtimeMs < PART_KEPT_MS;
 }

@@ -4,7 +4,7 @@ import type { Keys } from '../secrets/keys';
 import { diskFull, type FreeSpace } from '../storage/freeSpace';
 import type { DailyQuota } from './dailyQuota';
 import type { RequestCounts } from './requestCounts';
-import { senderOf } from './senderAddress';
+import { senderOf } from './visitorAddress';
 
 type Limit = false | { max: number; timeWindow: string };
 

@@ -10,7 +10,6 @@ import { lockExclusive } from '../../db/locks';
 import { notifyOthers } from '../../db/dialect';
 import type { Database } from '../../db/schema';
 import { sweepPictures } from '../../pictures/sweepPictures';
-import { folderStorage } from '../../storage/folder/folderStorage';
 import { type Content, readContent } from '../check/readContent';
 import { writePublications } from '../desk/publishing/publications';
 import { publishedHead, type PublishedState, readState, writeContent } from './publishedRecords';
@@ -124,7 +123,7 @@ const isPublished = ({ before: { hash, loader: by, records }, content, loader }:
 export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {
   const assetsBefore = [...before.records.values()].flatMap(({ facts }) => facts.assets);
   await sweepAssets(folders.storage, { before: assetsBefore, published: content.assets, now: now() });
-  await sweepPictures(await folderStorage(folders.pictures), folders.storage, now());
+  await sweepPictures(folders.pictures, folders.storage, now());
 }
 
 const CODE = ['check', 'files'].map((folder) => resolve(__dirname, '..', folder));

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { sizeInWords } from 'contract/sizes';
 import { ApiError } from '../../server/apiError';
-import { senderOf } from '../../server/senderAddress';
+import { senderOf } from '../../server/visitorAddress';
 import { openFairGate } from '../../server/fairQueue';
 import { rejectUnread } from '../../server/rejectUnread';
 import { spoolBody, UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './spoolBody';
