@@ -43,6 +43,7 @@ import { registerStatusRoutes } from './submissions/application/status/statusRou
 import { registerPictures } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import { openToOthers } from './secrets/externalKeyFile';
+import { sealFor } from './secrets/erasedCopyKey';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { createHttpServer } from './server/httpServer';
@@ -138,6 +139,8 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
     await refuseMissingKey(db, env);
   }
+  // a mistyped key must not be noticed at the first erasure
+  if (env.ERASED_COPY_PUBLIC_KEY !== undefined) await sealFor(env.ERASED_COPY_PUBLIC_KEY, Buffer.of());
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   if (!fault) await claimFolder(db, env.DATA_DIR);
   const stores = await openStores(env, folders, () => siteIdOf(db));
