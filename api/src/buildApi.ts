@@ -10,8 +10,7 @@ import { registerContentRoutes } from './content/answers/contentRoutes';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
 import { writePublications } from './content/desk/publishing/publications';
-import { answerPreviews, registerPreviewRoutes } from './content/desk/previews/previewRoutes';
-import { openPreviews } from './content/desk/previews/previews';
+import { answerPreviews, openPreviews, registerPreviewRoutes } from './content/desk/previews/previews';
 import { endLayOut } from './content/files/layOut';
 import { signatureOf, watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
@@ -29,8 +28,8 @@ import { registerWaitingRoute } from './submissions/inbox/waitingRoute';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
-import type { ApiMeter } from './metrics/apiMeter';
-import { registerOpenapi } from './openapi/openapiRoute';
+import type { ApiMeter } from './metrics/apiMetrics';
+import { describeOnly, registerOpenapi } from './openapi/openapiRoute';
 import { purgeDaily } from './office/privacy/dailyPurge';
 import { consentMail } from './submissions/application/consent/askedConsent';
 import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
@@ -40,7 +39,7 @@ import { registerLinkRoute } from './submissions/application/access/linkRoute';
 import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';
 import { registerRankRoutes } from './submissions/application/ranks/rankRoutes';
 import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
-import { registerPictures } from './pictures/picturesRoute';
+import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import { openToOthers } from './secrets/externalKeyFile';
 import { sealFor } from './secrets/erasedCopyKey';
@@ -49,7 +48,6 @@ import { registerAntiForgery } from './server/antiForgery';
 import { createHttpServer } from './server/httpServer';
 import { openDailyQuota } from './server/dailyQuota';
 import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
-import { describeOnly, ROUTER } from './server/schemas';
 import { registerJsonBodies } from './server/jsonBodies';
 import { reportFaults, requestLogger } from './server/logger';
 import { registerMethodRefusal } from './server/methodRefusal';
@@ -66,7 +64,6 @@ import { restrictPermissions } from './storage/ownerOnly';
 import { siteIdOf } from './storage/bucket/siteId';
 import { openStores } from './storage/openStores';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
-import { registerStorage } from './storage/storageRoute';
 import { explainFolder } from './storage/unusableFolder';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
@@ -171,7 +168,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     frameworkErrors: refuseBadUrl(headersOf),
     // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
-    routerOptions: ROUTER,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     serverFactory: (handler) => createHttpServer(handler),
   });
   const mail = openMail(env, {

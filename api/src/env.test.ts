@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { folderForEachTest } from './testing/folder.testing';
 import { readApiEnv } from './env';
-import { needsTls, type SmtpAddress } from './mail/smtpUrl';
+import { needsTls, type SmtpAddress } from './mail/mailTransport';
 import { sealFor } from './secrets/erasedCopyKey';
 import { openToOthers } from './secrets/externalKeyFile';
 

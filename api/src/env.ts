@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
-import { readSmtpUrl, type SmtpAddress } from './mail/smtpUrl';
+import { readSmtpUrl, type SmtpAddress } from './mail/mailTransport';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/externalKeyFile';
 import { erasedCopyPublicKey } from './secrets/erasedCopyKey';

@@ -8,7 +8,7 @@ import { batches, pages } from '../office/filters/pages';
 import { failed } from '../office/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
 import { siteIdOf } from '../storage/bucket/siteId';
-import { folderStorage } from '../storage/folder/folderStorage';
+import { folderStorage } from '../storage/folderStorage';
 import { openStores } from '../storage/openStores';
 import { namedFiles } from '../uploads/encryptFiles';
 import { countAllRows } from './databaseCopy';

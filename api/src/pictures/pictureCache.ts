@@ -1,13 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
 import { ApiError } from '../server/apiError';
-import { isFile, writeDurably } from '../storage/durableFile';
+import { filesIn, isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';
 import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';
+import { PART_ENDING } from '../storage/fileStorage';
 
 interface Client {
   /** Its network (`senderOf`): however many pictures one asks for, others wait for at most one of them. */
@@ -132,4 +133,28 @@ function accepts(accept: string, type: string): boolean {
 /** Returns the smallest format that the `Accept` header names; JPEG, which every browser reads, when it names none. */
 export function pictureFormat(accept = ''): PictureFormat {
   return BEST_FIRST.find((format) => accepts(accept, `image/${format}`)) ?? 'jpeg';
+}
+
+const PART_KEPT_MS = 60 * 60 * 1000;
+
+/**
+ * Removes cached pictures whose original is no longer served, and partial files of killed processes.
+ * @param cacheDir its pictures are named w<width>/<original>.<format>
+ */
+export async function sweepPictures(cacheDir: string, storageDir: string, now: Date): Promise<void> {
+  const originals = new Set(await filesIn(storageDir));
+  for (const path of await filesIn(cacheDir)) {
+    const [, ...original] = relative(cacheDir, path)
+      .replace(/\.\w+$/, '')
+      .split(sep);
+    const isWanted = path.endsWith(PART_ENDING)
+      ? await isYoung(path, now)
+      : originals.has(join(storageDir, ...original));
+    if (!isWanted) await rm(path, { force: true });
+  }
+}
+
+async function isYoung(path: string, now: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && now.getTime() - found.mtimeMs < PART_KEPT_MS;
 }

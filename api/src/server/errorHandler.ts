@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import { diskFull, isDiskFull } from '../storage/freeSpace';
-import { StorageFault, UnreadableUpload } from '../storage/storageFault';
+import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
 import { ApiError } from './apiError';
 import type { HeadersOf } from './securityHeaders';

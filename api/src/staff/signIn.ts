@@ -9,12 +9,11 @@ import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
 import { countAttempt, forgetAttempts, networkLimits, refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
-import { takeChallenge } from './passkeys/challenges';
-import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeySignIn';
+import { endStaffSessions, openStaffSession, takeChallenge } from './staffSessions';
+import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeys';
 import type { RelyingParty } from './passkeys/relyingParty';
 import { newSecret, openSecret, sealSecret, secondFactorOf, stepOfCode } from './secondFactor';
 import { findAccount } from './staffAccounts';
-import { endStaffSessions, openStaffSession } from './staffSessions';
 
 /** Tries for an account: ten an hour find one of a million codes, three of them valid at a time, in four years. */
 const MOST_FOR_ACCOUNT = 10;

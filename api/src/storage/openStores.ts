@@ -4,9 +4,8 @@ import { openBucket } from './bucket/bucket';
 import type { CallLimits } from './bucket/bucketClient';
 import { bucketStorage } from './bucket/bucketStorage';
 import { openSiteCheck } from './bucket/siteId';
-import type { FileStorage } from './fileStorage';
-import { folderStorage } from './folder/folderStorage';
-import { StorageFault } from './storageFault';
+import { type FileStorage, StorageFault } from './fileStorage';
+import { folderStorage } from './folderStorage';
 
 /** The stores of a site. */
 export interface Stores {

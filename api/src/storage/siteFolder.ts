@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
@@ -7,6 +7,8 @@ import type { ApiEnv } from '../env';
 import { keyFiles } from '../secrets/keyFile';
 import { siteIdOf } from './bucket/siteId';
 import { writeDurably } from './durableFile';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { OWNER_FILE } from './ownerOnly';
 
 /** The file in DATA_DIR with the id of its database. */
 const idFile = (dataDir: string) => join(dataDir, 'site.id');
@@ -67,3 +69,37 @@ export async function refuseOtherDatabase(db: Kysely<Database>, dataDir: string,
     `api: the database ${database} belongs to another folder (its site is ${known?.site_id ?? 'new'}, that of DATA_DIR=${dataDir} is ${ofFolder}): name the right one with DATABASE_URL or DATA_DIR, or ${RESTORE}`,
   );
 }
+
+/** Milliseconds to wait for a site that is just stopping, or whose api thread crashed. */
+const WAIT_MS = 3000;
+const SQLITE_BUSY = 5;
+
+/** Referenced as long as the thread runs: a garbage-collected database is closed, which releases its lock. */
+const held: DatabaseSyncInstance[] = [];
+
+/**
+ * Locks a DATA_DIR for this site until its thread ends, however it ends: an operating system lock, taken by SQLite on a
+ * separate file. Api processes that run separately (API_URL) share a DATA_DIR, and take no lock.
+ * @throws Error when another site runs on it
+ */
+export function lockSite(dataDir: string): void {
+  const file = join(dataDir, 'site.lock');
+  let lock: DatabaseSyncInstance | undefined;
+  try {
+    closeSync(openSync(file, 'a', OWNER_FILE));
+    lock = new DatabaseSync(file);
+    lock.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+    lock.exec('BEGIN EXCLUSIVE');
+    held.push(lock);
+  } catch (error) {
+    lock?.close();
+    // Where nothing can be written, two sites do no harm; each reports that fault where it matters.
+    if (!isTaken(error)) return;
+    throw new Error(
+      `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
+    );
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { bodyIn, type EncodedBody, encodingFor } from '../../server/encoding';
-import { bodyHash, entityTag, hasCurrent } from '../../server/entityTag';
+import { bodyHash, bodyIn, type EncodedBody, encodingFor, entityTag, hasCurrent } from '../../server/encoding';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
 import { CONTENT_VERSION } from '../contentVersion';

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
 import { notifyOthers } from '../../db/dialect';
 import type { Database } from '../../db/schema';
-import { sweepPictures } from '../../pictures/sweepPictures';
+import { sweepPictures } from '../../pictures/pictureCache';
 import { type Content, readContent } from '../check/readContent';
 import { writePublications } from '../desk/publishing/publications';
 import { publishedHead, type PublishedState, readState, writeContent } from './publishedRecords';

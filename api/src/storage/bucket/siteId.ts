@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema';
-import { StorageFault } from '../storageFault';
+import { StorageFault } from '../fileStorage';
 import type { Bucket } from './bucket';
 
 const OBJECT = 'site-id';

@@ -1,7 +1,7 @@
 import type { ContentResponse } from 'contract/content/answers';
-import { endOf, killProcesses, startScript } from '../../testing/apiProcess';
-import { copyContent } from '../../testing/contentFolder';
-import { forEachTest, openTestApi } from '../../testing/testApi';
+import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { copyContent } from '../testing/contentFolder';
+import { forEachTest, openTestApi } from '../testing/testApi';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 
