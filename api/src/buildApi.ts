@@ -87,7 +87,7 @@ declare module 'fastify' {
 
 /**
  * Milliseconds between reads of the content version (one row): what this or another process published is on the site within
- * a second, on PostgreSQL immediately.
+ * a second.
  */
 const FOLLOW_MS = 400;
 
@@ -297,8 +297,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     task: content.refresh,
     failed: (error) => app.log.error({ err: error }, 'cannot check whether the content has changed'),
   });
-  // a failed refresh is retried by `stopFollowing`, which logs the error
-  const stopListening = dialect.listen?.(() => void content.refresh().catch(() => undefined));
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   options.meter?.watch(app, { db, space, queues, orphans });
@@ -321,7 +319,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await endOfSweep?.();
     await stopWatching();
     await stopFollowing();
-    await stopListening?.();
     await pdf.close();
     await sandbox.close();
     await endLayOut();

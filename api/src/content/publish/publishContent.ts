@@ -7,7 +7,6 @@ import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contrac
 import type { DataFolders } from '../../dataFolders';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
-import { notifyOthers } from '../../db/dialect';
 import type { Database } from '../../db/schema';
 import { sweepPictures } from '../../pictures/pictureCache';
 import { type Content, readContent } from '../check/readContent';
@@ -107,7 +106,6 @@ export function storeContent(
     if (head.revision !== before.revision || head.loader !== before.loader) return false;
     if (!(await also(transaction))) return false;
     await writeContent(transaction, before, content, { loader, now: now() });
-    await notifyOthers(transaction);
     return true;
   });
 }

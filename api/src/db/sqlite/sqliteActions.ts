@@ -19,11 +19,6 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
     return query;
   }
 
-  /** Processes on one file poll often enough. */
-  notify(): Promise<void> {
-    return Promise.resolve();
-  }
-
   async emptyLog(db: Kysely<Database>): Promise<boolean> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
@@ -31,9 +26,5 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return false;
-  }
-
-  async compact(db: Kysely<Database>): Promise<void> {
-    await sql`VACUUM`.execute(db);
   }
 }
