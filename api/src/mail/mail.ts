@@ -7,7 +7,7 @@ import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { findSubmission } from '../submissions/submissionRows';
-import { composeMail, type MailSubject } from './composeMail';
+import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import {
   isBelowDailyLimit,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { STAFF_IDLE_MINUTES } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
+import type { SessionCookie } from '../server/sessionCookie';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
 
 const MINUTE_MS = 60 * 1000;
@@ -39,6 +41,16 @@ export async function openStaffSession(
     .values({ ...whose, opened_at: at, used_at: at, ...asked })
     .execute();
   return token;
+}
+
+/** Returns the session of a browser; undefined when it has none that is open. */
+export async function staffSessionOf(
+  context: SessionContext,
+  cookie: SessionCookie,
+  request: FastifyRequest,
+): Promise<OpenStaffSession | undefined> {
+  const token = cookie.read(request);
+  return token === undefined ? undefined : findStaffSession(context, token);
 }
 
 /** Returns undefined for an expired session, and for one of a disabled account. */

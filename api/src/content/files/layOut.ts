@@ -45,11 +45,7 @@ export async function layOut(
     throw new ApiError(503, 'Your other texts are still being laid out. Try again in a moment.', undefined, 5);
   const leave = await turns.enter(sender, 1, gone);
   try {
-    // A process may be killed because the machine is out of memory: the text gets a second one.
-    const made = await lane.run({ markdown }).catch((error: unknown) => {
-      if (error instanceof TimeLimitExceeded) throw error;
-      return lane.run({ markdown });
-    });
+    const made = await lane.run({ markdown });
     return 'isTooDeep' in made ? { problem: TOO_DEEP } : made;
   } catch (error) {
     return { problem: error instanceof TimeLimitExceeded ? TOO_SLOW : TOO_DEEP };

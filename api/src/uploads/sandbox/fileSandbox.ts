@@ -72,11 +72,7 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
     if (isClosed) throw new Error('sandbox: the api is closing');
     const lane = free.pop() as SandboxLane<SandboxTask, SandboxAnswer>;
     try {
-      // A process may be killed because the machine is out of memory: the file gets a second one.
-      return await lane.run(task).catch((error: unknown) => {
-        if (error instanceof TimeLimitExceeded || isClosed) throw error;
-        return lane.run(task);
-      });
+      return await lane.run(task);
     } finally {
       free.push(lane);
     }
