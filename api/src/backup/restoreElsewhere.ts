@@ -7,7 +7,7 @@ import type { ApiEnv } from '../env';
 import { batches, pages } from '../office/filters/pages';
 import { failed } from '../office/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
-import { siteIdOf } from '../storage/bucket/siteId';
+import { siteIdOf } from '../storage/siteFolder';
 import { folderStorage } from '../storage/folderStorage';
 import { openStores } from '../storage/openStores';
 import { namedFiles } from '../uploads/encryptFiles';

@@ -3,7 +3,7 @@ import type { ApiEnv } from '../env';
 import { openBucket } from './bucket/bucket';
 import type { CallLimits } from './bucket/bucketClient';
 import { bucketStorage } from './bucket/bucketStorage';
-import { openSiteCheck } from './bucket/siteId';
+import { openSiteCheck } from './siteFolder';
 import { type FileStorage, StorageFault } from './fileStorage';
 import { folderStorage } from './folderStorage';
 
