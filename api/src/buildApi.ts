@@ -60,7 +60,7 @@ import { trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { explainFolder, openFreeSpace } from './storage/freeSpace';
-import { restrictPermissions } from './storage/ownerOnly';
+import { restrictPermissions } from './ownerOnly';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
 import { openStores } from './storage/openStores';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';

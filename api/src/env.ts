@@ -129,17 +129,17 @@ export function secretSetting(
 
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
 
+const numberOf =
+  (what: string, min: number, max: number): Parse<number> =>
+  (value) =>
+    /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
+      ? { value: Number(value) }
+      : { fix: `use a whole number of ${what} from ${min} to ${max}` };
+
 // At least two: a long-running job holds one connection while everything else continues.
-const connections: Parse<number> = (value) =>
-  /^\d{1,3}$/.test(value) && Number(value) >= 2
-    ? { value: Number(value) }
-    : { fix: 'use a whole number of connections from 2 to 999' };
-
-const days: Parse<number> = (value) =>
-  /^[1-9]\d{0,3}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of days from 1 to 9999' };
-
-const stopSeconds: Parse<number> = (value) =>
-  /^[1-9]\d{0,2}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of seconds from 1 to 999' };
+const connections = numberOf('connections', 2, 999);
+const days = numberOf('days', 1, 9999);
+const stopSeconds = numberOf('seconds', 1, 999);
 
 const logLevel: Parse<string> = (value) =>
   LOG_LEVELS.includes(value) ? { value } : { fix: `use one of ${LOG_LEVELS.join(', ')}` };

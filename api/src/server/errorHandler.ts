@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
-import { diskFull, isDiskFull } from '../storage/freeSpace';
+import { isDiskFull } from '../storage/freeSpace';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
 import { ApiError } from './apiError';
@@ -34,6 +34,15 @@ const STORAGE_AWAY =
   'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.';
 const LOST =
   'This file was stored, but it is missing or damaged now. Whoever operates the site can restore it from a backup.';
+/** Returns the refusal when nothing can be stored. */
+export const diskFull = (): ApiError =>
+  new ApiError(
+    507,
+    'The college’s server has no room for forms just now. Nothing was stored: keep this page open and send the form again in an hour, or call the office.',
+    undefined,
+    3600,
+  );
+
 const RETRY_SECONDS = 5;
 
 const STATUS_OF_FAULT = { notFound: 404, changed: 409, refused: 422 };

@@ -1,7 +1,8 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Keys } from '../secrets/keys';
-import { diskFull, type FreeSpace } from '../storage/freeSpace';
+import type { FreeSpace } from '../storage/freeSpace';
+import { diskFull } from './errorHandler';
 import type { DailyQuota } from './dailyQuota';
 import type { RequestCounts } from './requestCounts';
 import { senderOf } from './visitorAddress';

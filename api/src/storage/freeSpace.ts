@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { ApiError } from '../server/apiError';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,15 +21,6 @@ export function openFreeSpace(folder: string, minMb: number): FreeSpace {
   }
   return { freeBytes, isLow: async () => (await freeBytes()) < minMb * MEGABYTE };
 }
-
-/** Returns the refusal when nothing can be stored. */
-export const diskFull = (): ApiError =>
-  new ApiError(
-    507,
-    'The college’s server has no room for forms just now. Nothing was stored: keep this page open and send the form again in an hour, or call the office.',
-    undefined,
-    3600,
-  );
 
 export const isDiskFull = (error: Error & { code?: unknown; errcode?: unknown }): boolean =>
   FULL_CODES.includes(error.code) || error.errcode === SQLITE_FULL;

@@ -7,7 +7,7 @@ import type { ApiEnv } from '../env';
 import { keyFiles } from '../secrets/keyFile';
 import { writeDurably } from './durableFile';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { OWNER_FILE } from './ownerOnly';
+import { OWNER_FILE } from '../ownerOnly';
 import { randomBytes } from 'node:crypto';
 import { StorageFault } from './fileStorage';
 import type { Bucket } from './bucket/bucket';

@@ -15,7 +15,7 @@ import {
 } from './postgres/testDatabase.testing';
 import { testDialect } from './testDialect.testing';
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
-import { OWNER_FOLDER } from '../storage/ownerOnly';
+import { OWNER_FOLDER } from '../ownerOnly';
 
 /** Copies the contents of a folder into another. Own code: fs.cp takes four times as long for many small files. */
 export function copyFolder(from: string, to: string): void {
