@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
-import { ApiError } from '../server/apiError';
+import { TryLater } from '../server/apiError';
 import { filesIn, isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../ownerOnly';
 import { openFairGate } from '../server/fairQueue';
@@ -97,12 +97,7 @@ export function openPictureCache({
     const path = `w${width}/${file}.${format}`;
     if (await isFile(join(cacheDir, path))) return path;
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
-      throw new ApiError(
-        503,
-        'Many pictures are being made just now. Try again in a moment.',
-        undefined,
-        RETRY_SECONDS,
-      );
+      throw new TryLater('Many pictures are being made just now. Try again in a moment.', RETRY_SECONDS);
     }
     const one = wantedAt(path);
     try {

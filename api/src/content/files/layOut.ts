@@ -1,4 +1,4 @@
-import { ApiError } from '../../server/apiError';
+import { TryLater } from '../../server/apiError';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
 import { openSandboxLane, startSandboxProcess } from '../../uploads/sandbox/sandboxLane';
@@ -42,7 +42,7 @@ export async function layOut(
   const problem = tooLong(markdown, MARKDOWN_MAX_KB);
   if (problem !== undefined) return { problem };
   if (sender !== '' && turns.waitingOf(sender) >= WAITING_MAX)
-    throw new ApiError(503, 'Your other texts are still being laid out. Try again in a moment.', undefined, 5);
+    throw new TryLater('Your other texts are still being laid out. Try again in a moment.', 5);
   const leave = await turns.enter(sender, 1, gone);
   try {
     const made = await lane.run({ markdown });

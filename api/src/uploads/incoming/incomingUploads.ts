@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { sizeInWords } from 'contract/sizes';
-import { ApiError } from '../../server/apiError';
+import { ApiError, TryLater } from '../../server/apiError';
 import { senderOf } from '../../server/visitorAddress';
 import { openFairGate } from '../../server/fairQueue';
 import { rejectUnread } from '../../server/rejectUnread';
@@ -130,19 +130,13 @@ export interface UploadBudget {
 
 const RETRY_AFTER = 30;
 const tooManyOfOne = () =>
-  new ApiError(
-    429,
+  new TryLater(
     'Many forms are being sent from your address just now. Wait a minute and send yours again.',
-    undefined,
     RETRY_AFTER,
+    429,
   );
 const tooMany = () =>
-  new ApiError(
-    503,
-    'Many people are sending forms just now. Wait a minute and send yours again.',
-    undefined,
-    RETRY_AFTER,
-  );
+  new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);
 
 interface Use {
   bytes: number;
