@@ -91,7 +91,7 @@ export async function beginSignIn(
 ): Promise<{ token: string; next: SignInStep }> {
   const { db, now } = context;
   const email = cleanEmail(typed);
-  const { own, shared } = await countTry(context, limitsOf(context, email, from));
+  const { shared } = await countTry(context, limitsOf(context, email, from));
   const begunAt = performance.now();
   const account = await findAccount(db, email);
   const isOpen = account?.disabled_at === null && (account.password_until ?? '9999') > now().toISOString();
