@@ -31,7 +31,6 @@ const esModules = [
   '@noble',
   '@scure',
   'marked',
-  'ipx',
   'yet-another-react-lightbox',
   'feed',
   'p-limit',

@@ -10,8 +10,7 @@ import { registerContentRoutes } from './content/answers/contentRoutes';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
 import { writePublications } from './content/desk/publishing/publications';
-import { answerPreviews, registerPreviewRoutes } from './content/desk/previews/previewRoutes';
-import { openPreviews } from './content/desk/previews/previews';
+import { answerPreviews, openPreviews, registerPreviewRoutes } from './content/desk/previews/previews';
 import { endLayOut } from './content/files/layOut';
 import { signatureOf, watchContent } from './content/publish/contentWatch';
 import { openPublished } from './content/publish/openPublished';
@@ -29,8 +28,8 @@ import { registerWaitingRoute } from './submissions/inbox/waitingRoute';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
-import type { ApiMeter } from './metrics/apiMeter';
-import { registerOpenapi } from './openapi/openapiRoute';
+import type { ApiMeter } from './metrics/apiMetrics';
+import { describeOnly, registerOpenapi } from './openapi/openapiRoute';
 import { purgeDaily } from './office/privacy/dailyPurge';
 import { consentMail } from './submissions/application/consent/askedConsent';
 import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
@@ -40,15 +39,15 @@ import { registerLinkRoute } from './submissions/application/access/linkRoute';
 import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';
 import { registerRankRoutes } from './submissions/application/ranks/rankRoutes';
 import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
-import { registerPictures } from './pictures/picturesRoute';
+import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import { openToOthers } from './secrets/externalKeyFile';
+import { sealFor } from './secrets/erasedCopyKey';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { createHttpServer } from './server/httpServer';
 import { openDailyQuota } from './server/dailyQuota';
 import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
-import { describeOnly, ROUTER } from './server/schemas';
 import { registerJsonBodies } from './server/jsonBodies';
 import { reportFaults, requestLogger } from './server/logger';
 import { registerMethodRefusal } from './server/methodRefusal';
@@ -57,20 +56,17 @@ import { memoryCounts } from './server/requestCounts';
 import { answerRequestId, requestIdOf } from './server/requestId';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
-import { trustOf } from './server/trustedProxy';
+import { trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
-import { openFreeSpace } from './storage/freeSpace';
-import { restrictPermissions } from './storage/ownerOnly';
-import { siteIdOf } from './storage/bucket/siteId';
+import { explainFolder, openFreeSpace } from './storage/freeSpace';
+import { restrictPermissions } from './ownerOnly';
+import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
 import { openStores } from './storage/openStores';
-import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
-import { registerStorage } from './storage/storageRoute';
-import { explainFolder } from './storage/unusableFolder';
-import { sweepStores } from './storage/sweepStores';
 import { SUBMISSION_KINDS } from './submissions/submissionKinds';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
+import { sweepAtStart } from './uploads/sweepUploads';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
 import { openUploadStore } from './uploads/uploadStore';
 import { openVirusScanner } from './uploads/virusScanner';
@@ -89,7 +85,7 @@ declare module 'fastify' {
 
 /**
  * Milliseconds between reads of the content version (one row): what this or another process published is on the site within
- * a second, on PostgreSQL immediately.
+ * a second.
  */
 const FOLLOW_MS = 400;
 
@@ -138,6 +134,8 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
     await refuseMissingKey(db, env);
   }
+  // a mistyped key must not be noticed at the first erasure
+  if (env.ERASED_COPY_PUBLIC_KEY !== undefined) await sealFor(env.ERASED_COPY_PUBLIC_KEY, Buffer.of());
   const keys = openKeys(env.DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   if (!fault) await claimFolder(db, env.DATA_DIR);
   const stores = await openStores(env, folders, () => siteIdOf(db));
@@ -168,7 +166,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     frameworkErrors: refuseBadUrl(headersOf),
     // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
-    routerOptions: ROUTER,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     serverFactory: (handler) => createHttpServer(handler),
   });
   const mail = openMail(env, {
@@ -189,9 +187,15 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await continueNumbers(db, env.DATA_DIR, app.log);
   }
   if (away) app.log.error(away.message);
-  const { pictures } = stores;
-  const sweeping = { db, kinds: SUBMISSION_KINDS, uploads, orphans, pictures, storageDir: folders.storage, now: now() };
-  const endOfSweep = fault ? undefined : await sweepStores({ ...sweeping, log: app.log });
+  const sweeping = {
+    db,
+    kinds: SUBMISSION_KINDS,
+    uploads,
+    orphans,
+    isBucket: env.STORAGE_URL !== undefined,
+    log: app.log,
+  };
+  const endOfSweep = fault ? undefined : await sweepAtStart(sweeping, now());
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
   for (const path of restrictPermissions(folders.root))
@@ -218,7 +222,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await registerSubmissionLimit(app, { perMinute: env.RATE_LIMIT_PER_MINUTE, counts, keys, quota, space });
   await registerOpenapi(app);
   await registerStorage(app, folders.storage);
-  await registerPictures(app, folders.storage, folders.pictures, pictures);
+  await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app, db, space);
   registerReadiness(app, apiChecks({ db, uploads, space, mistakes: () => mistakes, log: app.log }));
   const desk = {
@@ -291,8 +295,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     task: content.refresh,
     failed: (error) => app.log.error({ err: error }, 'cannot check whether the content has changed'),
   });
-  // a failed refresh is retried by `stopFollowing`, which logs the error
-  const stopListening = dialect.listen?.(() => void content.refresh().catch(() => undefined));
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   options.meter?.watch(app, { db, space, queues, orphans });
@@ -315,7 +317,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await endOfSweep?.();
     await stopWatching();
     await stopFollowing();
-    await stopListening?.();
     await pdf.close();
     await sandbox.close();
     await endLayOut();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWNER_FOLDER } from './storage/ownerOnly';
+import { OWNER_FOLDER } from './ownerOnly';
 
 /** Paths in DATA_DIR. */
 export interface DataFolders {

@@ -11,10 +11,10 @@ import {
   wholeNumber,
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
-import { readSmtpUrl, type SmtpAddress } from './mail/smtpUrl';
+import { readSmtpUrl, type SmtpAddress } from './mail/mailTransport';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/externalKeyFile';
-import { erasedCopyPublicKey, lockingKeyInFile } from './secrets/erasedCopyPublicKey';
+import { erasedCopyPublicKey } from './secrets/erasedCopyKey';
 import { type OpenidSettings, readOpenidSettings } from './staff/openid/openidSettings';
 import { type BucketAddress, readStorageUrl } from './storage/bucket/bucketAddress';
 import { type ClamdAddress, readClamdUrl } from './uploads/virusScanner';
@@ -64,7 +64,7 @@ export interface ApiEnv {
   PARENT_CONSENT: ConsentWay;
   /** Minimum number of days submissions are retained, whatever the college's `retention_days` say; 0 for no minimum. */
   RETENTION_FLOOR_DAYS: number;
-  /** X25519 public key in PEM that copies of data erased before the floor are encrypted for; without it no copy is kept. */
+  /** Public key of age that copies of data erased before the floor are encrypted for; without it no copy is kept. */
   ERASED_COPY_PUBLIC_KEY?: string;
   /** Submissions one address may send in a minute; 0 lifts the limit. */
   RATE_LIMIT_PER_MINUTE: number;
@@ -127,29 +127,19 @@ export function secretSetting(
   return given ?? inFile;
 }
 
-function publicKeySetting(read: ReadVariable, refuse: Refuse): string | undefined {
-  // A private key given by mistake must not appear in the log.
-  const given = read('ERASED_COPY_PUBLIC_KEY', erasedCopyPublicKey, undefined, { secret: true });
-  const file = 'ERASED_COPY_PUBLIC_KEY_FILE';
-  if (given !== undefined && read(file, anyText, '') !== '') {
-    refuse(file, read(file, anyText, ''), 'leave it out, or ERASED_COPY_PUBLIC_KEY: the key is given in one place');
-  }
-  return given ?? read(file, lockingKeyInFile, undefined);
-}
-
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
 
+const numberOf =
+  (what: string, min: number, max: number): Parse<number> =>
+  (value) =>
+    /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
+      ? { value: Number(value) }
+      : { fix: `use a whole number of ${what} from ${min} to ${max}` };
+
 // At least two: a long-running job holds one connection while everything else continues.
-const connections: Parse<number> = (value) =>
-  /^\d{1,3}$/.test(value) && Number(value) >= 2
-    ? { value: Number(value) }
-    : { fix: 'use a whole number of connections from 2 to 999' };
-
-const days: Parse<number> = (value) =>
-  /^[1-9]\d{0,3}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of days from 1 to 9999' };
-
-const stopSeconds: Parse<number> = (value) =>
-  /^[1-9]\d{0,2}$/.test(value) ? { value: Number(value) } : { fix: 'use a whole number of seconds from 1 to 999' };
+const connections = numberOf('connections', 2, 999);
+const days = numberOf('days', 1, 9999);
+const stopSeconds = numberOf('seconds', 1, 999);
 
 const logLevel: Parse<string> = (value) =>
   LOG_LEVELS.includes(value) ? { value } : { fix: `use one of ${LOG_LEVELS.join(', ')}` };
@@ -217,7 +207,8 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     SEASON_GRACE_HOURS: read('SEASON_GRACE_HOURS', wholeNumber(999), 24),
     PARENT_CONSENT: read('PARENT_CONSENT', consentWay, read('SMTP_URL', anyText, '') === '' ? 'form' : 'code'),
     RETENTION_FLOOR_DAYS: read('RETENTION_FLOOR_DAYS', wholeNumber(36_500), 365),
-    ERASED_COPY_PUBLIC_KEY: publicKeySetting(read, refuse),
+    // A private key given by mistake must not appear in the log.
+    ERASED_COPY_PUBLIC_KEY: read<string | undefined>('ERASED_COPY_PUBLIC_KEY', erasedCopyPublicKey, undefined, secret),
     RATE_LIMIT_PER_MINUTE: read('RATE_LIMIT_PER_MINUTE', wholeNumber(1_000_000), 120),
     UPLOAD_MB_PER_DAY: read('UPLOAD_MB_PER_DAY', wholeNumber(1_000_000), 500),
     SUBMISSIONS_PER_DAY: read('SUBMISSIONS_PER_DAY', wholeNumber(1_000_000), 500),

@@ -1,10 +1,10 @@
 import type { ServerMessage } from 'contract/serverMessage';
 import { buildApi } from './buildApi';
 import { type ApiEnv, readApiEnv } from './env';
-import type { ApiMeter } from './metrics/apiMeter';
+import type { ApiMeter } from './metrics/apiMetrics';
 import { serveMetrics } from './metrics/metricsServer';
 import { explainError } from './server/explainError';
-import { forwardedHeadersWatch } from './server/forwardedHeaders';
+import { forwardedHeadersWatch } from './server/visitorAddress';
 import { gracefulStop } from './server/gracefulStop';
 
 /** Reports to the process that forked this one. */

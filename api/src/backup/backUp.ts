@@ -7,7 +7,7 @@ import { partOf, removeDeadParts } from '../office/files/writeWhole';
 import { failed } from '../office/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { filesIn } from '../storage/durableFile';
-import { OWNER_FILE, OWNER_FOLDER } from '../storage/ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from '../ownerOnly';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { namedFiles } from '../uploads/encryptFiles';
 import { pack } from './archive';

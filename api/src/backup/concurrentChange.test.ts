@@ -5,12 +5,12 @@ import { EXIT, OfficeFault } from '../office/officeFault';
 import { removeFiles, removeRows } from '../office/privacy/removal';
 import { daysAgo, seedApplications, seedJob } from '../office/privacy/seed.testing';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
-import { folderStorage } from '../storage/folder/folderStorage';
+import { folderStorage } from '../storage/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
 import { forEachTest } from '../testing/testApi';
 import { openTestBackup } from './backup.testing';
-import { placeAt, type Place } from './place';
+import { type Place, placeAt } from './place';
 import { verify } from './restore';
 
 const backup = forEachTest(() => openTestBackup());

@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { partOf, removeDeadParts } from '../office/files/writeWhole';
 import { failed, wrongUse } from '../office/officeFault';
 import { type BucketAddress, readStorageUrl, shownAddress } from '../storage/bucket/bucketAddress';
-import { openBucketClient } from '../storage/bucket/bucketClient';
-import { storageFault } from '../storage/bucket/explainFault';
+import { openBucketClient, storageFault } from '../storage/bucket/bucketClient';
 import { syncFolder } from '../storage/durableFile';
-import { OWNER_FILE } from '../storage/ownerOnly';
+import { OWNER_FILE } from '../ownerOnly';
 import { readBackupBuckets } from './env';
 
 /** Where a backup is stored. */

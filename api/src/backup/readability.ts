@@ -7,10 +7,10 @@ import { encryptedColumns, unreadable } from '../office/keys/encryptedColumns';
 import { failed } from '../office/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { type Keys, openKeys } from '../secrets/keys';
-import { folderStorage } from '../storage/folder/folderStorage';
+import { folderStorage } from '../storage/folderStorage';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { filesUnderOtherKeys, namedFiles } from '../uploads/encryptFiles';
-import { UnreadableUpload } from '../storage/storageFault';
+import { UnreadableUpload } from '../storage/fileStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 
 export interface StoredRows {

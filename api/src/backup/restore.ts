@@ -9,7 +9,7 @@ import { partOf, removeDeadParts } from '../office/files/writeWhole';
 import { failed } from '../office/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { syncFolder, syncTree } from '../storage/durableFile';
-import { OWNER_FOLDER } from '../storage/ownerOnly';
+import { OWNER_FOLDER } from '../ownerOnly';
 import { claimFolder } from '../storage/siteFolder';
 import { namedFiles } from '../uploads/encryptFiles';
 import { unpack } from './archive';

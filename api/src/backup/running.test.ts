@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
-import { folderStorage } from '../storage/folder/folderStorage';
+import { folderStorage } from '../storage/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { sendApplication } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';

@@ -41,3 +41,6 @@ export function isNewerVersion(version: string, other: string): boolean {
   const ahead = Number(revision) - Number(otherRevision);
   return ahead > 0 || (ahead === 0 && moment > otherMoment);
 }
+
+/** Header with the token of a preview, whose content the page server reads. It has no effect on a path without content. */
+export const CONTENT_PREVIEW = 'x-content-preview';

@@ -8,7 +8,6 @@ export interface ColumnTypes {
   text: 'text' | RawBuilder<unknown>;
   /** Up to 2^53 - 1. */
   integer: 'integer' | 'bigint';
-  boolean: 'boolean' | 'integer';
   /** JSON is stored as text, which every database returns byte for byte. */
   json: 'text';
   binary: 'blob' | 'bytea';
@@ -28,8 +27,6 @@ export interface DatabaseDialect {
   /** Runs `work` on a handle that has no time limits, in one process at a time. */
   migrating: (db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   columns: ColumnTypes;
-  /** Calls `heard` when another process, or this one, has notified (`notifyOthers`). Undefined if it has no notifications. */
-  listen?: (heard: () => void) => () => Promise<void>;
   /** Counts for all processes on the database. Undefined if each counts for itself. */
   counts?: (db: Kysely<Database>) => RequestCounts;
   /** Modifier of a table that is cheap to write, and whose rows may be lost when the server crashes. */
@@ -48,11 +45,8 @@ export interface DatabaseActions extends DialectAdapter {
   skipLocked: <Table extends keyof Database, Row>(
     query: SelectQueryBuilder<Database, Table, Row>,
   ) => SelectQueryBuilder<Database, Table, Row>;
-  /** See `notifyOthers`. */
-  notify: (transaction: Kysely<Database>) => Promise<void>;
-  /** See `emptyLog` and `compact`. */
+  /** See `emptyLog`. */
   emptyLog: (db: Kysely<Database>) => Promise<boolean>;
-  compact: (db: Kysely<Database>) => Promise<void>;
 }
 
 /** Returns the actions of a handle. @throws Error for a handle that no `DatabaseDialect` made */
@@ -69,13 +63,3 @@ const isActions = (adapter: DialectAdapter): adapter is DatabaseActions => 'skip
  * false when another process was reading the whole time.
  */
 export const emptyLog = (db: Kysely<Database>): Promise<boolean> => actionsOf(db).emptyLog(db);
-
-/** Rewrites everything, without the space of removed data. Writers wait while it runs. */
-export const compact = (db: Kysely<Database>): Promise<void> => actionsOf(db).compact(db);
-
-/**
- * Notifies all processes on this database, as soon as the transaction is committed, that there is something to read again.
- * A process without notifications has to poll, and so do all others: a connection may be lost.
- */
-export const notifyOthers = (transaction: Kysely<Database>): Promise<void> =>
-  actionsOf(transaction).notify(transaction);

@@ -1,7 +1,7 @@
-import { Kysely, SqliteIntrospector, SqliteQueryCompiler, type Driver } from 'kysely';
+import { type Driver, Kysely, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseFault } from './databaseFault';
 import type { Database } from './schema';
-import { SqliteActions } from './sqlite/sqliteActions';
+import { SqliteActions } from './sqlite/sqliteDialect';
 
 /** Returns a stand-in for a database that could not be opened: every query fails with the fault. */
 export function unusableDatabase(fault: DatabaseFault): Kysely<Database> {

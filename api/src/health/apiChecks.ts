@@ -4,7 +4,7 @@ import type { Database } from '../db/schema';
 import type { ContentMistakes } from '../content/check/mistakes';
 import type { FreeSpace } from '../storage/freeSpace';
 import type { UploadStore } from '../uploads/uploadStore';
-import { databaseState } from './databaseState';
+import { databaseState } from './healthRoute';
 import { type Checks, OK, warning } from './readiness';
 import { within } from './within';
 

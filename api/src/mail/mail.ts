@@ -7,10 +7,17 @@ import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { findSubmission } from '../submissions/submissionRows';
-import { composeMail, type MailSubject } from './composeMail';
+import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
-import { openLetterQueue, type QueueLetter } from './outbox/queueLetter';
-import { isBelowDailyLimit, type LimitedRecipient, queueFurther, queueMails, recipientHash } from './outbox/queueMails';
+import {
+  isBelowDailyLimit,
+  type LimitedRecipient,
+  openLetterQueue,
+  queueFurther,
+  type QueueLetter,
+  queueMails,
+  recipientHash,
+} from './outbox/queueMails';
 
 /** What submissions need for mail. */
 export interface Mail {

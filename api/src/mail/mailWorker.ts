@@ -3,17 +3,16 @@ import type { Kysely } from 'kysely';
 import type { SendMailOptions } from 'nodemailer';
 import { retryDelay } from 'contract/retryDelay';
 import type { Database } from '../db/schema';
-import { type MailTransport, openMailTransport, type SmtpFault, smtpFaultOf } from './mailTransport';
+import { type MailTransport, openMailTransport, type SmtpAddress, type SmtpFault, smtpFaultOf } from './mailTransport';
 import {
-  claimMail,
   type ClaimedMail,
+  claimMail,
   delayAfter,
   dropMail,
   MAX_ATTEMPTS,
   settleMail,
   type Settlement,
 } from './outbox/outbox';
-import type { SmtpAddress } from './smtpUrl';
 
 export interface MailTimes {
   /** How soon a mail is found that this process was not woken for: one deferred, or queued by another process. */

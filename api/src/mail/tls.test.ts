@@ -1,6 +1,5 @@
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
-import { openMailTransport } from './mailTransport';
-import { readSmtpUrl } from './smtpUrl';
+import { openMailTransport, readSmtpUrl } from './mailTransport';
 
 const USER = { name: 'office', password: 'Thulasi/4711' };
 const MAIL = { from: 'office@example.in', to: 'anjali@example.in', subject: 'Hostel', text: 'There is a room.' };

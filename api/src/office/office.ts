@@ -6,16 +6,15 @@ import { type DataFolders, openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
-import { refuseEmptyDatabase, refuseOtherDatabase } from '../storage/siteFolder';
+import { refuseEmptyDatabase, refuseOtherDatabase, siteIdOf } from '../storage/siteFolder';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
-import { siteIdOf } from '../storage/bucket/siteId';
 import { openStores, type Stores } from '../storage/openStores';
 import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { EXIT, OfficeFault, failed } from './officeFault';
+import { EXIT, failed, OfficeFault } from './officeFault';
 import { openProgress, type Progress } from './output/progress';
 
 /**

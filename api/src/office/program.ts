@@ -6,7 +6,7 @@ import { EXIT, OfficeFault } from './officeFault';
 import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
-import { addErasedCommands, worksAlone } from './privacy/lockedCopy/erasedCommands';
+import { addErasedCommands } from './privacy/lockedCopy/erasedCommands';
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
 import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
@@ -48,7 +48,7 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
     .addHelpText('after', helpOf(kinds))
     .showHelpAfterError('Use --help to see the usage.')
     .exitOverride()
-    .hook('preAction', (_program, command) => (worksAlone(command) ? undefined : open()));
+    .hook('preAction', open);
   for (const kind of kinds) addExportCommand(program, office, kind);
   addMailCommands(program, office);
   addPurgeCommand(program, office);

@@ -1,15 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
-import { ApiError } from '../server/apiError';
-import { isFile, writeDurably } from '../storage/durableFile';
-import { OWNER_FOLDER } from '../storage/ownerOnly';
+import { TryLater } from '../server/apiError';
+import { filesIn, isFile, writeDurably } from '../storage/durableFile';
+import { OWNER_FOLDER } from '../ownerOnly';
 import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';
-import type { FastifyBaseLogger } from 'fastify';
-import type { FileStorage } from '../storage/fileStorage';
+import { PART_ENDING } from '../storage/fileStorage';
 
 interface Client {
   /** Its network (`senderOf`): however many pictures one asks for, others wait for at most one of them. */
@@ -47,8 +46,6 @@ interface Wanted {
 interface PictureCache {
   storageDir: string;
   cacheDir: string;
-  /** Pictures that other servers of the site have made. */
-  shared?: SharedPictures;
   encode?: EncodePicture;
   /** Number of pictures encoded in parallel. */
   lanes?: number;
@@ -66,13 +63,11 @@ function encoderOf(storageDir: string): EncodePicture {
 }
 
 /**
- * Opens the cache of published pictures in other widths and formats, each made once and stored on disk, and in the bucket for
- * the site's other servers. Names in the storage contain a hash of the bytes, so cached pictures never become stale.
+ * Opens the cache of published pictures in other widths and formats, each made once and stored on disk. Names in the storage contain a hash of the bytes, so cached pictures never become stale.
  */
 export function openPictureCache({
   storageDir,
   cacheDir,
-  shared,
   encode = encoderOf(storageDir),
   lanes = LANES,
   longestMs = LONGEST_MS,
@@ -81,10 +76,8 @@ export function openPictureCache({
   const gate = openFairGate(lanes);
 
   async function make(path: string, ...picture: Parameters<EncodePicture>): Promise<void> {
-    const known = await shared?.read(path);
-    const bytes = known ?? (await within(encode(...picture), longestMs, undefined));
+    const bytes = await within(encode(...picture), longestMs, undefined);
     if (!bytes) throw new Error(`pictures: ${path} was not made within ${longestMs / 1000} s; it is retried`);
-    if (known === undefined) await shared?.keep(path, Buffer.from(bytes));
     const target = join(cacheDir, path);
     await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
     await writeDurably(target, bytes);
@@ -104,12 +97,7 @@ export function openPictureCache({
     const path = `w${width}/${file}.${format}`;
     if (await isFile(join(cacheDir, path))) return path;
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
-      throw new ApiError(
-        503,
-        'Many pictures are being made just now. Try again in a moment.',
-        undefined,
-        RETRY_SECONDS,
-      );
+      throw new TryLater('Many pictures are being made just now. Try again in a moment.', RETRY_SECONDS);
     }
     const one = wantedAt(path);
     try {
@@ -127,35 +115,6 @@ export function openPictureCache({
   };
 }
 
-/** Milliseconds the bucket is not used after a failure, so that visitors do not wait for it with each picture. */
-const REST_MS = 30_000;
-
-/** Pictures that all servers of the site share. They are optional: a server that cannot read one makes it. */
-interface SharedPictures {
-  read: (path: string) => Promise<Buffer | undefined>;
-  keep: (path: string, bytes: Buffer) => Promise<void>;
-}
-
-export function openSharedPictures(storage: FileStorage, log: Pick<FastifyBaseLogger, 'warn'>): SharedPictures {
-  let restsUntil = 0;
-
-  async function unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (performance.now() < restsUntil) return undefined;
-    try {
-      return await work();
-    } catch (error) {
-      restsUntil = performance.now() + REST_MS;
-      log.warn({ err: error }, 'pictures are encoded again while the bucket is unreachable');
-      return undefined;
-    }
-  }
-
-  return {
-    read: (path) => unlessAway(() => storage.read(path)),
-    keep: (path, bytes) => unlessAway(() => storage.write(path, bytes)),
-  };
-}
-
 const BEST_FIRST = ['avif', 'webp'] as const;
 
 export type PictureFormat = (typeof BEST_FIRST)[number] | 'jpeg';
@@ -169,4 +128,28 @@ function accepts(accept: string, type: string): boolean {
 /** Returns the smallest format that the `Accept` header names; JPEG, which every browser reads, when it names none. */
 export function pictureFormat(accept = ''): PictureFormat {
   return BEST_FIRST.find((format) => accepts(accept, `image/${format}`)) ?? 'jpeg';
+}
+
+const PART_KEPT_MS = 60 * 60 * 1000;
+
+/**
+ * Removes cached pictures whose original is no longer served, and partial files of killed processes.
+ * @param cacheDir its pictures are named w<width>/<original>.<format>
+ */
+export async function sweepPictures(cacheDir: string, storageDir: string, now: Date): Promise<void> {
+  const originals = new Set(await filesIn(storageDir));
+  for (const path of await filesIn(cacheDir)) {
+    const [, ...original] = relative(cacheDir, path)
+      .replace(/\.\w+$/, '')
+      .split(sep);
+    const isWanted = path.endsWith(PART_ENDING)
+      ? await isYoung(path, now)
+      : originals.has(join(storageDir, ...original));
+    if (!isWanted) await rm(path, { force: true });
+  }
+}
+
+async function isYoung(path: string, now: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && now.getTime() - found.mtimeMs < PART_KEPT_MS;
 }

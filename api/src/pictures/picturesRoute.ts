@@ -3,23 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { PICTURE_WIDTHS } from 'contract/pictures';
 import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
-import { senderOf } from '../server/senderAddress';
+import { senderOf } from '../server/visitorAddress';
 import { goneSignal } from '../server/gone';
-import { openPictureCache, openSharedPictures, pictureFormat } from './pictureCache';
-import type { FileStorage } from '../storage/fileStorage';
+import { openPictureCache, pictureFormat } from './pictureCache';
 
 /**
  * Serves `/storage/w640/events/a.webp`: a published picture in a width of the contract, in the best format for the browser.
  * Any other width is answered with 404.
  */
-export async function registerPictures(
-  app: FastifyInstance,
-  storageDir: string,
-  cacheDir: string,
-  bucket?: FileStorage,
-): Promise<void> {
-  const shared = bucket && openSharedPictures(bucket, app.log);
-  const find = openPictureCache({ storageDir, cacheDir, shared });
+export async function registerPictures(app: FastifyInstance, storageDir: string, cacheDir: string): Promise<void> {
+  const find = openPictureCache({ storageDir, cacheDir });
   await app.register(fastifyStatic, {
     root: cacheDir,
     serve: false,
@@ -36,4 +29,17 @@ export async function registerPictures(
       return reply.sendFile(found);
     });
   }
+}
+
+/** Serves pictures and PDFs of the content. Their names contain a hash of their bytes, so browsers may cache them for ever. */
+export async function registerStorage(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/storage/',
+    index: false,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    dotfiles: 'ignore',
+  });
 }

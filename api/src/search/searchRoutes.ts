@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
 import { emptyIndex, searchIn, type SearchIndex } from 'contract/search';
@@ -54,21 +55,15 @@ const CHUNK = 100;
 
 /** Opens the index that the api searches, built with the first search of each content version. */
 function openServerIndex(content: ContentStore, now: () => Date): () => Promise<SearchIndex> {
-  let kept: { version: string; index: Promise<SearchIndex> } | undefined;
-
-  async function make(): Promise<SearchIndex> {
-    const index = emptyIndex();
-    await index.addAllAsync(await searchDocuments(content, now()), { chunkSize: CHUNK });
-    return index;
-  }
-  return () => {
-    const version = content.version();
-    if (kept?.version === version) return kept.index;
-    const making = { version, index: make() };
-    kept = making;
-    making.index.catch(() => {
-      if (kept === making) kept = undefined;
-    });
-    return making.index;
-  };
+  const kept = new LRUCache<string, SearchIndex>({
+    max: 1,
+    // one that is pushed out while it is made is sent all the same
+    ignoreFetchAbort: true,
+    async fetchMethod() {
+      const index = emptyIndex();
+      await index.addAllAsync(await searchDocuments(content, now()), { chunkSize: CHUNK });
+      return index;
+    },
+  });
+  return () => kept.forceFetch(content.version());
 }

@@ -3,7 +3,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
 import { ApiError } from './apiError';
-import { hostCookieName, isOverTls } from './hostCookie';
+import { hostCookieName, isOverTls } from './sessionCookie';
 import { changesSomething, isFromOwnPages } from './ownOrigin';
 import { publicUrlOf, type PublicUrls } from './publicUrls';
 

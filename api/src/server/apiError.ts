@@ -12,3 +12,10 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** A refusal for the moment: the same may be sent again after so many seconds. */
+export class TryLater extends ApiError {
+  constructor(message: string, seconds: number, statusCode: 429 | 503 | 507 = 503) {
+    super(statusCode, message, undefined, seconds);
+  }
+}

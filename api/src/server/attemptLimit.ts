@@ -5,7 +5,7 @@ import type { Keys } from '../secrets/keys';
 import { CLOCKS_DIFFER_MS } from '../secrets/tokens';
 import { lockExclusive } from '../db/locks';
 import type { Database } from '../db/schema';
-import { networksOf } from './senderAddress';
+import { networksOf } from './visitorAddress';
 
 const WINDOW_MS = 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { today } from 'contract/dates';
 import type { Database } from '../db/schema';
 import type { Keys } from '../secrets/keys';
-import { ApiError } from './apiError';
+import { TryLater } from './apiError';
 
 export interface QuotaLimits {
   /** Megabytes one sender may have stored in a day; 0 lifts the limit. */
@@ -43,7 +43,7 @@ export function openDailyQuota(
         .executeTakeFirst();
       const used = row ?? { bytes: 0, submissions: 0 };
       if (isOver(used.bytes + bytes, limits.megabytes * MEGABYTE) || isOver(used.submissions + 1, limits.submissions)) {
-        throw new ApiError(429, USED_UP, undefined, RETRY_AFTER);
+        throw new TryLater(USED_UP, RETRY_AFTER, 429);
       }
     },
 

@@ -2,6 +2,9 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import fresh from 'fresh';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -45,3 +48,14 @@ export function bodyIn(encoding: Encoding, { body, compressed }: EncodedBody): P
 /** Returns the best encoding the browser accepts, of those that responses are cached in. */
 export const encodingFor = (accepted: string | undefined): Encoding =>
   accepted === undefined ? choose(accepted) : chosen.memo(accepted);
+
+/** Returns 22 characters, which are 132 bits. */
+export const bodyHash = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+
+/** Returns the ETag of a body in an encoding: the bytes differ, and so does the tag (RFC 9110, 8.8.3). */
+export const entityTag = (hash: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+
+/** Whether the client has what a tag names, by the whole grammar of If-None-Match; a compressing proxy sends a weak tag. */
+export const hasCurrent = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
+  fresh({ 'if-none-match': known }, { etag });

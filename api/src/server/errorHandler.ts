@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
-import { diskFull, isDiskFull } from '../storage/freeSpace';
-import { StorageFault, UnreadableUpload } from '../storage/storageFault';
+import { isDiskFull } from '../storage/freeSpace';
+import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
-import { ApiError } from './apiError';
+import { ApiError, TryLater } from './apiError';
 import type { HeadersOf } from './securityHeaders';
 import { StateFault } from './stateFault';
 
@@ -34,6 +34,14 @@ const STORAGE_AWAY =
   'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.';
 const LOST =
   'This file was stored, but it is missing or damaged now. Whoever operates the site can restore it from a backup.';
+/** Returns the refusal when nothing can be stored. */
+export const diskFull = (): ApiError =>
+  new TryLater(
+    'The college’s server has no room for forms just now. Nothing was stored: keep this page open and send the form again in an hour, or call the office.',
+    3600,
+    507,
+  );
+
 const RETRY_SECONDS = 5;
 
 const STATUS_OF_FAULT = { notFound: 404, changed: 409, refused: 422 };
@@ -68,12 +76,11 @@ export const refuseBadUrl =
 
 /** Turns faults of other parts into refusals: of the database, the bucket or a full disk, they say when to try again. */
 function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
-  if (thrown instanceof DatabaseFault) return new ApiError(503, UNUSABLE[thrown.state], undefined, RETRY_SECONDS);
-  if (thrown instanceof StorageFault) return new ApiError(503, STORAGE_AWAY, undefined, RETRY_SECONDS);
+  if (thrown instanceof DatabaseFault) return new TryLater(UNUSABLE[thrown.state], RETRY_SECONDS);
+  if (thrown instanceof StorageFault) return new TryLater(STORAGE_AWAY, RETRY_SECONDS);
   if (thrown instanceof StateFault) return new ApiError(STATUS_OF_FAULT[thrown.kind], thrown.sentence);
   if (thrown instanceof UnreadableUpload) return new ApiError(410, LOST);
-  if ('code' in thrown && thrown.code === 'EROFS')
-    return new ApiError(503, UNUSABLE.readOnly, undefined, RETRY_SECONDS);
+  if ('code' in thrown && thrown.code === 'EROFS') return new TryLater(UNUSABLE.readOnly, RETRY_SECONDS);
   return isDiskFull(thrown) ? diskFull() : thrown;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Trust } from './trustedProxy';
+import type { Trust } from './visitorAddress';
 
 /** Header that carries the request id from a proxy to the page server, to the api, and back to the visitor. */
 export const REQUEST_ID = 'x-request-id';

@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { CALLS } from 'contract/calls';
-import { openSecondApi } from '../testing/openSecondApi';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { buildApi } from '../buildApi';
+import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 
 const SECRET_KEY = 'a key that both servers are given';
 const api = forEachTest(() => openTestApi({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '4', SECRET_KEY }));
-const beside = forEachTest(() => openSecondApi(api));
+/** As on another machine: on the same database, with its own folder. */
+const beside = forEachTest(async () => {
+  const dataDir = await makeDataDir();
+  const app = await buildApi({ ...api.env, DATA_DIR: dataDir }, { now: () => TODAY });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await removeDataDir(dataDir);
+    },
+  };
+});
 
 async function ask(app: FastifyInstance, address: string): Promise<number> {
   const headers = { 'x-forwarded-for': address };

@@ -1,10 +1,11 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Keys } from '../secrets/keys';
-import { diskFull, type FreeSpace } from '../storage/freeSpace';
+import type { FreeSpace } from '../storage/freeSpace';
+import { diskFull } from './errorHandler';
 import type { DailyQuota } from './dailyQuota';
 import type { RequestCounts } from './requestCounts';
-import { senderOf } from './senderAddress';
+import { senderOf } from './visitorAddress';
 
 type Limit = false | { max: number; timeWindow: string };
 

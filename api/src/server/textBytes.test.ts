@@ -3,7 +3,7 @@ import { CALLS } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { TEXT_MAX_BYTES, textBytesOf } from './textBytes';
+import { TEXT_MAX_BYTES, textBytesOf } from './jsonBodies';
 
 const TOO_LARGE = { success: 0, message: 'What was sent is too large. Choose smaller files and try again.' };
 const LONG = 'x'.repeat(TEXT_MAX_BYTES);

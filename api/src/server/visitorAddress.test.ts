@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { trustOf } from './trustedProxy';
-import { forwardedHeaders, networkOf } from './visitorAddress';
+import { forwardedHeaders, forwardedHeadersWatch, networkOf, senderOf, trustOf } from './visitorAddress';
 
 const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
   ({ headers: { host: 'college.example.org', ...headers }, socket: { remoteAddress } }) as IncomingMessage;
@@ -43,12 +42,46 @@ test('a visitor whose connection is closed has the address 0.0.0.0', () => {
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
-  ['2001:db8:1:ff::9', '2001:db8:1'],
-  ['2001:0db8:0001::6', '2001:db8:1'],
-  ['2001:db8::6', '2001:db8:0'],
-  ['::1', '0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/48'],
+  ['2001:db8:1:ff::9', '2001:db8:1:0::/48'],
+  ['2001:0db8:0001::6', '2001:db8:1:0::/48'],
+  ['2001:db8::6', '2001:db8:0:0::/48'],
+  ['::1', '0:0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/48'],
 ])('the address %s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:12:34:aaaa:bbbb:cccc:dddd', '2001:db8:12:34::/64'],
+  ['2001:0DB8:0012:0034::1', '2001:db8:12:34::/64'],
+  ['2001:db8:12:35::1', '2001:db8:12:35::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, sender) => {
+  expect(senderOf(address)).toBe(sender);
+});
+
+it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'])(
+  'a proxy that is not configured causes one warning, as soon as it sends %s',
+  (name) => {
+    const warn = jest.fn<void, [string]>();
+    const watch = forwardedHeadersWatch(false, warn);
+    watch({ host: 'localhost' });
+    expect(warn).not.toHaveBeenCalled();
+    watch({ [name]: '192.0.2.1' });
+    watch({ [name]: '192.0.2.2' });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${name}, but TRUST_PROXY is not set`));
+    expect(warn.mock.calls.join()).not.toContain('192.0.2');
+  },
+);
+
+it.each([true, 1, '10.0.0.0/8'])('a site with TRUST_PROXY (%s) logs no warning', (trust) => {
+  const warn = jest.fn();
+  forwardedHeadersWatch(trust, warn)({ 'x-forwarded-for': '192.0.2.1' });
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,7 +1,17 @@
 import { isIPv6 } from 'node:net';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Trust } from './trustedProxy';
+import type { ApiEnv } from '../env';
+
+/** Whether to trust the proxy at an address, `hop` hops away. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/** Interprets TRUST_PROXY like Fastify, except that a number counts the proxies in front, the nearest first. */
+export function trustOf(setting: ApiEnv['TRUST_PROXY']): Trust {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  if (typeof setting === 'string') return proxyAddr.compile(setting.split(',').map((address) => address.trim()));
+  return () => setting;
+}
 
 /** Of several proxies' values, that of the nearest. */
 const lastOf = (header: string | string[] | undefined) =>
@@ -41,25 +51,57 @@ export const addressOf = ({ ip }: { ip: string | undefined }): string => ip || U
 /** The address of a visitor whose connection is already closed. */
 const UNKNOWN = '0.0.0.0';
 
-const GROUPS = 8;
-/** A site's own part of an IPv6 address is the first 48 bits; all that follows is its owner's to choose. */
-const SITE_GROUPS = 3;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Prefixes of IPv6 networks, in groups of 16 bits: one connection owns a /64, a customer up to a /56 or a /48. */
+const PREFIXES = [64, 56, 48];
+
+/** Returns what counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one connection owns. */
+export const senderOf = (address: string): string => networksOf(address)[0] ?? address;
+
+/** The whole of what one customer may have: pages count all of it as one visitor. */
+export const networkOf = (address: string): string => networksOf(address).at(-1) ?? address;
+
+/** Returns the networks that an address belongs to, the smallest first; an IPv4 address alone. */
+export function networksOf(address: string): string[] {
+  const plain = address.replace(/%.*$/, '');
+  const mapped = MAPPED.exec(plain)?.[1];
+  if (mapped !== undefined) return [mapped];
+  if (!isIPv6(plain)) return [plain];
+  const [head = [], tail] = plain.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const groups = [
+    ...head,
+    ...Array<string>(Math.max(0, 8 - head.length - (tail?.length ?? 0))).fill('0'),
+    ...(tail ?? []),
+  ];
+  const bits = groups.map((group) => parseInt(group, 16).toString(2).padStart(16, '0')).join('');
+  return PREFIXES.map((length) => {
+    const kept = bits.slice(0, length).padEnd(64, '0');
+    const shown = kept.match(/.{16}/g)?.map((group) => parseInt(group, 2).toString(16)) ?? [];
+    return `${shown.join(':')}::/${length}`;
+  });
+}
+
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
 /**
- * The network that an address counts as: an IPv4 address itself, the first 48 bits of an IPv6 address.
+ * Warns once when a proxy seems to be in front of a server that is not configured for it.
+ * @param trust the setting TRUST_PROXY
+ * @returns a function that checks the headers of a request
  */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groupsOf = (part: string) => part.split(':').filter(Boolean);
-  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
-  const zeros = tail === undefined ? 0 : GROUPS - first.length - last.length;
-  const groups = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last];
-  return groups
-    .slice(0, SITE_GROUPS)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+export function forwardedHeadersWatch(
+  trust: boolean | number | string,
+  warn: (message: string) => void,
+): (headers: IncomingHttpHeaders) => void {
+  let isDone = trust !== false;
+  return (headers) => {
+    if (isDone) return;
+    const found = FORWARDED.find((name) => headers[name] !== undefined);
+    if (found === undefined) return;
+    isDone = true;
+    warn(
+      `a request came with ${found}, but TRUST_PROXY is not set: if a proxy of yours is in front, all visitors count ` +
+        'as one address and cookies are made without TLS; set TRUST_PROXY=1, or the number of proxies',
+    );
+  };
 }

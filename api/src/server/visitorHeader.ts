@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID } from './requestId';
-import type { Trust } from './trustedProxy';
-import { type ForwardedHeaders, forwardedHeaders } from './visitorAddress';
+import { type ForwardedHeaders, forwardedHeaders, type Trust } from './visitorAddress';
 
 /** Identifies the visitor, from a page server to separate api processes; nobody else can forge it. */
 export const VISITOR = 'x-visitor';

@@ -11,7 +11,7 @@ import { ApiError } from '../server/apiError';
 import { routeOf } from '../server/routeOf';
 import type { SessionCookie } from '../server/sessionCookie';
 import { accountOf } from './signInRoutes';
-import { endStaffSessions, findStaffSession, type OpenStaffSession, staffSessionsOf } from './staffSessions';
+import { endStaffSessions, type OpenStaffSession, staffSessionOf, staffSessionsOf } from './staffSessions';
 import { wholeNumber } from '../server/wholeNumber';
 
 const OWN = { config: { right: 'own account' }, schema: { hide: true } } as const;
@@ -30,8 +30,7 @@ export function registerAccountRoutes(
     STAFF_CALLS.account,
     { config: { right: 'nobody' }, schema: OWN.schema },
     async (request): Promise<StaffAccountResponse> => {
-      const token = cookie.read(request);
-      const open = token === undefined ? undefined : await findStaffSession(context, token);
+      const open = await staffSessionOf(context, cookie, request);
       if (open?.session.step !== 'in')
         return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
       return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };

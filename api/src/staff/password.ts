@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { readableCode } from '../secrets/readableCode';
-import { ApiError } from '../server/apiError';
+import { readableCode } from '../secrets/tokens';
+import { TryLater } from '../server/apiError';
 
 /** Argon2id, the library's default, with the memory (KiB), passes and lanes of OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -35,7 +35,7 @@ const BUSY = 'Many people are signing in just now. Try again in some seconds.';
 const RETRY_AFTER = 5;
 
 function inLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
-  if (LANES[lane].pendingCount >= MOST_WAITING) throw new ApiError(503, BUSY, undefined, RETRY_AFTER);
+  if (LANES[lane].pendingCount >= MOST_WAITING) throw new TryLater(BUSY, RETRY_AFTER);
   return LANES[lane](work);
 }
 

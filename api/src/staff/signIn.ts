@@ -9,12 +9,11 @@ import { logOfficeAct } from '../office/officeLog';
 import { ApiError } from '../server/apiError';
 import { countAttempt, forgetAttempts, networkLimits, refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
-import { takeChallenge } from './passkeys/challenges';
-import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeySignIn';
+import { endStaffSessions, openStaffSession, takeChallenge } from './staffSessions';
+import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeys';
 import type { RelyingParty } from './passkeys/relyingParty';
 import { newSecret, openSecret, sealSecret, secondFactorOf, stepOfCode } from './secondFactor';
 import { findAccount } from './staffAccounts';
-import { endStaffSessions, openStaffSession } from './staffSessions';
 
 /** Tries for an account: ten an hour find one of a million codes, three of them valid at a time, in four years. */
 const MOST_FOR_ACCOUNT = 10;
@@ -66,6 +65,12 @@ function limitsOf(context: SignInContext, email: string, from: From) {
   };
 }
 
+/** @throws ApiError 429 after too many tries */
+async function countTry(context: SignInContext, { own, shared }: ReturnType<typeof limitsOf>) {
+  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
+  return { own, shared };
+}
+
 /** Forgets the failed tries of an account, whose person was given another password. */
 export async function forgetTries({ db, keys }: Pick<SignInContext, 'db' | 'keys'>, email: string): Promise<void> {
   for (const purpose of [STRANGE_TRIES, KNOWN_TRIES, CONFIRMING_TRIES])
@@ -86,8 +91,7 @@ export async function beginSignIn(
 ): Promise<{ token: string; next: SignInStep }> {
   const { db, now } = context;
   const email = cleanEmail(typed);
-  const { own, shared } = limitsOf(context, email, from);
-  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
+  const { shared } = await countTry(context, limitsOf(context, email, from));
   const begunAt = performance.now();
   const account = await findAccount(db, email);
   const isOpen = account?.disabled_at === null && (account.password_until ?? '9999') > now().toISOString();
@@ -154,8 +158,7 @@ export async function signInByPasskey(
 ): Promise<string> {
   const { db, now } = context;
   const { email } = begun.account;
-  const { own, shared } = limitsOf(context, email, from);
-  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
+  const { own, shared } = await countTry(context, limitsOf(context, email, from));
   const { party } = from;
   const challenge = await takeChallenge(context, begun.session);
   const used = challenge && party && (await checkPasskey(db, email, { response, challenge, party }));
@@ -208,12 +211,11 @@ interface Tries extends ReturnType<typeof limitsOf> {
 async function takeCode(context: SignInContext, { account }: Begun, code: string, tries: Tries): Promise<number> {
   const { keys, now } = context;
   const { email, second_factor, code_step } = account;
-  const { own, shared, act } = tries;
-  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
+  const { own, shared } = await countTry(context, tries);
   const secret = second_factor && openSecret(keys.aadhaar, email, second_factor);
   const step = secret === null ? undefined : stepOfCode(secret, code, { now: now(), after: code_step });
   if (step === undefined) {
-    await entry(context, email, act);
+    await entry(context, email, tries.act);
     throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
   }
   await refundAttempt(context, { own, shared });

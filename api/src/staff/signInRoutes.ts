@@ -8,11 +8,16 @@ import { ApiError } from '../server/apiError';
 import { textIn } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
-import { RESPONSE_MAX, responseIn } from './passkeys/passkeyResponse';
-import { relyingPartyOf } from './passkeys/relyingParty';
+import { relyingPartyOf, RESPONSE_MAX, responseIn } from './passkeys/relyingParty';
 import { beginSignIn, deviceTokenOf, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { rolesOf } from './staffAccounts';
-import { endOfSession, endStaffSessions, findStaffSession, type OpenStaffSession } from './staffSessions';
+import {
+  endOfSession,
+  endStaffSessions,
+  findStaffSession,
+  type OpenStaffSession,
+  staffSessionOf,
+} from './staffSessions';
 
 /** For how long a device is known after somebody has signed in with it. */
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
@@ -43,15 +48,13 @@ export function registerSignInRoutes(
 
   /** Ends and returns the session of this browser, if there is one. */
   async function endHere(request: FastifyRequest): Promise<OpenStaffSession | undefined> {
-    const token = cookie.read(request);
-    const open = token === undefined ? undefined : await findStaffSession(context, token);
+    const open = await staffSessionOf(context, cookie, request);
     if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
     return open;
   }
 
   async function begunIn(request: FastifyRequest, step: StaffSessionRow['step']): Promise<OpenStaffSession> {
-    const token = cookie.read(request);
-    const open = token === undefined ? undefined : await findStaffSession(context, token);
+    const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== step) throw new ApiError(401, SIGN_IN_OVER);
     return open;
   }

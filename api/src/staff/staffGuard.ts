@@ -7,7 +7,7 @@ import { ApiError } from '../server/apiError';
 import { isToDesk, type PublicUrls } from '../server/publicUrls';
 import type { SessionCookie } from '../server/sessionCookie';
 import { rolesOf } from './staffAccounts';
-import { findStaffSession, type OpenStaffSession, useStaffSession } from './staffSessions';
+import { type OpenStaffSession, staffSessionOf, useStaffSession } from './staffSessions';
 
 /** The signed-in member of staff. */
 export interface Staff {
@@ -71,8 +71,7 @@ export function registerStaffGuard(
     const { right } = config;
     if (right === undefined) throw new Error(`api: ${url} was registered before the guard of the office's calls`);
     if (right === 'nobody') return;
-    const token = cookie.read(request);
-    const open = token === undefined ? undefined : await findStaffSession(context, token);
+    const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== 'in') throw new ApiError(401, SIGNED_OUT);
     const { email, name } = open.account;
     request.staffSession = open;

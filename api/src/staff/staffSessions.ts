@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { STAFF_IDLE_MINUTES } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
+import type { SessionCookie } from '../server/sessionCookie';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
 
 const MINUTE_MS = 60 * 1000;
@@ -39,6 +41,16 @@ export async function openStaffSession(
     .values({ ...whose, opened_at: at, used_at: at, ...asked })
     .execute();
   return token;
+}
+
+/** Returns the session of a browser; undefined when it has none that is open. */
+export async function staffSessionOf(
+  context: SessionContext,
+  cookie: SessionCookie,
+  request: FastifyRequest,
+): Promise<OpenStaffSession | undefined> {
+  const token = cookie.read(request);
+  return token === undefined ? undefined : findStaffSession(context, token);
 }
 
 /** Returns undefined for an expired session, and for one of a disabled account. */
@@ -114,4 +126,40 @@ async function endOver(db: Kysely<Database>, now: Date): Promise<void> {
       row.or([row('used_at', '<=', before(now, IDLE_MS)), row('opened_at', '<=', before(now, LONGEST_MS))]),
     )
     .execute();
+}
+
+const LASTS_MS = 10 * 60 * 1000;
+
+type ChallengeContext = Pick<ApiContext, 'db' | 'now'>;
+
+/** Stores the challenge in the row of the session: a browser that named it itself could replay an old response. */
+export async function keepChallenge(
+  { db, now }: ChallengeContext,
+  { token_hash }: StaffSessionRow,
+  challenge: string,
+): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ challenge, challenge_at: now().toISOString() })
+    .where('token_hash', '=', token_hash)
+    .execute();
+}
+
+/**
+ * Takes the challenge of a session; undefined when there is none, it has expired, or it was taken before: of two
+ * simultaneous requests, one gets it.
+ */
+export async function takeChallenge(
+  { db, now }: ChallengeContext,
+  { token_hash, challenge, challenge_at }: StaffSessionRow,
+): Promise<string | undefined> {
+  if (challenge === null || challenge_at === null) return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sessions')
+    .set({ challenge: null, challenge_at: null })
+    .where('token_hash', '=', token_hash)
+    .where('challenge', '=', challenge)
+    .executeTakeFirstOrThrow();
+  const ageMs = now().getTime() - Date.parse(challenge_at);
+  return numUpdatedRows === 1n && ageMs < LASTS_MS ? challenge : undefined;
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { ApiError } from '../server/apiError';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
 /** Error codes of a write to a full disk: files (errno), and SQLite (result code 13). */
@@ -21,14 +22,39 @@ export function openFreeSpace(folder: string, minMb: number): FreeSpace {
   return { freeBytes, isLow: async () => (await freeBytes()) < minMb * MEGABYTE };
 }
 
-/** Returns the refusal when nothing can be stored. */
-export const diskFull = (): ApiError =>
-  new ApiError(
-    507,
-    'The college’s server has no room for forms just now. Nothing was stored: keep this page open and send the form again in an hour, or call the office.',
-    undefined,
-    3600,
-  );
-
 export const isDiskFull = (error: Error & { code?: unknown; errcode?: unknown }): boolean =>
   FULL_CODES.includes(error.code) || error.errcode === SQLITE_FULL;
+
+/** https://www.sqlite.org/rescode.html: a file that cannot be read or written, a full disk, a file that cannot be opened. */
+const SQLITE = [8, 10, 13, 14];
+const FIXES: Record<string, string> = {
+  ENOSPC: 'its disk is full; free some space, or name a folder on another disk',
+  EDQUOT: 'the quota of its user is used up; free some space, or have it raised',
+  EROFS:
+    'its disk is read-only; mount it for writing (after an error of the disk look at the system log first), or name another folder',
+  EACCES: 'it may not be written by this user; give it to the user that the site runs as',
+};
+const PROBE_BYTES = 64 * 1024;
+
+const isOfDisk = (error: { code?: unknown; errcode?: unknown }) =>
+  String(error.code) in FIXES || SQLITE.includes(Number(error.errcode) & 0xff);
+
+/** Writes a small file, and returns the code of the error that this ends with. */
+function writingFails(folder: string): string | undefined {
+  const probe = join(folder, `probe.${process.pid}.part`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES), { flush: true });
+    rmSync(probe);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
+}
+
+/** Returns why a start failed, by the folder, what is wrong with it and the fix, where it is the disk's fault; else the error itself. */
+export function explainFolder(folder: string, error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !isOfDisk(error)) return error;
+  const fix = FIXES[writingFails(folder) ?? ''];
+  return fix === undefined ? error : new Error(`api: DATA_DIR=${folder} cannot be written: ${fix}`, { cause: error });
+}

@@ -3,18 +3,15 @@ import type { ApiEnv } from '../env';
 import { openBucket } from './bucket/bucket';
 import type { CallLimits } from './bucket/bucketClient';
 import { bucketStorage } from './bucket/bucketStorage';
-import { openSiteCheck } from './bucket/siteId';
-import type { FileStorage } from './fileStorage';
-import { folderStorage } from './folder/folderStorage';
-import { StorageFault } from './storageFault';
+import { openSiteCheck } from './siteFolder';
+import { type FileStorage, StorageFault } from './fileStorage';
+import { folderStorage } from './folderStorage';
 
 /** The stores of a site. */
 export interface Stores {
   uploads: FileStorage;
   /** Uploads that no row names. */
   orphans: FileStorage;
-  /** Pictures in other widths and formats, shared by all servers of the site; undefined where each makes its own. */
-  pictures?: FileStorage;
   /**
    * Checks whether they can be used. Returns a temporary fault, if any.
    * @throws StorageFault when they cannot be used until a setting is changed
@@ -25,8 +22,6 @@ export interface Stores {
 
 /** Limits of a submission: the applicant waits about five seconds for a bucket that does not respond; a slow one has four. */
 const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };
-/** Shorter limits for pictures, which are encoded again faster than that. */
-const PICTURE_LIMITS: CallLimits = { attempts: 1, attemptMs: 1500, callMs: 2000 };
 
 /**
  * @param siteId returns the site's id, which marks the files in a bucket as this site's
@@ -44,12 +39,10 @@ export async function openStores(
     return { uploads, orphans, check: () => Promise.resolve(undefined), close: () => undefined };
   }
   const bucket = await openBucket(STORAGE_URL, BUCKETS, limits);
-  const quick = await openBucket(STORAGE_URL, BUCKETS, PICTURE_LIMITS);
   const check = openSiteCheck(bucket, siteId);
   return {
     uploads: bucketStorage(bucket, 'uploads', check),
     orphans: bucketStorage(bucket, 'orphans', check),
-    pictures: bucketStorage(quick, 'pictures', openSiteCheck(quick, siteId)),
     async check() {
       try {
         await check();
@@ -59,9 +52,6 @@ export async function openStores(
         throw error;
       }
     },
-    close() {
-      bucket.close();
-      quick.close();
-    },
+    close: bucket.close,
   };
 }

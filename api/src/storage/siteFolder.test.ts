@@ -35,8 +35,9 @@ async function loseDatabase(how: 'gone' | 'empty'): Promise<void> {
 it.each(['gone', 'empty'] as const)(
   'a data folder whose database is %s is refused by name, with how to restore it, and keeps every upload',
   async (how) => {
-    uploaded('a.jpg', 'b.jpg');
     await loseDatabase(how);
+    // now that no daily purge runs that could set them aside
+    uploaded('a.jpg', 'b.jpg');
     await expect(start()).rejects.toThrow(
       /DATA_DIR=\S+ holds a site's .*uploads.*, but the database \S+ is empty: .*npm run restore/,
     );

@@ -1,12 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import type { DataFolders } from '../dataFolders';
 import type { ApiEnv } from '../env';
 import { keyFiles } from '../secrets/keyFile';
-import { siteIdOf } from './bucket/siteId';
 import { writeDurably } from './durableFile';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { OWNER_FILE } from '../ownerOnly';
+import { randomBytes } from 'node:crypto';
+import { StorageFault } from './fileStorage';
+import type { Bucket } from './bucket/bucket';
 
 /** The file in DATA_DIR with the id of its database. */
 const idFile = (dataDir: string) => join(dataDir, 'site.id');
@@ -66,4 +70,83 @@ export async function refuseOtherDatabase(db: Kysely<Database>, dataDir: string,
   throw new Error(
     `api: the database ${database} belongs to another folder (its site is ${known?.site_id ?? 'new'}, that of DATA_DIR=${dataDir} is ${ofFolder}): name the right one with DATABASE_URL or DATA_DIR, or ${RESTORE}`,
   );
+}
+
+/** Milliseconds to wait for a site that is just stopping, or whose api thread crashed. */
+const WAIT_MS = 3000;
+const SQLITE_BUSY = 5;
+
+/** Referenced as long as the thread runs: a garbage-collected database is closed, which releases its lock. */
+const held: DatabaseSyncInstance[] = [];
+
+/**
+ * Locks a DATA_DIR for this site until its thread ends, however it ends: an operating system lock, taken by SQLite on a
+ * separate file. Api processes that run separately (API_URL) share a DATA_DIR, and take no lock.
+ * @throws Error when another site runs on it
+ */
+export function lockSite(dataDir: string): void {
+  const file = join(dataDir, 'site.lock');
+  let lock: DatabaseSyncInstance | undefined;
+  try {
+    closeSync(openSync(file, 'a', OWNER_FILE));
+    lock = new DatabaseSync(file);
+    lock.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+    lock.exec('BEGIN EXCLUSIVE');
+    held.push(lock);
+  } catch (error) {
+    lock?.close();
+    // Where nothing can be written, two sites do no harm; each reports that fault where it matters.
+    if (!isTaken(error)) return;
+    throw new Error(
+      `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
+    );
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
+
+const OBJECT = 'site-id';
+
+/** Returns the site's id, created at the first call; the same in all processes on its database. */
+export async function siteIdOf(db: Kysely<Database>): Promise<string> {
+  const find = () => db.selectFrom('site').select('site_id').executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return known.site_id;
+  await db
+    .insertInto('site')
+    .values({ id: 1, site_id: randomBytes(8).toString('hex') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())?.site_id ?? siteIdOf(db);
+}
+
+/**
+ * Checks, once, that the files of a bucket belong to this site: two sites on one prefix would each remove the other's files
+ * as leftovers that no row names. The first site writes its id there.
+ * @throws StorageFault when they belong to another site, or when that cannot be checked
+ */
+export function openSiteCheck(bucket: Bucket, siteId: () => Promise<string>): () => Promise<void> {
+  let checked: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    const own = await siteId();
+    const found =
+      (await bucket.get(OBJECT)) ?? (await bucket.putNew(OBJECT, Buffer.from(own)), await bucket.get(OBJECT));
+    const theirs = String(found);
+    if (theirs === own) return;
+    const shown = /^[\da-f]{16}$/.test(theirs) ? theirs : 'not one of ours';
+    throw new StorageFault(
+      `STORAGE_URL=${bucket.address}: another site keeps its files there (its id is ${shown}, the one of this site's database ${own}); give each site a prefix of its own. If it is this site, with a new database, delete the object ${OBJECT} there first`,
+      true,
+    );
+  }
+
+  return async () => {
+    checked ??= check().catch((error: unknown) => {
+      checked = undefined;
+      throw error;
+    });
+    await checked;
+  };
 }

@@ -8,7 +8,7 @@ import { openUploadStore, saveTogether } from '../uploads/uploadStore';
 import { openBucket } from './bucket/bucket';
 import { bucketStorage } from './bucket/bucketStorage';
 import type { FileStorage } from './fileStorage';
-import { folderStorage } from './folder/folderStorage';
+import { folderStorage } from './folderStorage';
 
 describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
   let folder: string;

@@ -6,7 +6,7 @@ import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/schema';
 import type { Keys } from '../secrets/keys';
-import { readableCode } from '../secrets/readableCode';
+import { readableCode } from '../secrets/tokens';
 import { ApiError } from '../server/apiError';
 
 const KEY = /^[\w-]{16,64}$/;

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { loaderVersion, publishContent } from '../content/publish/publishContent';
 import { openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
-import { copyFolder } from './copyFolder';
 import {
   copyDatabaseOf,
   dropDatabaseOf,
@@ -15,6 +14,19 @@ import {
   renameDatabaseOf,
 } from './postgres/testDatabase.testing';
 import { testDialect } from './testDialect.testing';
+import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { OWNER_FOLDER } from '../ownerOnly';
+
+/** Copies the contents of a folder into another. Own code: fs.cp takes four times as long for many small files. */
+export function copyFolder(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      mkdirSync(target, { mode: OWNER_FOLDER });
+      copyFolder(source, target);
+    } else copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  }
+}
 
 const KEPT_DIR = resolve(__dirname, '../../../node_modules/.cache/api-tests');
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { openBucket } from '../storage/bucket/bucket';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
 import { bucketStorage } from '../storage/bucket/bucketStorage';
 import type { FileStorage } from '../storage/fileStorage';
-import { folderStorage } from '../storage/folder/folderStorage';
+import { folderStorage } from '../storage/folderStorage';
 
 let bucket: TestBucket | undefined;
 

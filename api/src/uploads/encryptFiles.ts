@@ -6,7 +6,7 @@ import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { type Condition, filesOf } from '../submissions/submissionRows';
-import { UnreadableUpload } from '../storage/storageFault';
+import { UnreadableUpload } from '../storage/fileStorage';
 import type { EncryptedAnew, UploadStore } from './uploadStore';
 
 /** Number of files whose new versions exist beside them at a time. */

@@ -7,7 +7,7 @@ import { keyIdOf } from '../secrets/cipher';
 import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
 import { PART_ENDING } from '../storage/fileStorage';
-import { folderStorage } from '../storage/folder/folderStorage';
+import { folderStorage } from '../storage/folderStorage';
 import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import { sendApplication } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';

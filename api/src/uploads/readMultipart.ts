@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../server/apiError';
-import { TEXT_MAX_BYTES, textBytesOf } from '../server/textBytes';
+import { TEXT_MAX_BYTES, textBytesOf } from '../server/jsonBodies';
 
 export interface ReceivedFile {
   name: string;

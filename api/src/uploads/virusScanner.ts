@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ApiError } from '../server/apiError';
+import { TryLater } from '../server/apiError';
 import { connect } from 'node:net';
 import type { Parse } from 'contract/environment';
 
@@ -23,7 +23,7 @@ export const openVirusScanner = (
       return await scanWithClamd(address, bytes, timeLimitMs);
     } catch (error) {
       log.error({ err: error }, 'CLAMD_URL: a file could not be checked for viruses, and was refused');
-      throw new ApiError(503, AWAY, undefined, 120);
+      throw new TryLater(AWAY, 120);
     }
   },
 });

@@ -4,10 +4,10 @@ import { buildApi } from '../buildApi';
 import { openDataFolders } from '../dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
-import { tryWriting } from '../db/tryWriting';
+import { databaseState } from '../health/healthRoute';
 import { explainError } from '../server/explainError';
-import { lockSite } from '../storage/siteLock';
-import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './workerMessages';
+import { lockSite } from '../storage/siteFolder';
+import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './superviseWorker';
 
 /** The page server is the one hop in front; only it can reach the socket, and it sets the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
@@ -57,15 +57,12 @@ async function restartWhenUsable(): Promise<void> {
   for (let opened = false; !opened;) {
     await pause(LOOK_MS);
     const db = await openDatabase(dialect()).catch(() => undefined);
-    opened = db !== undefined && (await tryWriting(db).then(yes, no));
+    opened = db !== undefined && (await databaseState(db)) === 'ready';
     await db?.destroy();
   }
   send({ type: 'failed', message: 'the database can be used again' });
   process.exit(0);
 }
-
-const yes = () => true;
-const no = () => false;
 
 main().catch((error: unknown) => {
   send({ type: 'failed', message: explainError(error) });

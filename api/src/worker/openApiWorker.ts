@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ApiEnv } from '../env';
 import { ownProgram } from '../server/ownProgram';
-import { superviseWorker, type WorkerListeners } from './superviseWorker';
-import type { ApiWorkerSetup } from './workerMessages';
+import { type ApiWorkerSetup, superviseWorker, type WorkerListeners } from './superviseWorker';
 
 export interface ApiWorker {
   /** Where it answers HTTP: a Unix domain socket that only this user can reach, or a named pipe. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { securityHeaders } from 'api/server/securityHeaders';
-import { trustOf } from 'api/server/trustedProxy';
-import { openApiConnection, type ApiConnection } from './apiConnection';
+import { trustOf } from 'api/server/visitorAddress';
+import { type ApiConnection, openApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';
 
 const closing: (() => void)[] = [];

@@ -2,13 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pipeline } from 'node:stream';
 import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import type { HeadersOf } from 'api/server/securityHeaders';
-import type { Trust } from 'api/server/trustedProxy';
+import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { VISITOR } from 'api/server/visitorHeader';
 import type { ErrorResponse } from 'contract/calls';
 import { type ApiConnection, causeOf } from './apiConnection';
-import { forwardedHeaders } from 'api/server/visitorAddress';
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,11 +1,10 @@
-import { forwardedHeadersWatch } from 'api/server/forwardedHeaders';
+import { forwardedHeadersWatch, trustOf } from 'api/server/visitorAddress';
 import { reportFaults } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
 import { changesSomething, isFromOwnPages } from 'api/server/ownOrigin';
 import { publicUrlOf } from 'api/server/publicUrls';
 import { answerRequestId, requestIdOf } from 'api/server/requestId';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
-import { trustOf } from 'api/server/trustedProxy';
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/spoolBody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebEnv } from '../env';

@@ -1,5 +1,4 @@
-import { bodyIn, type EncodedBody, encodingFor } from 'api/server/encoding';
-import { bodyHash, entityTag, hasCurrent } from 'api/server/entityTag';
+import { bodyHash, bodyIn, type EncodedBody, encodingFor, entityTag, hasCurrent } from 'api/server/encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

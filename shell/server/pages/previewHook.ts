@@ -1,4 +1,4 @@
-import { CONTENT_PREVIEW } from 'api/content/contentPreview';
+import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { ApiConnection, ReadAnswer } from '../api/apiConnection';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTENT_PREVIEW } from 'api/content/contentPreview';
+import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { PREVIEW_CALL } from 'contract/office/contentCalls';
 import { openApiConnection } from '../api/apiConnection';
 import { previewReads } from './previewHook';

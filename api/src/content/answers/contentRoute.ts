@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { bodyIn, type EncodedBody, encodingFor } from '../../server/encoding';
-import { bodyHash, entityTag, hasCurrent } from '../../server/entityTag';
+import { bodyHash, bodyIn, type EncodedBody, encodingFor, entityTag, hasCurrent } from '../../server/encoding';
 import { type JsonSchema, refusals } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
 import { CONTENT_VERSION } from '../contentVersion';
@@ -51,28 +50,19 @@ export function registerContentRoute<Wanted>(
   );
 }
 
-/** Caches the responses of `build`. */
+/** Caches the responses of `build`, each built once for all who ask at the same time. */
 function keptAnswers<Wanted>(content: ContentStore, build: ContentRoute<Wanted>['build']) {
-  const kept = new LRUCache<string, Answer>({
+  const kept = new LRUCache<string, Answer, { version: string; wanted: Wanted }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => ANSWER_BYTES + body.length,
+    // one that is pushed out while it is made is sent all the same
+    ignoreFetchAbort: true,
+    fetchMethod: async (_name, _stale, { context: { version, wanted } }) =>
+      toAnswer(await build(wanted, content), version),
   });
-  const making = new Map<string, Promise<Answer>>();
-
-  async function make(name: string, version: string, wanted: Wanted): Promise<Answer> {
-    const answer = toAnswer(await build(wanted, content), version);
-    kept.set(name, answer);
-    return answer;
-  }
   return (wanted: Wanted): Promise<Answer> => {
-    const name = JSON.stringify(wanted) ?? '';
-    const version = content.version();
-    const known = kept.get(name);
-    if (known?.version === version) return Promise.resolve(known);
-    const turn = `${version} ${name}`;
-    const running = making.get(turn) ?? make(name, version, wanted).finally(() => making.delete(turn));
-    making.set(turn, running);
-    return running;
+    const context = { version: content.version(), wanted };
+    return kept.forceFetch(JSON.stringify(context), { context });
   };
 }
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser } from 'yaml';
 import type { Mistake } from '../check/mistakes';
-import { TOO_DEEP, tooLong } from './textLimits';
+import { TOO_DEEP, tooLong } from './layOut';
 
 export interface FrontMatter {
   values: Record<string, unknown>;

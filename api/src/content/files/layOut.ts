@@ -1,9 +1,16 @@
-import { ApiError } from '../../server/apiError';
+import { TryLater } from '../../server/apiError';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
 import { openSandboxLane, startSandboxProcess } from '../../uploads/sandbox/sandboxLane';
 import type { LaidOut, MarkdownTask } from './markdownProcess';
-import { TOO_DEEP, tooLong } from './textLimits';
+
+export const TOO_DEEP = 'is nested too deeply: write what is inside each other a few levels deep at most';
+
+/** Describes a text that is longer than it may be; undefined for one that is not. */
+export function tooLong(text: string, maxKb: number, what = ''): string | undefined {
+  const bytes = Buffer.byteLength(text);
+  return bytes > maxKb * 1024 ? `has ${Math.ceil(bytes / 1024)} KB${what}; write at most ${maxKb}` : undefined;
+}
 
 /** Fifty times the longest text of the college. */
 const MARKDOWN_MAX_KB = 128;
@@ -35,14 +42,10 @@ export async function layOut(
   const problem = tooLong(markdown, MARKDOWN_MAX_KB);
   if (problem !== undefined) return { problem };
   if (sender !== '' && turns.waitingOf(sender) >= WAITING_MAX)
-    throw new ApiError(503, 'Your other texts are still being laid out. Try again in a moment.', undefined, 5);
+    throw new TryLater('Your other texts are still being laid out. Try again in a moment.', 5);
   const leave = await turns.enter(sender, 1, gone);
   try {
-    // A process may be killed because the machine is out of memory: the text gets a second one.
-    const made = await lane.run({ markdown }).catch((error: unknown) => {
-      if (error instanceof TimeLimitExceeded) throw error;
-      return lane.run({ markdown });
-    });
+    const made = await lane.run({ markdown });
     return 'isTooDeep' in made ? { problem: TOO_DEEP } : made;
   } catch (error) {
     return { problem: error instanceof TimeLimitExceeded ? TOO_SLOW : TOO_DEEP };

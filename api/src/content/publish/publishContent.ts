@@ -7,10 +7,8 @@ import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contrac
 import type { DataFolders } from '../../dataFolders';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
-import { notifyOthers } from '../../db/dialect';
 import type { Database } from '../../db/schema';
-import { sweepPictures } from '../../pictures/sweepPictures';
-import { folderStorage } from '../../storage/folder/folderStorage';
+import { sweepPictures } from '../../pictures/pictureCache';
 import { type Content, readContent } from '../check/readContent';
 import { writePublications } from '../desk/publishing/publications';
 import { publishedHead, type PublishedState, readState, writeContent } from './publishedRecords';
@@ -108,7 +106,6 @@ export function storeContent(
     if (head.revision !== before.revision || head.loader !== before.loader) return false;
     if (!(await also(transaction))) return false;
     await writeContent(transaction, before, content, { loader, now: now() });
-    await notifyOthers(transaction);
     return true;
   });
 }
@@ -124,7 +121,7 @@ const isPublished = ({ before: { hash, loader: by, records }, content, loader }:
 export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {
   const assetsBefore = [...before.records.values()].flatMap(({ facts }) => facts.assets);
   await sweepAssets(folders.storage, { before: assetsBefore, published: content.assets, now: now() });
-  await sweepPictures(await folderStorage(folders.pictures), folders.storage, now());
+  await sweepPictures(folders.pictures, folders.storage, now());
 }
 
 const CODE = ['check', 'files'].map((folder) => resolve(__dirname, '..', folder));

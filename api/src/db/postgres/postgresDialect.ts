@@ -9,7 +9,6 @@ import {
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import type { Database } from '../schema';
 import { shownAddress } from './databaseUrl';
-import { CHANNEL, listen } from './listener';
 import { explainPostgres, isUniqueViolation } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
 import type { RequestCounts } from '../../server/requestCounts';
@@ -53,7 +52,6 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
       text: sql`text collate "C"`,
       // `integer` ends at 2 GB, too few for counts of bytes.
       integer: 'bigint',
-      boolean: 'boolean',
       json: 'text',
       binary: 'bytea',
     },
@@ -63,7 +61,6 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
     ],
     counts: sharedCounts,
     unlogged: sql`unlogged`,
-    listen: (heard) => listen(settings.url, heard),
     isUniqueViolation,
   };
 }
@@ -125,24 +122,12 @@ class PostgresActions extends PostgresAdapter implements DatabaseActions {
     return query.forUpdate().skipLocked();
   }
 
-  async notify(transaction: Kysely<Database>): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
-  }
-
   async emptyLog(): Promise<boolean> {
-    await this.runUnlimited((db) => vacuum(db, 'vacuum'));
+    await this.runUnlimited(async (db) => {
+      const tables = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
+      for (const { name } of (await tables.execute(db)).rows) await sql`vacuum ${sql.table(name)}`.execute(db);
+    });
     return true;
-  }
-
-  async compact(): Promise<void> {
-    await this.runUnlimited((db) => vacuum(db, 'vacuum full'));
-  }
-}
-
-async function vacuum(db: Kysely<Database>, statement: 'vacuum' | 'vacuum full'): Promise<void> {
-  const tables = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
-  for (const { name } of (await tables.execute(db)).rows) {
-    await sql`${sql.raw(statement)} ${sql.table(name)}`.execute(db);
   }
 }
 

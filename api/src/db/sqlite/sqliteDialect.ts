@@ -1,12 +1,12 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type Driver, SqliteDialect, type SqliteDatabase, sql } from 'kysely';
-import { OWNER_FILE } from '../../storage/ownerOnly';
-import type { DatabaseDialect } from '../dialect';
-import { SqliteActions } from './sqliteActions';
+import { type Driver, type Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { OWNER_FILE } from '../../ownerOnly';
+import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import { damaged, explainSqlite, isLocked } from './sqliteFaults';
 import { type LockWait, waitingDriver } from './waitingDriver';
+import type { Database } from '../schema';
 
 /** For starting, stopping and background work; visitors wait less. */
 const PATIENT: LockWait = { ms: 10_000 };
@@ -27,7 +27,7 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
     },
     // A migration holds the write lock from its beginning to its end.
     migrating: (db, work) => work(db),
-    columns: { text: 'text', integer: 'integer', boolean: 'integer', json: 'text', binary: 'blob' },
+    columns: { text: 'text', integer: 'integer', json: 'text', binary: 'blob' },
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) =>
@@ -117,4 +117,31 @@ function prepare(database: DatabaseSyncInstance): void {
   database.exec('PRAGMA secure_delete = ON');
   // From here on `waitingDriver` waits.
   database.exec('PRAGMA busy_timeout = 0');
+}
+
+const ATTEMPTS = 20;
+
+/** Write transactions run one after another here, so the locks of other databases are not needed. */
+export class SqliteActions extends SqliteAdapter implements DatabaseActions {
+  // SQLite can roll back a CREATE TABLE; Kysely assumes it cannot, and a killed migration would stay half done.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  lock(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  skipLocked<Query>(query: Query): Query {
+    return query;
+  }
+
+  async emptyLog(db: Kysely<Database>): Promise<boolean> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+      if (rows[0]?.busy === 0) return true;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return false;
+  }
 }

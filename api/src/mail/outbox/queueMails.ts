@@ -4,6 +4,7 @@ import { today } from 'contract/dates';
 import { mailboxOf } from 'contract/mailbox';
 import { lockExclusive } from '../../db/locks';
 import type { Database, OutboxRow } from '../../db/schema';
+import type { ApiEnv } from '../../env';
 
 /** A mailbox on a day (`recipientHash`), and how many mails it may get. */
 export interface LimitedRecipient {
@@ -99,4 +100,36 @@ export async function mailsTo(transaction: Transaction<Database>, hash: string):
     .where('recipient_hash', '=', hash)
     .executeTakeFirstOrThrow();
   return Number(mails);
+}
+
+/** A further letter about an application: notifies the applicant of news, or the office of what the applicant did. */
+export interface QueuedLetter {
+  letter: keyof typeof AUDIENCES;
+  /** The application number. */
+  number: string;
+}
+
+const AUDIENCES = {
+  news: 'sender',
+  code: 'sender',
+  document: 'office',
+  withdrawal: 'office',
+  data_request: 'office',
+} as const;
+
+/** Queues a letter in the transaction that causes it; does nothing when no mail is configured. */
+export type QueueLetter = (transaction: Transaction<Database>, letter: QueuedLetter) => Promise<void>;
+
+/** Opens the queue of letters about what the office does, which do not count towards the daily limit of a mailbox. */
+export function openLetterQueue(
+  { SMTP_URL, SITE_URL }: Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL'>,
+  now: () => Date,
+): QueueLetter {
+  if (SMTP_URL === undefined || SITE_URL === undefined) return () => Promise.resolve();
+  const domain = new URL(SITE_URL).hostname;
+  return (transaction, { letter, number: reference }) =>
+    queueFurther(transaction, {
+      ...{ event: 'application', reference, letter, audience: AUDIENCES[letter] },
+      ...{ domain, now: now() },
+    });
 }

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../storage/durableFile';
-import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from '../../ownerOnly';
 import { failed } from '../officeFault';
 
 interface Target {

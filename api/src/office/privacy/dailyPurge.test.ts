@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderStorage } from '../../storage/folder/folderStorage';
+import { folderStorage } from '../../storage/folderStorage';
 import { SUBMISSION_KINDS } from '../../submissions/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';

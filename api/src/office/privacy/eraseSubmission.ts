@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { emptyLog } from '../../db/dialect';
 import type { Database } from '../../db/schema';
 import type { ApiEnv } from '../../env';
-import { sealFor } from '../../secrets/sealedBox';
+import { sealFor } from '../../secrets/erasedCopyKey';
 import type { PersonalSources } from '../../submissions/submissionKind';
 import { failed } from '../officeFault';
 import { logOfficeAct } from '../officeLog';
@@ -65,7 +65,7 @@ async function lockedCopy(erasing: Erasing, { kind, reference, receivedAt }: Era
   const archive = await personalArchive(erasing, kind, reference, false);
   if (archive === undefined) return undefined;
   return {
-    sealed: sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files)),
+    sealed: await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files)),
     keepUntil: until.toISOString(),
     isCurrent: archive.isCurrent,
   };

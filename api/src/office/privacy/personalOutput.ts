@@ -1,7 +1,7 @@
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { OWNER_FOLDER } from '../../storage/ownerOnly';
+import { OWNER_FOLDER } from '../../ownerOnly';
 import type { PersonalFile } from '../../submissions/submissionKind';
 import { fileFault, partOf, removeDeadParts, writeWhole } from '../files/writeWhole';
 import { failed } from '../officeFault';

@@ -59,17 +59,14 @@ it('submissions past their retention are removed with their files and mails, and
   expect((await office.run('purge')).stdout).toBe('Removed: nothing.\n');
 });
 
-it.each([
-  ['as it is', []],
-  ['rebuilt', ['--vacuum']],
-])('no purged data can be read in the database, %s, or in its log', async (_file, options) => {
+it('no purged data can be read in the database or in its log', async () => {
   const secret = 'a sentence that nobody else has written';
   await seedMessage(office, daysAgo(400), secret);
   const everything = () => storedText(office.site.env.DATA_DIR);
   await emptyLog(office.db);
   await seedMessage(office, daysAgo(400), `${secret} again`);
   expect(await everything()).toContain(`${secret} again`);
-  expect(await office.run('purge', ...options)).toMatchObject({ code: 0, stderr: '' });
+  expect(await office.run('purge')).toMatchObject({ code: 0, stderr: '' });
   expect(await everything()).not.toContain(secret);
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
 import { yieldToWriters } from '../../db/giveWay';
-import { StorageFault } from '../../storage/storageFault';
+import { StorageFault } from '../../storage/fileStorage';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
 import { sweepUploads } from '../../uploads/sweepUploads';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { compact, emptyLog } from '../../db/dialect';
+import { emptyLog } from '../../db/dialect';
 import type { Office } from '../office';
 import { failed } from '../officeFault';
 import { counted } from '../output/table';
@@ -21,7 +21,6 @@ Examples:
 
 interface PurgeOptions {
   dryRun?: true;
-  vacuum?: true;
   json?: true;
 }
 
@@ -30,10 +29,6 @@ export function addPurgeCommand(program: Command, office: Office): void {
     .command('purge')
     .description('remove what is past its retention, pictures and documents included')
     .option('--dry-run', 'only show what would be removed')
-    .option(
-      '--vacuum',
-      'rebuild the database file afterwards; the site cannot store anything in the meantime (seconds)',
-    )
     .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action((options: PurgeOptions) => runPurge(office, options));
@@ -57,7 +52,6 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
     kinds.reduce((sum, { id }) => sum + (due[id] ?? 0), 0),
   );
   const { counts, ...rest } = await loggedPurge(office, cutoffs, progress.step).finally(progress.end);
-  if (options.vacuum) await compact(db);
   const isOverwritten = await emptyLog(db);
 
   office.print(

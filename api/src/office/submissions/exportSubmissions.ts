@@ -14,7 +14,7 @@ import type { SheetColumn } from '../sheets/sheet';
 import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
 import { type ChosenFilter, chosenFilters, countChosen, readSubmissions } from './readSubmissions';
 import type { SubmissionExport } from './submissionExport';
-import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from '../../ownerOnly';
 import { failed } from '../officeFault';
 
 type Options = ChosenFilter & ExportOptions & UnmaskOptions;

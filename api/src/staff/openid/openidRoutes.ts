@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Configuration, IDToken } from 'openid-client';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/openidCalls';
 import type { ApiContext } from '../../apiContext';
 import { sessionCookie, type SessionCookie } from '../../server/sessionCookie';
 import { deviceOf } from '../device';
-import { endStaffSessions, findStaffSession } from '../staffSessions';
+import { endStaffSessions, staffSessionOf } from '../staffSessions';
 import { signInByOpenid } from './openidAccount';
 import { isOnThisMachine, type OpenidSettings } from './openidSettings';
 import { newToken, tokenHash } from '../../secrets/tokens';
@@ -74,8 +75,7 @@ export function registerOpenidRoutes(
     const answer = await signInByOpenid(context, settings, { claims, device });
     if ('refusal' in answer) return refuse(reply, answer.refusal);
     // ends an earlier session of this browser, which nothing could reach any more
-    const before = cookie.read(request);
-    const open = before === undefined ? undefined : await findStaffSession(context, before);
+    const open = await staffSessionOf(context, cookie, request);
     if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
     cookie.give(request, reply, answer.token);
     return reply.redirect(deskAddresses.home, 303);
@@ -145,23 +145,18 @@ type Provider = () => Promise<Configuration>;
 
 /** Returns the provider's configuration: discovered at the first sign-in, and cached for an hour. */
 function openProvider({ issuer, clientId, clientSecret }: OpenidSettings): Provider {
-  let kept: { configuration: Promise<Configuration>; until: number } | undefined;
-
-  async function discover(): Promise<Configuration> {
-    const { allowInsecureRequests, discovery } = await import('openid-client');
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: LONGEST_SECONDS,
-      execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
-    });
-  }
-  return () => {
-    if (kept && performance.now() < kept.until) return kept.configuration;
-    const configuration = discover();
-    kept = { configuration, until: performance.now() + KEPT_MS };
-    // after a failure the next sign-in asks again
-    configuration.catch(() => (kept = undefined));
-    return configuration;
-  };
+  const kept = new LRUCache<string, Configuration>({
+    max: 1,
+    ttl: KEPT_MS,
+    async fetchMethod() {
+      const { allowInsecureRequests, discovery } = await import('openid-client');
+      return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: LONGEST_SECONDS,
+        execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
+      });
+    },
+  });
+  return () => kept.forceFetch(issuer);
 }
 
 /**

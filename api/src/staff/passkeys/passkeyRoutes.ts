@@ -6,8 +6,7 @@ import { routeOf } from '../../server/routeOf';
 import { openIn } from '../accountRoutes';
 import { deviceOf } from '../device';
 import { addPasskey, offerPasskey, passkeysOf, removePasskey } from './passkeys';
-import { RESPONSE_MAX, responseIn } from './passkeyResponse';
-import { type RelyingParty, relyingPartyOf } from './relyingParty';
+import { type RelyingParty, relyingPartyOf, RESPONSE_MAX, responseIn } from './relyingParty';
 
 const NOT_HERE =
   'This site cannot use passkeys: they need a host name and TLS, which the administrator sets with SITE_URL.';

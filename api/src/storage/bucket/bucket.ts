@@ -34,25 +34,20 @@ export async function openBucket(
   const { bucket: Bucket, prefix } = place;
   const start = prefix === '' ? '' : `${prefix}/`;
 
-  const put = (key: string, Body: Buffer, condition: { IfNoneMatch?: '*' } = {}) =>
+  /** Returns false when the object already exists, and must not. */
+  const write = (key: string, Body: Buffer, condition: { IfNoneMatch?: '*' }) =>
     call('writing', Body.length, async (times) => {
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       const object = { Bucket, Key: start + key, Body, ContentMD5, ...condition };
-      await client.send(new s3.PutObjectCommand(object), times);
-    });
-
-  async function putNew(key: string, bytes: Buffer): Promise<boolean> {
-    return call('writing', bytes.length, async (times) => {
-      const object = { Bucket, Key: start + key, Body: bytes, IfNoneMatch: '*' };
       try {
         await client.send(new s3.PutObjectCommand(object), times);
         return true;
       } catch (error) {
-        if (error instanceof s3.S3ServiceException && TAKEN.includes(error.$metadata.httpStatusCode ?? 0)) return false;
+        const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        if (condition.IfNoneMatch && TAKEN.includes(status ?? 0)) return false;
         throw error;
       }
     });
-  }
 
   /** Retries a truncated response, which the client does not, although it retries requests. */
   async function getWhole(key: string, Range: string | undefined, times: CallTimes, left = attempts): Promise<Buffer> {
@@ -93,8 +88,8 @@ export async function openBucket(
 
   return {
     address,
-    put,
-    putNew,
+    put: async (key, bytes) => void (await write(key, bytes, {})),
+    putNew: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
     get,
     copy: (key, to) =>
       call('copying', 0, async (times) => {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { storageFault } from './explainFault';
+import { storageFault } from './bucketClient';
 
 const thrown = (fields: object) => Object.assign(new Error('key AKIDEXAMPLE at http://10.0.0.7:9000'), fields);
 

@@ -25,7 +25,7 @@ import {
   success,
   text,
 } from '../../openapi/schemas';
-import { senderOf } from '../../server/senderAddress';
+import { senderOf } from '../../server/visitorAddress';
 import { goneSignal } from '../../server/gone';
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { submitApplication } from './submitApplication';

@@ -11,7 +11,7 @@ import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/locks';
 import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
-import { senderOf } from '../../server/senderAddress';
+import { senderOf } from '../../server/visitorAddress';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';

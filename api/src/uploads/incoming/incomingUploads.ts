@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { sizeInWords } from 'contract/sizes';
-import { ApiError } from '../../server/apiError';
-import { senderOf } from '../../server/senderAddress';
+import { ApiError, TryLater } from '../../server/apiError';
+import { senderOf } from '../../server/visitorAddress';
 import { openFairGate } from '../../server/fairQueue';
 import { rejectUnread } from '../../server/rejectUnread';
 import { spoolBody, UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './spoolBody';
-import { type BudgetLimits, openUploadBudget } from './uploadBudget';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of names and boundaries around the parts. */
@@ -105,4 +104,83 @@ function declaredBytes(request: FastifyRequest, bytesMax: number): number {
   if (declared <= bytesMax + FRAME_BYTES) return declared;
   const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(bytesMax)} are accepted.`;
   throw new ApiError(413, `${sizes} Choose smaller files and try again.`);
+}
+
+export interface BudgetLimits {
+  /** Maximum bytes of uploads that have begun and are not yet answered, in total and per sender. */
+  bytes: number;
+  bytesOfSender: number;
+  /** Maximum number of such uploads, in total and per sender. */
+  uploads: number;
+  uploadsOfSender: number;
+}
+
+/** One upload's part of the budget. */
+export interface UploadShare {
+  /** Called before bytes are written. @throws `ApiError` 429 or 503 when they exceed the budget. */
+  take: (bytes: number) => void;
+  /** Releases everything; may be called again. */
+  close: () => void;
+}
+
+export interface UploadBudget {
+  /** `declared`: the length the sender declares; 0 when it does not. @throws `ApiError` 429 or 503. */
+  open: (sender: string, declared: number) => UploadShare;
+}
+
+const RETRY_AFTER = 30;
+const tooManyOfOne = () =>
+  new TryLater(
+    'Many forms are being sent from your address just now. Wait a minute and send yours again.',
+    RETRY_AFTER,
+    429,
+  );
+const tooMany = () =>
+  new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);
+
+interface Use {
+  bytes: number;
+  uploads: number;
+}
+
+/** Limits what running uploads may take on disk, in total and per sender (decisions/uploads.md). */
+export function openUploadBudget(limits: BudgetLimits): UploadBudget {
+  const all: Use = { bytes: 0, uploads: 0 };
+  const senders = new Map<string, Use>();
+
+  function open(sender: string, declared: number): UploadShare {
+    const one = senders.get(sender) ?? { bytes: 0, uploads: 0 };
+    let taken = 0;
+    let isOpen = true;
+
+    function refuseOver(bytes: number): void {
+      if (one.bytes + bytes > limits.bytesOfSender) throw tooManyOfOne();
+      if (all.bytes + bytes > limits.bytes) throw tooMany();
+    }
+    if (one.uploads >= limits.uploadsOfSender) throw tooManyOfOne();
+    if (all.uploads >= limits.uploads) throw tooMany();
+    refuseOver(declared);
+
+    senders.set(sender, one);
+    one.uploads += 1;
+    all.uploads += 1;
+    return {
+      take(bytes) {
+        refuseOver(bytes);
+        taken += bytes;
+        one.bytes += bytes;
+        all.bytes += bytes;
+      },
+      close() {
+        if (!isOpen) return;
+        isOpen = false;
+        one.uploads -= 1;
+        all.uploads -= 1;
+        one.bytes -= taken;
+        all.bytes -= taken;
+        if (one.uploads === 0) senders.delete(sender);
+      },
+    };
+  }
+  return { open };
 }

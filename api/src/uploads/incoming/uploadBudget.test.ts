@@ -1,4 +1,4 @@
-import { openUploadBudget } from './uploadBudget';
+import { openUploadBudget } from './incomingUploads';
 
 const LIMITS = { bytes: 100, bytesOfSender: 60, uploads: 5, uploadsOfSender: 2 };
 const statusOf = (work: () => unknown): number => {

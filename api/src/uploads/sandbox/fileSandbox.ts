@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../../server/apiError';
+import { TryLater } from '../../server/apiError';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
 import { openSandboxLane, type SandboxLane, startSandboxProcess } from './sandboxLane';
@@ -72,11 +72,7 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
     if (isClosed) throw new Error('sandbox: the api is closing');
     const lane = free.pop() as SandboxLane<SandboxTask, SandboxAnswer>;
     try {
-      // A process may be killed because the machine is out of memory: the file gets a second one.
-      return await lane.run(task).catch((error: unknown) => {
-        if (error instanceof TimeLimitExceeded || isClosed) throw error;
-        return lane.run(task);
-      });
+      return await lane.run(task);
     } finally {
       free.push(lane);
     }
@@ -84,10 +80,10 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
 
   async function run(sender: string, gone: AbortSignal | undefined, task: SandboxTask): Promise<SandboxAnswer> {
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
-      throw new ApiError(503, 'Many files are being received just now. Try again in a minute.', undefined, 60);
+      throw new TryLater('Many files are being received just now. Try again in a minute.', 60);
     }
     if (paused.has(sender)) {
-      throw new ApiError(503, 'A file from your connection took too long. Try again in a minute.', undefined, PAUSE_S);
+      throw new TryLater('A file from your connection took too long. Try again in a minute.', PAUSE_S);
     }
     const leave = await gate.enter(sender, 1, gone);
     try {

@@ -14,7 +14,10 @@ const IDLE_MS = 60_000;
 const START_LIMIT_MS = 60_000;
 
 export interface SandboxLane<Task, Answer> {
-  /** Runs one task at a time. @throws `TimeLimitExceeded`, or Error when the process ended before it answered. */
+  /**
+   * Runs one task at a time. @throws `TimeLimitExceeded`, or Error when two processes ended before they answered: one may be
+   * killed because the machine is out of memory.
+   */
   run: (task: Task) => Promise<Answer>;
   close: () => Promise<void>;
 }
@@ -41,6 +44,7 @@ export function openSandboxLane<Task extends object, Answer>(
 ): SandboxLane<Task, Answer> {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   async function start(): Promise<ChildProcess> {
     const fresh = startProcess();
@@ -61,7 +65,7 @@ export function openSandboxLane<Task extends object, Answer>(
     child = undefined;
   }
 
-  async function run(task: Task): Promise<Answer> {
+  async function attempt(task: Task): Promise<Answer> {
     clearTimeout(idle);
     try {
       const ready = child ?? (await start());
@@ -79,8 +83,15 @@ export function openSandboxLane<Task extends object, Answer>(
   }
 
   return {
-    run,
+    run(task) {
+      isClosed = false;
+      return attempt(task).catch((error: unknown) => {
+        if (error instanceof TimeLimitExceeded || isClosed) throw error;
+        return attempt(task);
+      });
+    },
     async close() {
+      isClosed = true;
       clearTimeout(idle);
       const last = child;
       if (last === undefined) return;

@@ -4,7 +4,7 @@ import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { picture } from '../../../testing/applicationForm';
 import { forEachTest, TODAY } from '../../../testing/testApi';
-import { CONTENT_PREVIEW } from '../../contentPreview';
+import { CONTENT_PREVIEW } from '../../contentVersion';
 import { draftsOf, openEditedSite } from '../desk.testing';
 
 let now = TODAY;

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { openSealed } from '../../../secrets/sealedBox';
 import { indianMinute } from '../../filters/indianDay';
 import type { Office } from '../../office';
-import { failed, nothingFound } from '../../officeFault';
+import { nothingFound } from '../../officeFault';
 import { logOfficeAct } from '../../officeLog';
 import { counted, tableOf } from '../../output/table';
 import { writeNew } from '../personalOutput';
@@ -12,34 +10,20 @@ import { erasedCopies, sealedCopy } from './erasedCopies';
 
 const HELP = `
 A submission erased before RETENTION_FLOOR_DAYS are over leaves a copy until then, if ERASED_COPY_PUBLIC_KEY is set.
-Only the private half of that key opens it, which is kept off this machine: "list" and "write" work here, "open" on any
-machine with that key, without the site's data.
-
-Create the key once, on the machine of the person who holds it:
-  openssl genpkey -algorithm X25519 -out locked.key
-  openssl pkey -in locked.key -pubout -out locked.pub       this half goes to the site
+Only the private half of that key opens it, on the machine of the person who holds it, with age (https://age-encryption.org):
+  age-keygen -o locked.key                                   once; the public key that it prints goes to the site
+  age --decrypt --identity locked.key --output 2026-000123.zip 2026-000123.locked
 
 Examples:
   npm run office -- erased list
-  npm run office -- erased write 2026-000123 --to 2026-000123.locked --reason "order of the court of 3 March"
-  npm run office -- erased open 2026-000123.locked --private-key locked.key --to 2026-000123.zip`;
+  npm run office -- erased write 2026-000123 --to 2026-000123.locked --reason "order of the court of 3 March"`;
 
 interface WriteOptions {
   to: string;
   reason: string;
 }
 
-interface OpenOptions {
-  privateKey: string;
-  to: string;
-}
-
-const OPEN = 'open';
-
-/** Returns whether a command needs none of the site's data. */
-export const worksAlone = (command: Command): boolean => command.name() === OPEN && command.parent?.name() === 'erased';
-
-/** `erased list|write|open`. */
+/** `erased list|write`. */
 export function addErasedCommands(program: Command, office: Office): void {
   const group = program
     .command('erased')
@@ -57,13 +41,6 @@ export function addErasedCommands(program: Command, office: Office): void {
     .requiredOption('--to <file>', 'a new file')
     .requiredOption('--reason <text>', 'why; recorded in the office log')
     .action((reference: string, options: WriteOptions) => runWrite(office, reference.trim().toUpperCase(), options));
-  group
-    .command(OPEN)
-    .description('open a written copy with the private key, away from the site')
-    .argument('<file>', 'as "erased write" wrote it')
-    .requiredOption('--private-key <file>', 'the X25519 key in PEM')
-    .requiredOption('--to <.zip>', 'a new file')
-    .action((file: string, options: OpenOptions) => runOpen(office, file, options));
 }
 
 async function runList(office: Office, { json }: { json?: true }): Promise<void> {
@@ -93,26 +70,4 @@ async function runWrite(office: Office, reference: string, { to, reason }: Write
   const path = resolve(to);
   await writeNew(path, sealed, office.signal);
   office.print(path);
-}
-
-async function runOpen(office: Office, file: string, options: OpenOptions): Promise<void> {
-  const [sealed, key] = [await read(file), await read(options.privateKey)];
-  const path = resolve(options.to);
-  await writeNew(path, opened(file, key, sealed), office.signal);
-  office.print(path);
-}
-
-async function read(given: string): Promise<Buffer> {
-  const path = resolve(given);
-  return readFile(path).catch((error: unknown) => {
-    throw failed(`office: ${path} cannot be read (${error instanceof Error ? error.message : String(error)})`, error);
-  });
-}
-
-function opened(file: string, key: Buffer, sealed: Buffer): Buffer {
-  try {
-    return openSealed(key.toString(), sealed);
-  } catch (error) {
-    throw failed(`office: ${file} was not opened: ${error instanceof Error ? error.message : String(error)}`, error);
-  }
 }

@@ -11,7 +11,7 @@ import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
-import type { MailSubject } from '../../../mail/composeMail';
+import type { MailSubject } from '../../../mail/letter';
 import type { FurtherLetter } from '../../submissionKind';
 
 /** Its name in the outbox, and that of its letter. */

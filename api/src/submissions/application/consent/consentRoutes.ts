@@ -7,7 +7,7 @@ import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
-import { senderOf } from '../../../server/senderAddress';
+import { senderOf } from '../../../server/visitorAddress';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
 import { seasonRefusal } from '../numbers/grace';
 import { askForConsent, giveConsent } from './askedConsent';

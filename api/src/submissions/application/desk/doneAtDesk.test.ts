@@ -1,7 +1,7 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { DATA_REQUEST_CALLS } from 'contract/office/dataRequestCalls';
 import { strFromU8, unzipSync } from 'fflate';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { forEachTest } from '../../../testing/testApi';
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
@@ -9,13 +9,12 @@ import { sendApplication } from '../../../testing/applicationForm';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
 
-const { publicKey } = generateKeyPairSync('x25519', {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
 const REASON = 'asked for on the status page';
 
-const office = forEachTest(() => openTestOffice({ ERASED_COPY_PUBLIC_KEY: publicKey }));
+const office = forEachTest(async () => {
+  const publicKey = await identityToRecipient(await generateX25519Identity());
+  return openTestOffice({ ERASED_COPY_PUBLIC_KEY: publicKey });
+});
 const principal = forEachTest(() => staffVisitor(office.site, office.db, ['principal']));
 let number: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { hostCookieName } from '../../../server/hostCookie';
+import { hostCookieName } from '../../../server/sessionCookie';
 import { tokenHash } from '../../../secrets/tokens';
 
 const COOKIE = 'applicant';

@@ -9,7 +9,7 @@ import type { SubmissionExport } from '../../../office/submissions/submissionExp
 import type { SubmissionRow } from '../../submissionKind';
 import { applicationColumns } from './applicationAnswers';
 import type { OfficeApplication } from './openApplication';
-import { openLetterQueue } from '../../../mail/outbox/queueLetter';
+import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import type { Office } from '../../../office/office';
 import { failed, nothingFound } from '../../../office/officeFault';
 import { newReturnCode } from '../access/returnCode';

@@ -10,7 +10,7 @@ import { applicationStatusAddress } from 'contract/pages/admissions';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { receivedOn } from '../../../mail/letter';
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
-import type { QueuedLetter } from '../../../mail/outbox/queueLetter';
+import type { QueuedLetter } from '../../../mail/outbox/queueMails';
 
 /**
  * No letter contains a decision or names a document, and only one contains a code, which works only in the browser that

@@ -13,7 +13,7 @@ import { documentFiles, documentName, requestsOf } from '../states/documentReque
 import { openPdfQueue } from '../pdf/pdfQueue';
 import { documentOf } from '../pdf/storedDocument';
 import { failed } from '../../../office/officeFault';
-import { StorageFault } from '../../../storage/storageFault';
+import { StorageFault } from '../../../storage/fileStorage';
 import { mailsAndActs } from '../../personalRecords';
 import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
 import type { Kysely } from 'kysely';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ImageName } from '../applicationImages';
 import type { StoredApplication } from '../applicationsRepository';
 import type { ContentStore } from '../../../content/contentStore';
-import { UnreadableUpload } from '../../../storage/storageFault';
+import { UnreadableUpload } from '../../../storage/fileStorage';
 import type { UploadStore } from '../../../uploads/uploadStore';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { StoredContent } from 'contract/content/answers';

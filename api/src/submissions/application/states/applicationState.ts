@@ -3,7 +3,7 @@ import { type ApplicationState, isDecision, mayWithdraw, shownAfter } from 'cont
 import { lockExclusive } from '../../../db/locks';
 import type { ApplicationRow, Database } from '../../../db/schema';
 import { StateFault } from '../../../server/stateFault';
-import type { QueueLetter } from '../../../mail/outbox/queueLetter';
+import type { QueueLetter } from '../../../mail/outbox/queueMails';
 import type { Keys } from '../../../secrets/keys';
 import { inTransaction } from '../../../db/inTransaction';
 

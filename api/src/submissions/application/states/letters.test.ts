@@ -1,4 +1,4 @@
-import { openLetterQueue } from '../../../mail/outbox/queueLetter';
+import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import { seedApplications } from '../../../testing/seedApplications';
 import { startSmtpServer } from '../../../testing/smtpServer';
 import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';

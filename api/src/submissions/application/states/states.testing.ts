@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApplicationProgress } from 'contract/admission/states/progress';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import type { Database } from '../../../db/schema';
-import { openLetterQueue } from '../../../mail/outbox/queueLetter';
+import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import type { Keys } from '../../../secrets/keys';
 import { openFileSandbox } from '../../../uploads/sandbox/fileSandbox';
 import { openUploadStore } from '../../../uploads/uploadStore';

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
-import { senderOf } from '../../../server/senderAddress';
+import { senderOf } from '../../../server/visitorAddress';
 import { goneSignal } from '../../../server/gone';
 import { readMultipart } from '../../../uploads/readMultipart';
 import { askAboutData } from '../dataRequests/dataRequests';

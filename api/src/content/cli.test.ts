@@ -1,7 +1,7 @@
 import type { ContentResponse } from 'contract/content/answers';
-import { endOf, killProcesses, startScript } from '../../testing/apiProcess';
-import { copyContent } from '../../testing/contentFolder';
-import { forEachTest, openTestApi } from '../../testing/testApi';
+import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { copyContent } from '../testing/contentFolder';
+import { forEachTest, openTestApi } from '../testing/testApi';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 
@@ -75,27 +75,6 @@ it('a check names the mistakes with paths that a terminal can open, and publishe
   const { code, stderr } = await endOf(start('check'));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^\S*content-\w+\/events\/2026-06-05-garden-day\.md:3: date: "soon"/);
-});
-
-it('watching publishes on every save, prints what it did, and continues after a mistake', async () => {
-  const child = start('watch');
-  await said(child, 'Watching');
-  const published = said(child, 'Published');
-  await retitle('First save');
-  await published;
-  expect(await untilShown('First save')).toBeLessThan(1000);
-
-  const refused = said(child, 'nothing is published');
-  await content.replace(GARDEN_DAY, /^date: .*$/m, 'date: soon');
-  expect(await refused).toContain('garden-day.md:3: date: "soon"');
-  expect(await titles()).toContain('First save');
-
-  await content.replace(GARDEN_DAY, /^date: .*$/m, 'date: 2026-06-06');
-  await retitle('Last save');
-  await untilShown('Last save');
-
-  child.kill('SIGINT');
-  expect((await endOf(child)).code).toBe(0);
 });
 
 it('an unknown command prints a suggestion, and --help the usage', async () => {
