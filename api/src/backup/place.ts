@@ -3,7 +3,7 @@ import { lstat, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { partOf, removeDeadParts } from '../office/files/writeWhole';
+import { partOf, removeDeadParts } from '../lib/partFiles';
 import { failed, wrongUse } from '../office/officeFault';
 import { type BucketAddress, readStorageUrl, shownAddress } from '../storage/bucket/bucketAddress';
 import { openBucketClient } from '../storage/bucket/bucketClient';

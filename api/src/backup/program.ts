@@ -7,7 +7,7 @@ import { backUp, type Manifest } from './backUp';
 import { type BackupEnv, readBackupEnv } from './env';
 import { placeAt } from './place';
 import { restore, type Restored, type Verified, verify } from './restore';
-import { indianMinute } from '../office/filters/indianDay';
+import { indianMinute } from '../lib/indianDay';
 import { counted } from '../office/output/table';
 import type { ApiEnv } from '../env';
 import { shownAddress } from '../storage/bucket/bucketAddress';

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type DataFolders, dataFolders } from '../dataFolders';
 import type { Database } from '../db/schema';
-import { partOf, removeDeadParts } from '../office/files/writeWhole';
+import { partOf, removeDeadParts } from '../lib/partFiles';
 import { failed } from '../office/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { syncFolder, syncTree } from '../storage/durableFile';

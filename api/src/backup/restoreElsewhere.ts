@@ -4,7 +4,7 @@ import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import type { ApiEnv } from '../env';
-import { batches, pages } from '../office/filters/pages';
+import { batches, pages } from '../lib/pages';
 import { failed } from '../office/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
 import { siteIdOf } from '../storage/bucket/siteId';

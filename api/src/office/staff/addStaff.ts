@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { type FirstPassword, firstPassword } from '../../staff/password';
 import type { Role } from 'contract/office/roles';
 import { addAccount } from '../../staff/staffAccounts';
-import { indianMinute } from '../filters/indianDay';
+import { indianMinute } from '../../lib/indianDay';
 import type { Office } from '../office';
 import { failed, wrongUse } from '../officeFault';
 import { logOfficeAct } from '../officeLog';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { openSealed } from '../../../secrets/sealedBox';
-import { indianMinute } from '../../filters/indianDay';
+import { indianMinute } from '../../../lib/indianDay';
 import type { Office } from '../../office';
 import { failed, nothingFound } from '../../officeFault';
 import { logOfficeAct } from '../../officeLog';

@@ -18,7 +18,7 @@ import { mailsAndActs } from '../../personalRecords';
 import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema';
-import { indianMinute } from '../../../office/filters/indianDay';
+import { indianMinute } from '../../../lib/indianDay';
 
 const PICTURE_NAMES: Record<ImageName, string> = {
   photo: 'photo.jpg',
