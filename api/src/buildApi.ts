@@ -68,7 +68,7 @@ import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/si
 import { registerStorage } from './storage/storageRoute';
 import { explainFolder } from './storage/unusableFolder';
 import { sweepStores } from './storage/sweepStores';
-import { SUBMISSION_KINDS } from './submissions/submissionKinds';
+import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type DataFolders, dataFolders } from '../dataFolders';
 import { partOf, removeDeadParts } from '../lib/partFiles';
-import { failed } from '../office/officeFault';
+import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { filesIn } from '../storage/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../storage/ownerOnly';

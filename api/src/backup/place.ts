@@ -4,7 +4,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { partOf, removeDeadParts } from '../lib/partFiles';
-import { failed, wrongUse } from '../office/officeFault';
+import { failed, wrongUse } from '../lib/officeFault';
 import { type BucketAddress, readStorageUrl, shownAddress } from '../storage/bucket/bucketAddress';
 import { openBucketClient } from '../storage/bucket/bucketClient';
 import { storageFault } from '../storage/bucket/explainFault';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { EXIT, failed, OfficeFault } from '../office/officeFault';
+import { EXIT, failed, OfficeFault } from '../lib/officeFault';
 import { openToOthers } from '../secrets/externalKeyFile';
 import { explainError } from '../server/explainError';
 import type { SubmissionKind } from '../submissions/submissionKind';

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { type DataFolders, dataFolders } from '../dataFolders';
 import type { Database } from '../db/schema';
 import { partOf, removeDeadParts } from '../lib/partFiles';
-import { failed } from '../office/officeFault';
+import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { syncFolder, syncTree } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../storage/ownerOnly';

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import type { ApiEnv } from '../env';
 import { batches, pages } from '../lib/pages';
-import { failed } from '../office/officeFault';
+import { failed } from '../lib/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
 import { siteIdOf } from '../storage/bucket/siteId';
 import { folderStorage } from '../storage/folder/folderStorage';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { addMailCommands, MAIL_EXAMPLES } from './mail/mailCommands';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { newOffice } from './office';
-import { EXIT, OfficeFault } from './officeFault';
+import { EXIT, OfficeFault } from '../lib/officeFault';
 import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { StateFault } from '../server/stateFault';
 import { newReturnCode } from '../submissions/application/access/returnCode';
 import type { Office } from './office';
-import { failed, nothingFound } from './officeFault';
+import { failed, nothingFound } from '../lib/officeFault';
 
 const HELP = `
 For an applicant who has lost the code and proves their identity at the counter. The previous code stops working, and so

@@ -10,7 +10,7 @@ import { hostelSubmission } from '../testing/hostelRequest/hostelSubmission';
 import { startSmtpServer } from '../testing/smtpServer';
 import { namesIn } from '../testing/testStorage';
 import { openUploadStore } from '../uploads/uploadStore';
-import { SUBMISSION_KINDS } from './submissionKinds';
+import { SUBMISSION_KINDS } from './kinds/submissionKinds';
 
 const office = forEachTest(() => openTestOffice());
 const smtp = forEachTest(() => startSmtpServer());

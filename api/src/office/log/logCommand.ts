@@ -4,11 +4,11 @@ import type { Database, OfficeLogRow } from '../../db/schema';
 import { indianMinute } from '../../lib/indianDay';
 import { pages } from '../../lib/pages';
 import type { Office } from '../office';
-import { failed } from '../officeFault';
-import { hashOf, keyIdOf, LAST_ENTRY } from '../officeLog';
+import { failed } from '../../lib/officeFault';
+import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
 import { type ListOptions, printList, wholeNumber } from '../output/printList';
 import { counted } from '../output/table';
-import { newestEntries } from './newestEntries';
+import { newestEntries } from '../../audit/newestEntries';
 
 export const LOG_EXAMPLES = `
   npm run office -- log                                                who read or did what, newest first

@@ -8,7 +8,7 @@ import { scriptArguments } from '../../testing/apiProcess';
 import { databaseOf } from '../../testing/postgres/testDatabase.testing';
 import { forEachTest } from '../../testing/testApi';
 import { openTestOffice } from '../office.testing';
-import { logOfficeAct } from '../officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
 import { daysAgo, seedApplications, seedJob } from '../privacy/seed.testing';
 import { checkOfficeLog } from './logCommand';
 import { staffVisitor } from '../../staff/staff.testing';

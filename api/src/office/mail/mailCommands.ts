@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../db/schema';
 import { retryMails } from '../../mail/outbox/outbox';
 import { indianMinute } from '../../lib/indianDay';
 import type { Office } from '../office';
-import { nothingFound, wrongUse } from '../officeFault';
+import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { type ListOptions, printList, wholeNumber } from '../output/printList';
 import { printFields } from '../output/table';
 

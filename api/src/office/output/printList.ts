@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Office } from '../office';
-import { nothingFound } from '../officeFault';
+import { nothingFound } from '../../lib/officeFault';
 import { type Field, tableOf } from './table';
 
 /** Number of rows in a table without --limit: the newest, about one or two screens. */

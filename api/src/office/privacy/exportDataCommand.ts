@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { findSubmission } from '../../submissions/submissionRows';
 import type { Office } from '../office';
-import { nothingFound, wrongUse } from '../officeFault';
-import { logOfficeAct, logReading } from '../officeLog';
+import { nothingFound, wrongUse } from '../../lib/officeFault';
+import { logOfficeAct, logReading } from '../../audit/officeLog';
 import { personalArchive, zipped } from './lockedCopy/personalArchive';
-import { writeFolder, writeNew } from './personalOutput';
+import { writeFolder, writeNew } from './lockedCopy/personalOutput';
 
 const HELP = `
 It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), its

@@ -5,8 +5,8 @@ import type { Role } from 'contract/office/roles';
 import { addAccount } from '../../staff/staffAccounts';
 import { indianMinute } from '../../lib/indianDay';
 import type { Office } from '../office';
-import { failed, wrongUse } from '../officeFault';
-import { logOfficeAct } from '../officeLog';
+import { failed, wrongUse } from '../../lib/officeFault';
+import { logOfficeAct } from '../../audit/officeLog';
 import { changeStaff } from './changeStaff';
 
 /** Maximum length of a name, in characters. */

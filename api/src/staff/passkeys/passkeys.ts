@@ -5,7 +5,7 @@ import { type PasskeyCreation, PASSKEYS_MAX } from 'contract/office/passkeyCalls
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import type { Database, PasskeyRow } from '../../db/schema';
-import { logOfficeAct } from '../../office/officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
 import { ApiError } from '../../server/apiError';
 import type { OpenStaffSession } from '../staffSessions';
 import { keepChallenge, takeChallenge } from './challenges';

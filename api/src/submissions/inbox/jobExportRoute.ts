@@ -3,7 +3,7 @@ import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import type { ApiContext } from '../../apiContext';
 import { giveWay } from '../../db/giveWay';
 import type { JobApplicationRow } from '../../db/schema';
-import { logReading, READ_AT_ONCE } from '../../office/officeLog';
+import { logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/sheet';

@@ -4,10 +4,10 @@ import type { Command } from 'commander';
 import { openSealed } from '../../../secrets/sealedBox';
 import { indianMinute } from '../../../lib/indianDay';
 import type { Office } from '../../office';
-import { failed, nothingFound } from '../../officeFault';
-import { logOfficeAct } from '../../officeLog';
+import { failed, nothingFound } from '../../../lib/officeFault';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { counted, tableOf } from '../../output/table';
-import { writeNew } from '../personalOutput';
+import { writeNew } from './personalOutput';
 import { erasedCopies, sealedCopy } from './erasedCopies';
 
 const HELP = `

@@ -14,7 +14,7 @@ import type {
   SubmissionRow,
 } from '../../../submissions/submissionKind';
 import { filesOf, findSubmission, hasReference } from '../../../submissions/submissionRows';
-import { failed } from '../../officeFault';
+import { failed } from '../../../lib/officeFault';
 
 /** One submission with everything that is stored about its sender. */
 interface PersonalArchive {

@@ -5,9 +5,9 @@ import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
 import { ApiError } from '../../../server/apiError';
-import { findByNumber, type Received } from '../applicationsRepository';
+import { findByNumber, type Received } from './findByNumber';
 import { inTransaction } from '../../../db/inTransaction';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { holdState, type OfficeContext } from '../states/applicationState';
 

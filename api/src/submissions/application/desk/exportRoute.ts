@@ -3,7 +3,7 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { giveWay } from '../../../db/giveWay';
 import { indianMinute } from '../../../lib/indianDay';
-import { logReading, READ_AT_ONCE } from '../../../office/officeLog';
+import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
 import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/sheet';
 import { applicationColumns } from '../office/applicationAnswers';

@@ -12,7 +12,7 @@ import { historyOf } from '../states/applicationState';
 import { documentFiles, documentName, requestsOf } from '../states/documentRequests';
 import { openPdfQueue } from '../pdf/pdfQueue';
 import { documentOf } from '../pdf/storedDocument';
-import { failed } from '../../../office/officeFault';
+import { failed } from '../../../lib/officeFault';
 import { StorageFault } from '../../../storage/storageFault';
 import { mailsAndActs } from '../../personalRecords';
 import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';

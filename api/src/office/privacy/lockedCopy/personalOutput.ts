@@ -1,10 +1,10 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { partOf, removeDeadParts } from '../../lib/partFiles';
-import { syncFolder } from '../../storage/durableFile';
-import { OWNER_FILE, OWNER_FOLDER } from '../../storage/ownerOnly';
-import type { PersonalFile } from '../../submissions/submissionKind';
-import { failed } from '../officeFault';
+import { partOf, removeDeadParts } from '../../../lib/partFiles';
+import { syncFolder } from '../../../storage/durableFile';
+import { OWNER_FILE, OWNER_FOLDER } from '../../../storage/ownerOnly';
+import type { PersonalFile } from '../../../submissions/submissionKind';
+import { failed } from '../../../lib/officeFault';
 
 /** Writes a new file atomically; only its owner can read it. Throws when the path already exists. */
 export const writeNew = (path: string, bytes: Buffer, signal: AbortSignal): Promise<void> =>
