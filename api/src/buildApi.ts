@@ -63,7 +63,7 @@ import { explainFolder, openFreeSpace } from './storage/freeSpace';
 import { restrictPermissions } from './ownerOnly';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
 import { openStores } from './storage/openStores';
-import { SUBMISSION_KINDS } from './submissions/submissionKinds';
+import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
 import { sweepAtStart } from './uploads/sweepUploads';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
-import { failed } from '../office/officeFault';
+import { failed } from '../lib/officeFault';
 import { isDiskFull } from '../storage/freeSpace';
 import { OWNER_FILE, OWNER_FOLDER } from '../ownerOnly';
 import type { Place } from './place';

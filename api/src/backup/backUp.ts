@@ -3,8 +3,8 @@ import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type DataFolders, dataFolders } from '../dataFolders';
-import { partOf, removeDeadParts } from '../office/files/writeWhole';
-import { failed } from '../office/officeFault';
+import { partOf, removeDeadParts } from '../lib/partFiles';
+import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { filesIn } from '../storage/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../ownerOnly';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestOffice, type TestOffice } from '../office/office.testing';
-import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { type BackupEnv, readBackupEnv } from './env';
 

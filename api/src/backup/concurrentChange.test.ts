@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { EXIT, OfficeFault } from '../office/officeFault';
+import { EXIT, OfficeFault } from '../lib/officeFault';
 import { removeFiles, removeRows } from '../office/privacy/removal';
 import { daysAgo, seedApplications, seedJob } from '../office/privacy/seed.testing';
-import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
 import { folderStorage } from '../storage/folderStorage';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
 import { forEachTest } from '../testing/testApi';

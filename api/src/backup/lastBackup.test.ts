@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daysAgo, seedMessage } from '../office/privacy/seed.testing';
-import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { freePort, startProcess, untilReady } from '../testing/apiProcess';
 import { forEachTest } from '../testing/testApi';
 import { openTestBackup } from './backup.testing';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { EXIT, failed, OfficeFault } from '../office/officeFault';
+import { EXIT, failed, OfficeFault } from '../lib/officeFault';
 import { openToOthers } from '../secrets/externalKeyFile';
 import { explainError } from '../server/explainError';
 import type { SubmissionKind } from '../submissions/submissionKind';
@@ -7,7 +7,7 @@ import { backUp, type Manifest } from './backUp';
 import { type BackupEnv, readBackupEnv } from './env';
 import { placeAt } from './place';
 import { restore, type Restored, type Verified, verify } from './restore';
-import { indianMinute } from '../office/filters/indianDay';
+import { indianMinute } from '../lib/indianDay';
 import { counted } from '../office/output/table';
 import type { ApiEnv } from '../env';
 import { shownAddress } from '../storage/bucket/bucketAddress';

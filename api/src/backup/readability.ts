@@ -4,7 +4,7 @@ import type { DataFolders } from '../dataFolders';
 import type { Database } from '../db/schema';
 import type { ApiEnv } from '../env';
 import { encryptedColumns, unreadable } from '../office/keys/encryptedColumns';
-import { failed } from '../office/officeFault';
+import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { type Keys, openKeys } from '../secrets/keys';
 import { folderStorage } from '../storage/folderStorage';

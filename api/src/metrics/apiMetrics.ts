@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openServiceMetrics } from './serviceMetrics';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';

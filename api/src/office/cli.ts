@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { runOfficeCommand } from './program';
 
 // A reader that stops early (`| head`) closes the pipe; that is not an error.

@@ -14,7 +14,7 @@ import { openStores, type Stores } from '../storage/openStores';
 import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { EXIT, failed, OfficeFault } from './officeFault';
+import { EXIT, OfficeFault, failed } from '../lib/officeFault';
 import { openProgress, type Progress } from './output/progress';
 
 /**

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderForEachTest } from '../testing/folder.testing';
 import { runCommand } from '../testing/commands.testing';
+import { itOnSqlite } from '../testing/itOn.testing';
 
 const folder = folderForEachTest();
 
@@ -13,9 +14,7 @@ it('help shows an example of every command and touches no data', async () => {
   const { code, stdout, stderr } = await office('--help');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const command of [
-    'applications export',
-    'applications new-return-code',
-    'jobs export',
+    'new-return-code',
     'mail list',
     'mail retry',
     'purge',
@@ -31,17 +30,34 @@ it('help shows an example of every command and touches no data', async () => {
 });
 
 it('every command has its own help with examples', async () => {
-  for (const command of ['applications export', 'jobs export', 'applications new-return-code']) {
-    const { code, stdout } = await office(...command.split(' '), '--help');
+  for (const command of ['new-return-code', 'log', 'purge', 'export-data', 'erase', 'rotate-key']) {
+    const { code, stdout } = await office(command, '--help');
     expect(code).toBe(0);
     expect(stdout).toContain(`Examples:\n  npm run office -- ${command}`);
   }
 });
 
 it('a mistyped command gets a suggestion', async () => {
-  const { code, stdout, stderr } = await office('aplications', 'export');
+  const { code, stdout, stderr } = await office('pruge');
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('Did you mean applications?');
+  expect(stderr).toContain('Did you mean purge?');
+});
+
+it.each([
+  [['log', '--limit', '0'], 'Write a whole number from 1'],
+  [['log', '--colour'], "unknown option '--colour'"],
+  [['erase', '2026-000001'], "required option '--reason"],
+])('with %j the command reports what is wrong, with the exit code for wrong usage', async (args, message) => {
+  const { code, stdout, stderr } = await office(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(message);
+});
+
+itOnSqlite('a wrong data folder is named, and no database is created in it', async () => {
+  const { code, stderr } = await office('mail', 'list');
+  expect(code).toBe(1);
+  expect(stderr).toContain(`there is no database ${folder.path}/college.db; set DATA_DIR`);
+  expect(readdirSync(folder.path)).toEqual([]);
 });
 
 it('a database locked by another program is reported as busy, and the command ends', async () => {

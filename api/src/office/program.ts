@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { addMailCommands, MAIL_EXAMPLES } from './mail/mailCommands';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { newOffice } from './office';
-import { EXIT, OfficeFault } from './officeFault';
+import { EXIT, OfficeFault } from '../lib/officeFault';
 import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
@@ -10,7 +10,7 @@ import { addErasedCommands } from './privacy/lockedCopy/erasedCommands';
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
 import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
-import { addExportCommand } from './submissions/exportSubmissions';
+import { addReturnCodeCommand } from './returnCodeCommand';
 
 /**
  * Examples of data protection commands: requests of people about their own data, and what the college must do without a
@@ -23,8 +23,9 @@ const PRIVACY_EXAMPLES = `
   npm run office -- erased list                                        locked copies of erased submissions
   npm run office -- rotate-key                                         a new key for all encrypted data`;
 
-const helpOf = (kinds: readonly SubmissionKind[]) => `
-Examples:${kinds.flatMap(({ exported }) => exported?.examples ?? []).join('\n')}
+const HELP = `
+Examples:
+  npm run office -- new-return-code 2026-000123                        for an applicant who has lost the code
 ${MAIL_EXAMPLES}
 ${PRIVACY_EXAMPLES}
 ${LOG_EXAMPLES}
@@ -45,11 +46,11 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   const { office, open, close } = newOffice(kinds);
   const program = new Command('npm run office --')
     .description('Does what an operator does at the machine of the site; the office works at /office in the browser.')
-    .addHelpText('after', helpOf(kinds))
+    .addHelpText('after', HELP)
     .showHelpAfterError('Use --help to see the usage.')
     .exitOverride()
     .hook('preAction', open);
-  for (const kind of kinds) addExportCommand(program, office, kind);
+  addReturnCodeCommand(program, office);
   addMailCommands(program, office);
   addPurgeCommand(program, office);
   addExportDataCommand(program, office);

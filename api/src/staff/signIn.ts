@@ -5,7 +5,7 @@ import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
-import { logOfficeAct } from '../office/officeLog';
+import { logOfficeAct } from '../audit/officeLog';
 import { ApiError } from '../server/apiError';
 import { countAttempt, forgetAttempts, networkLimits, refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';

@@ -3,7 +3,7 @@ import { PASSKEY_CALLS } from 'contract/office/passkeyCalls';
 import { type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import type { StaffSessionRow } from '../db/schema';
-import { logOfficeAct } from '../office/officeLog';
+import { logOfficeAct } from '../audit/officeLog';
 import { ApiError } from '../server/apiError';
 import { textIn } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { mayUse, type Right, type Role } from 'contract/office/roles';
 import type { ApiContext } from '../apiContext';
-import { logOfficeAct } from '../office/officeLog';
+import { logOfficeAct } from '../audit/officeLog';
 import { ApiError } from '../server/apiError';
 import { isToDesk, type PublicUrls } from '../server/publicUrls';
 import type { SessionCookie } from '../server/sessionCookie';

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'contract/calls';
 import { NOTICE_FIELD, noticeReference, type NoticeReference, parseNoticeReference } from 'contract/privacyNotice';
 import type { NoticeColumns } from '../db/schema';
-import { indianMinute } from '../office/filters/indianDay';
+import { indianMinute } from '../lib/indianDay';
 
 /**
  * Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none.

@@ -1,4 +1,4 @@
-import { logOfficeAct } from '../office/officeLog';
+import { logOfficeAct } from '../audit/officeLog';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { mailsAndActs } from './personalRecords';
 

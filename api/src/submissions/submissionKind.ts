@@ -2,7 +2,6 @@ import type { Site } from 'contract/content/site';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 import type { LetterWords } from '../mail/letter';
-import type { SubmissionExport } from '../office/submissions/submissionExport';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
 import type { StoredApplication } from './application/applicationsRepository';
@@ -40,7 +39,7 @@ export interface EncryptedColumn {
 }
 
 /**
- * One kind of submission, with everything that happens to it after it was received: mails, export,
+ * One kind of submission, with everything that happens to it after it was received: mails,
  * retention and erasure. `Item` is a row as the office reads it.
  */
 export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item = unknown> {
@@ -60,8 +59,6 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
   };
   /** For a kind with Aadhaar numbers, which are masked unless `unmask`; a kind without it shows rows unchanged. */
   open?(office: Pick<Office, 'db' | 'keys'>, row: Row, unmask: boolean): Promise<Item>;
-  /** For `<group> export`. */
-  exported?: SubmissionExport<Row, Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
   eraseOption?: string;
   /** For `export-data`; without it, the row and its files are exported. */

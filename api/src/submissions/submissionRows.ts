@@ -9,7 +9,6 @@ type Stored = Pick<SubmissionKind, 'table'>;
 
 interface Selection {
   where: readonly Condition[];
-  order?: 'asc' | 'desc';
   /** The last row of the previous page. */
   after?: SubmissionRow;
   limit?: number;
@@ -18,21 +17,18 @@ interface Selection {
 export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
-/** Returns rows that meet every condition, in the order of arrival or newest first. */
+/** Returns rows that meet every condition, in the order of arrival. */
 export async function selectSubmissions(
   db: Kysely<Database>,
   { table }: Stored,
-  { where, order = 'asc', after, limit }: Selection,
+  { where, after, limit }: Selection,
 ): Promise<SubmissionRow[]> {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
-  const direction = sql.raw(order);
-  const beyond = after && [
-    sql`(${receivedAt}, ${reference}) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.received_at}, ${after.reference})`,
-  ];
+  const beyond = after && [sql`(${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`];
   const { rows } = await sql<SubmissionRow>`
     select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
     ${whereAll([...where, ...(beyond ?? [])])}
-    order by ${receivedAt} ${direction}, ${reference} ${direction} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    order by ${receivedAt}, ${reference} ${limit === undefined ? sql`` : sql`limit ${limit}`}
   `.execute(db);
   return rows;
 }
@@ -53,9 +49,6 @@ export const hasReference = ({ table }: Stored, references: readonly string[]): 
 /** `instant` is ISO 8601, UTC. */
 export const receivedBefore = ({ table }: Stored, instant: string): Condition =>
   sql`${sql.ref(table.receivedAt)} < ${instant}`;
-
-export const receivedSince = ({ table }: Stored, instant: string): Condition =>
-  sql`${sql.ref(table.receivedAt)} >= ${instant}`;
 
 export const countSubmissions = (db: Kysely<Database>, { table }: Stored, where: readonly Condition[]) =>
   countRows(db, sql`${sql.table(table.name)} ${whereAll(where)}`);

@@ -3,7 +3,7 @@
 // open.
 import { runBackupCommand } from '../backup/program';
 import { runOfficeCommand } from '../office/program';
-import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import type { AskedCommand, EndedCommand } from './commands.testing';
 
 const PROGRAMS = { 'office/cli.ts': runOfficeCommand, 'backup/cli.ts': runBackupCommand };

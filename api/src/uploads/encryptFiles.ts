@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockExclusive, lockShared } from '../db/locks';
 import type { Database } from '../db/schema';
-import { batches, pages } from '../office/filters/pages';
+import { batches, pages } from '../lib/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';

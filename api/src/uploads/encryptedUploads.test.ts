@@ -8,7 +8,7 @@ import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '..
 import { openKeys } from '../secrets/keys';
 import { PART_ENDING } from '../storage/fileStorage';
 import { folderStorage } from '../storage/folderStorage';
-import { SUBMISSION_KINDS } from '../submissions/submissionKinds';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { sendApplication } from '../testing/applicationForm';
 import { pdfDocument } from '../testing/documents';
 import { forEachTest, openTestApi } from '../testing/testApi';

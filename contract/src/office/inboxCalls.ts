@@ -9,6 +9,8 @@ const one = (inbox: string, reference: string) => `${list(inbox)}/${encodeURICom
 export const INBOX_CALLS = {
   /** GET with the parameters of `InboxQuery` */
   list,
+  /** GET: the job applications of a list as a sheet, with its parameters and `format`, xlsx or csv. */
+  jobExport: `${list('job-applications')}/export`,
   /** GET; reading it marks it as opened by the reader. */
   item: one,
   /** POST `DoneChange` */

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
 import { useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { deskPage } from '../frame/deskPage';
 import { useMay } from '../session/sessionContext';
 import { Forbidden } from '../frame/Forbidden';
 import { ApplicationTable } from './ApplicationTable';
 import { ChangeChosen } from './ChangeChosen';
 import { Filters } from './Filters';
+import { ExportLinks } from '../form/ExportLinks';
 import { withValue } from '../form/filterAddress';
 import { type FilterName, filtersOf, queryOf, sortAfter, sortOf } from './listAddress';
 import { useChosen } from './useChosen';
@@ -52,7 +52,6 @@ function WorkList() {
   );
   const sort = sortOf(params);
   const sortBy = (column: SortColumn) => setParams((before) => withValue(before, 'sort', sortAfter(sort, column)));
-  const exported = (format: string) => `${DESK_CALLS.export}?${query}${query && '&'}format=${format}`;
   return (
     <>
       <div className={styles.top}>
@@ -60,14 +59,7 @@ function WorkList() {
         <p role="status" className={styles.count}>
           {total === undefined ? 'Reading…' : `${counted.format(total)} found`}
         </p>
-        <div className={styles.exports}>
-          <ButtonLink href={exported('xlsx')} look="secondary" download>
-            Excel
-          </ButtonLink>
-          <ButtonLink href={exported('csv')} look="secondary" download>
-            CSV
-          </ButtonLink>
-        </div>
+        <ExportLinks path={DESK_CALLS.export} query={query} />
       </div>
       <Filters params={params} seasons={seasons} change={change} clear={() => setParams({})} search={words} />
       <Alert kind="info">

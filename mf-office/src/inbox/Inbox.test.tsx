@@ -49,6 +49,23 @@ test('messages are listed, unopened ones are marked, and filters are in the addr
   await waitFor(() => expect(requests.at(-1)?.url).toContain('messages?state=open&words=bus&offset=0&limit=50'));
 });
 
+test('the job applications of a list are exported with its filters', async () => {
+  openDesk('/office/job-applications?state=open', ['clerk'], {
+    [INBOX_CALLS.list('job-applications')]: list([line({ about: 'Librarian' })]),
+  });
+  expect(await screen.findByRole('link', { name: 'Excel' })).toHaveAttribute(
+    'href',
+    `${INBOX_CALLS.jobExport}?state=open&format=xlsx`,
+  );
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('download');
+});
+
+test('messages have no export', async () => {
+  openDesk('/office/messages', ['clerk'], { [MESSAGES]: list([line()]) });
+  await screen.findByRole('list', { name: 'Messages' });
+  expect(screen.queryByRole('link', { name: 'Excel' })).not.toBeInTheDocument();
+});
+
 test('job applications are listed by post', async () => {
   const body = {
     success: 1,

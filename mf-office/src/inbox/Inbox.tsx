@@ -3,6 +3,7 @@ import { INBOX_CALLS, type InboxLine, type InboxName, type InboxResponse } from 
 import { Link, useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { ExportLinks } from '../form/ExportLinks';
 import { Forbidden } from '../frame/Forbidden';
 import { shownMinute } from '../frame/shownTime';
 import { useMay, useSession } from '../session/sessionContext';
@@ -60,6 +61,7 @@ function Lines({ inbox }: { inbox: InboxName }) {
       <div className={styles.top}>
         <h1>{title}</h1>
         <p role="status">{shown ? `${shown.total} found` : fault ? '' : 'Reading…'}</p>
+        {inbox === 'job-applications' && <ExportLinks path={INBOX_CALLS.jobExport} query={query} />}
       </div>
       <InboxFilters params={params} posts={read?.posts} change={setParams} />
       <Alert kind="error">{fault}</Alert>

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema';
 import { currentKeyId, keyIdOf, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import type { EncryptedColumn, SubmissionKind, SubmissionTable } from '../../submissions/submissionKind';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
-import { pages } from '../filters/pages';
+import { pages } from '../../lib/pages';
 import type { Office } from '../office';
 
 /** A column and its table. */

@@ -14,7 +14,7 @@ import {
 import type { Office } from '../office';
 import { yieldToWriters } from '../../db/giveWay';
 import { BATCH } from '../privacy/removal';
-import { logOfficeAct } from '../officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
 import {
   allValues,
   encryptedColumns,

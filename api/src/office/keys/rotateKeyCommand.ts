@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { emptyLog } from '../../db/dialect';
 import type { Office } from '../office';
-import { failed, wrongUse } from '../officeFault';
+import { failed, wrongUse } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { type Rotated, rotateKey } from './keyRotation';
 import { countValues, encryptedColumns, unreadable } from './encryptedColumns';

@@ -1,15 +1,14 @@
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import type { Database, OfficeLogRow } from '../../db/schema';
-import { wholeNumber } from '../filters/filterOptions';
-import { indianMinute } from '../filters/indianDay';
-import { pages } from '../filters/pages';
+import { indianMinute } from '../../lib/indianDay';
+import { pages } from '../../lib/pages';
 import type { Office } from '../office';
-import { failed } from '../officeFault';
-import { hashOf, keyIdOf, LAST_ENTRY } from '../officeLog';
-import { type ListOptions, printList } from '../output/printList';
+import { failed } from '../../lib/officeFault';
+import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
+import { type ListOptions, printList, wholeNumber } from '../output/printList';
 import { counted } from '../output/table';
-import { newestEntries } from './newestEntries';
+import { newestEntries } from '../../audit/newestEntries';
 
 export const LOG_EXAMPLES = `
   npm run office -- log                                                who read or did what, newest first
@@ -49,9 +48,7 @@ export function addLogCommand(program: Command, office: Office): void {
 async function listLog(office: Office, options: LogOptions): Promise<void> {
   await printList<OfficeLogRow>(office, options, {
     what: 'entries',
-    newest: async function* (limit) {
-      yield* await newestEntries(office.db, { number: options.number?.trim(), limit });
-    },
+    newest: (limit) => newestEntries(office.db, { number: options.number?.trim(), limit }),
     cells: ({ seq, at, who, act, subject, records, reason }) => [
       ['Entry', String(seq)],
       ['At', indianMinute(at)],

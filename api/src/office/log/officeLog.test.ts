@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import { sql } from 'kysely';
+import { scriptArguments } from '../../testing/apiProcess';
+import { databaseOf } from '../../testing/postgres/testDatabase.testing';
 import { forEachTest } from '../../testing/testApi';
 import { openTestOffice } from '../office.testing';
-import { logOfficeAct } from '../officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
 import { daysAgo, seedApplications, seedJob } from '../privacy/seed.testing';
 import { checkOfficeLog } from './logCommand';
 import { staffVisitor } from '../../staff/staff.testing';
@@ -32,20 +36,18 @@ async function tamper(statement: string): Promise<void> {
 it('every export of submissions is logged with the numbers and without names', async () => {
   const [one = '', other = ''] = await seedApplications(office, { count: 2, at: daysAgo(1), pictures: false });
   const job = await seedJob(office, daysAgo(1));
-  const commands: string[][] = [
-    ['applications', 'export', '--to', 'some.csv', '--text', 'anjali'],
-    ['applications', 'export', '--to', 'all.csv'],
-    ['jobs', 'export', '--to', 'jobs.csv'],
-    ['export-data', one, '--to', 'person'],
-  ];
-  for (const command of commands) expect(await office.run(...command)).toMatchObject({ code: 0 });
+  const clerk = await staffVisitor(office.site, office.db, ['clerk']);
+  for (const call of [`${DESK_CALLS.export}?words=anjali`, DESK_CALLS.export, INBOX_CALLS.jobExport]) {
+    expect((await clerk.get(call)).statusCode).toBe(200);
+  }
+  expect(await office.run('export-data', one, '--to', 'person')).toMatchObject({ code: 0 });
 
-  const both = [one, other].join(' ');
+  const both = [other, one].join(' ');
   const log = await entries();
   expect(log.map(({ act, subject, numbers, records }) => [act, subject, numbers, records])).toEqual([
-    ['export', 'applications export text=(not logged)', both, 2],
-    ['export', 'applications export of all', both, 2],
-    ['export', 'jobs export of all', job, 1],
+    ['export', 'desk export words=(not logged)', both, 2],
+    ['export', 'desk export of all', both, 2],
+    ['export', 'desk export of job applications of all', job, 1],
     ['export-data', one, one, 1],
   ]);
   expect(JSON.stringify(log)).not.toMatch(/anjali|seeker|sender/i);
@@ -56,8 +58,8 @@ it('every export of submissions is logged with the numbers and without names', a
 });
 
 it('a person who reads as root through sudo is named', async () => {
-  await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
-  await office.runWith({ SUDO_USER: 'meera' }, 'applications', 'export', '--to', 'all.csv');
+  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
+  await office.runWith({ SUDO_USER: 'meera' }, 'export-data', number, '--to', 'person');
   expect((await entries())[0]?.who).toMatch(/^meera( as \S+)?$/);
 });
 
@@ -65,15 +67,27 @@ it('nothing is shown or written when the log entry cannot be written', async () 
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
   const clerk = await staffVisitor(office.site, office.db, ['clerk']);
   await refuseRows(office.db, 'office_log', 'no room');
-  const said = await office.run('applications', 'export', '--to', 'all.csv');
+  const said = await office.run('export-data', number, '--to', 'person.zip');
   expect(said).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('no room') });
-  expect(existsSync(join(office.folder, 'all.csv'))).toBe(false);
+  expect(existsSync(join(office.folder, 'person.zip'))).toBe(false);
   const { application, applications, pdf } = DESK_CALLS;
   for (const call of [applications, application(number), pdf(number)]) {
     const answer = await clerk.get(call);
     expect([call, answer.statusCode]).toEqual([call, 500]);
     expect(answer.body).not.toMatch(/anjali/i);
   }
+});
+
+it('a reader that closes the pipe early is not an error', async () => {
+  await writeEntries(3);
+  const words = [process.execPath, ...scriptArguments('office/cli.ts'), 'log', '--json'];
+  const { DATA_DIR } = office.site.env;
+  const { stdout, stderr } = spawnSync('bash', ['-c', `${words.map((word) => `'${word}'`).join(' ')} | head -2`], {
+    env: { ...process.env, DATA_DIR, ...databaseOf(DATA_DIR) },
+    encoding: 'utf8',
+  });
+  expect(stdout.split('\n')).toHaveLength(3);
+  expect(stderr).toBe('');
 });
 
 it('a limited table is newest first, and notes on stderr that there is more, and how to see it', async () => {
@@ -128,9 +142,9 @@ it('entries that were replaced with the key itself are detected by a hash noted 
 
 it('an entry that was written with another key is reported as such', async () => {
   await writeEntries(1);
-  await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
+  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
   const otherKey = { SECRET_KEY: 'another key, of 32 letters and more' };
-  await office.runWith(otherKey, 'applications', 'export', '--to', 'all.csv');
+  await office.runWith(otherKey, 'export-data', number, '--to', 'person');
   await writeEntries(1);
   expect((await check()).broken).toEqual([
     { entry: 2, fault: expect.stringContaining('was written with another key') },

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import type { OutboxRow } from '../../db/schema';
 import { retryMails } from '../../mail/outbox/outbox';
-import { wholeNumber } from '../filters/filterOptions';
-import { indianMinute } from '../filters/indianDay';
+import { indianMinute } from '../../lib/indianDay';
 import type { Office } from '../office';
-import { nothingFound, wrongUse } from '../officeFault';
-import { type ListOptions, printList } from '../output/printList';
+import { nothingFound, wrongUse } from '../../lib/officeFault';
+import { type ListOptions, printList, wholeNumber } from '../output/printList';
 import { printFields } from '../output/table';
 
 export const MAIL_EXAMPLES = `
@@ -50,8 +49,7 @@ async function retry(office: Office, given: string[], { failed }: { failed?: boo
   }
   const ids = [...new Set(given)];
   // one that was never tried was beyond the limit of its recipient
-  if (failed)
-    for await (const { id, attempts } of unsentMails(office, { failed }, undefined)) if (attempts > 0) ids.push(id);
+  if (failed) for (const { id, attempts } of await unsentMails(office, { failed })) if (attempts > 0) ids.push(id);
   if (ids.length === 0) throw nothingFound('office: no mail has failed');
   const { notThere } = await retryMails(office.db, ids, office.now());
   if (notThere.length > 0) {
@@ -79,18 +77,18 @@ interface UnsentFilter {
   failed?: boolean;
 }
 
-/** Yields unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
-export async function* unsentMails(
-  { db }: Office,
+/** Returns unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
+export async function unsentMails(
+  { db }: Pick<Office, 'db'>,
   { failed }: UnsentFilter,
-  limit: number | undefined,
-): AsyncGenerator<OutboxRow> {
+  limit?: number,
+): Promise<OutboxRow[]> {
   let query = db
     .selectFrom('outbox')
     .selectAll()
     .where('state', 'in', failed ? ['failed'] : ['waiting', 'failed']);
   if (limit !== undefined) query = query.limit(limit);
-  yield* await query.orderBy('queued_at', 'desc').orderBy('id').execute();
+  return query.orderBy('queued_at', 'desc').orderBy('id').execute();
 }
 
 async function listUnsentMails(office: Office, options: UnsentFilter & ListOptions): Promise<void> {

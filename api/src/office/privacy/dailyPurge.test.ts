@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderStorage } from '../../storage/folderStorage';
-import { SUBMISSION_KINDS } from '../../submissions/submissionKinds';
+import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forEachTest } from '../../testing/testApi';

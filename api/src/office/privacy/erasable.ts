@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { countFiles, findSubmission, hasReference } from '../../submissions/submissionRows';
-import { indianMinute } from '../filters/indianDay';
+import { indianMinute } from '../../lib/indianDay';
 import { counted } from '../output/table';
 
 /** One submission, by its number or reference, with its files and mails. */

@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { readPdf } from '../../submissions/application/pdf/readPdf.testing';
+import { endOf } from '../../testing/apiProcess';
 import { sendApplication } from '../../testing/applicationForm';
 import { forEachTest } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
@@ -19,6 +22,11 @@ beforeEach(async () => {
 
 const inFolder = (...names: string[]) => join(office.folder, ...names);
 const log = () => loggedActs(office.db, 'act', 'subject', 'reason');
+
+/** Waits until an export has logged what it is about to read. */
+async function logged(): Promise<void> {
+  while ((await log()).length === 0) await setImmediate();
+}
 
 it('everything stored about an applicant is in one folder, with the Aadhaar number masked', async () => {
   const said = await office.run('export-data', number, '--to', 'person', '--json');
@@ -77,6 +85,45 @@ it('nothing is overwritten, and nothing is left behind when a picture is missing
   expect(missing.code).toBe(1);
   expect(missing.stderr).toMatch(/uploads\/\w+\.jpg, a picture of application .* cannot be read; restore it/);
   expect(readdirSync(office.folder)).toEqual(['person']);
+});
+
+it('a number that cannot be decrypted leaves no file, and the attempt to see it is logged', async () => {
+  const args = ['export-data', number, '--to', 'wrong.zip', '--unmask', '--reason', 'asked for by letter'];
+  const { code, stderr } = await office.runWith({ SECRET_KEY: 'another key, of 32 letters and more' }, ...args);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    `Aadhaar number of application ${number} cannot be decrypted with the given keys; set SECRET_KEY`,
+  );
+  expect(readdirSync(office.folder)).toEqual([]);
+  expect((await log()).map((act) => act.split(' | ')[0])).toEqual(['unmask', 'export-data']);
+});
+
+it.each(['person.zip', 'person'])('%s on a full disk leaves nothing behind, and names the fix', async (to) => {
+  const { code, stdout, stderr } = await office.runOnSmallDisk('export-data', number, '--to', to);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(
+    `${inFolder(to)} was not written: the disk does not accept a file of this size; choose a path`,
+  );
+  expect(stderr).toContain('Nothing was left behind.');
+  expect(readdirSync(office.folder)).toEqual([]);
+});
+
+it('what a killed export has left is removed by the next one', async () => {
+  const ended = spawnSync(process.execPath, ['--eval', '']);
+  const dead = inFolder(`.person.${ended.pid}.part`);
+  mkdirSync(dead);
+  writeFileSync(join(dead, 'photo.jpg'), 'a face');
+  expect((await office.run('export-data', number, '--to', 'person')).code).toBe(0);
+  expect(readdirSync(office.folder)).toEqual(['person']);
+});
+
+it('an export that is stopped by Ctrl+C leaves nothing behind and says so', async () => {
+  const child = office.start('export-data', number, '--to', 'person');
+  const ended = endOf(child);
+  await logged();
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: 'Stopped; nothing was left half done.\n' });
+  expect(readdirSync(office.folder)).toEqual([]);
 });
 
 it('an unknown number is reported', async () => {

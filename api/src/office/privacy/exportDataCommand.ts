@@ -3,11 +3,10 @@ import type { Command } from 'commander';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { findSubmission } from '../../submissions/submissionRows';
 import type { Office } from '../office';
-import { nothingFound } from '../officeFault';
-import { logReading } from '../officeLog';
+import { nothingFound, wrongUse } from '../../lib/officeFault';
+import { logOfficeAct, logReading } from '../../audit/officeLog';
 import { personalArchive, zipped } from './lockedCopy/personalArchive';
-import { writeFolder, writeNew } from './personalOutput';
-import { addUnmaskOptions, mayUnmask, type UnmaskOptions } from '../unmask';
+import { writeFolder, writeNew } from './lockedCopy/personalOutput';
 
 const HELP = `
 It contains the answers (application.json, and application.txt to read), the pictures, the printed form (PDF), its
@@ -18,26 +17,31 @@ Examples:
   npm run office -- export-data 2026-000123 --to /media/stick/2026-000123.zip
   npm run office -- export-data 2026-000123 --to a-folder --unmask --reason "the applicant asked for it by letter"`;
 
-interface ExportOptions extends UnmaskOptions {
+const REASON_MIN = 10;
+
+interface ExportOptions {
   to: string;
+  unmask?: true;
+  reason?: string;
   json?: true;
 }
 
 export function addExportDataCommand(program: Command, office: Office): void {
-  const command = program
+  program
     .command('export-data')
     .description('export everything stored about one applicant, to hand it over')
     .argument('<application number>', 'such as 2026-000123')
     .requiredOption('--to <folder or .zip>', 'a new folder, or a new file that ends in .zip')
-    .option('--json', 'the result as JSON');
-  addUnmaskOptions(command)
+    .option('--json', 'the result as JSON')
+    .option('--unmask', 'show the Aadhaar number in full instead of XXXX XXXX 1234; needs --reason, and is logged')
+    .option('--reason <text>', `why it is needed in full, in at least ${REASON_MIN} characters`)
     .addHelpText('after', HELP)
     .action((number: string, options: ExportOptions) => runExportData(office, number.trim(), options));
 }
 
 async function runExportData(office: Office, number: string, options: ExportOptions): Promise<void> {
   const kind = await kindOf(office, number);
-  const unmask = await mayUnmask(office, options, `export-data ${number}`);
+  const unmask = await mayUnmask(office, options, number);
   await logReading(office, 'export-data', number, [number], options.reason);
   const archive = await personalArchive(office, kind, number, unmask);
   if (archive === undefined) throw unknownNumber(number);
@@ -48,6 +52,25 @@ async function runExportData(office: Office, number: string, options: ExportOpti
 
   const names = files.map(({ name }) => name);
   office.print(options.json ? JSON.stringify({ path, files: names }) : `${path}: ${names.join(', ')}`);
+}
+
+/**
+ * Returns whether the Aadhaar number is shown in full. If so, who sees which one and why is logged before it is
+ * decrypted. Throws without a written reason.
+ */
+async function mayUnmask(office: Office, { unmask, reason }: ExportOptions, number: string): Promise<boolean> {
+  const written = reason?.trim() ?? '';
+  if (unmask !== true) {
+    if (reason === undefined) return false;
+    throw wrongUse('office: --reason needs --unmask; add it, or leave the reason out');
+  }
+  if ([...written].length < REASON_MIN) {
+    throw wrongUse(
+      `office: --unmask needs a reason of at least ${REASON_MIN} characters; add --reason "…" that says who asked for the number and what for`,
+    );
+  }
+  await logOfficeAct(office, { who: office.who, act: 'unmask', subject: `export-data ${number}`, reason: written });
+  return true;
 }
 
 async function kindOf({ db, kinds }: Office, number: string): Promise<SubmissionKind> {

@@ -8,7 +8,7 @@ import type { SubmissionKind } from '../../submissions/submissionKind';
 import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
 import { sweepUploads } from '../../uploads/sweepUploads';
 import type { Office } from '../office';
-import { logOfficeAct } from '../officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, removeFiles, removeRows } from './removal';
 import { countDue, countedKinds, cutoffOf, type Cutoffs, type DueCount, ERASED_COPIES, isKept } from './retention';

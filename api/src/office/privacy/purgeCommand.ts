@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { emptyLog } from '../../db/dialect';
 import type { Office } from '../office';
-import { failed } from '../officeFault';
+import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
 import { orphansText } from '../../uploads/sweepUploads';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema';
 import type { SubmissionKind } from '../../submissions/submissionKind';
-import { failed } from '../officeFault';
+import { failed } from '../../lib/officeFault';
 import { countFiles, countRows, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionRows';
 import { counted } from '../output/table';
 import { countOver } from './lockedCopy/erasedCopies';

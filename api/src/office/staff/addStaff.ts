@@ -3,10 +3,10 @@ import { inTransaction } from '../../db/inTransaction';
 import { type FirstPassword, firstPassword } from '../../staff/password';
 import type { Role } from 'contract/office/roles';
 import { addAccount } from '../../staff/staffAccounts';
-import { indianMinute } from '../filters/indianDay';
+import { indianMinute } from '../../lib/indianDay';
 import type { Office } from '../office';
-import { failed, wrongUse } from '../officeFault';
-import { logOfficeAct } from '../officeLog';
+import { failed, wrongUse } from '../../lib/officeFault';
+import { logOfficeAct } from '../../audit/officeLog';
 import { changeStaff } from './changeStaff';
 
 /** Maximum length of a name, in characters. */

@@ -4,8 +4,8 @@ import { forgetTries } from '../../staff/signIn';
 import { changeAccount } from '../../staff/staffAccounts';
 import { endStaffSessions } from '../../staff/staffSessions';
 import type { Office } from '../office';
-import { nothingFound } from '../officeFault';
-import { logOfficeAct } from '../officeLog';
+import { nothingFound } from '../../lib/officeFault';
+import { logOfficeAct } from '../../audit/officeLog';
 
 export interface StaffChange {
   /** For the office log. */

@@ -2,10 +2,9 @@ import { type Command, Option } from 'commander';
 import { type Role, ROLES } from 'contract/office/roles';
 import type { StaffAccountRow } from '../../db/schema';
 import { newestAccounts, rolesOf } from '../../staff/staffAccounts';
-import { wholeNumber } from '../filters/filterOptions';
-import { indianMinute } from '../filters/indianDay';
+import { indianMinute } from '../../lib/indianDay';
 import type { Office } from '../office';
-import { type ListOptions, printList } from '../output/printList';
+import { type ListOptions, printList, wholeNumber } from '../output/printList';
 import { addStaff, type NewStaff, resetPassword } from './addStaff';
 import { changeStaff } from './changeStaff';
 
@@ -104,9 +103,7 @@ export function addStaffCommands(program: Command, office: Office): void {
 async function listStaff(office: Office, options: ListOptions): Promise<void> {
   await printList<StaffAccountRow>(office, options, {
     what: 'accounts',
-    newest: async function* (limit) {
-      yield* await newestAccounts(office.db, limit);
-    },
+    newest: (limit) => newestAccounts(office.db, limit),
     cells: ({ email, name, roles_json, made_at, disabled_at, password_until, second_factor_at }) => [
       ['E-mail', email],
       ['Name', name],

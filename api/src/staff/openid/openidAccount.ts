@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import type { Database } from '../../db/schema';
-import { logOfficeAct } from '../../office/officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
 import { findAccount } from '../staffAccounts';
 import { openStaffSession } from '../staffSessions';
 import type { OpenidSettings } from './openidSettings';

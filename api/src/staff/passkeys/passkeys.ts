@@ -5,7 +5,7 @@ import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contrac
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import type { Database, PasskeyRow } from '../../db/schema';
-import { logOfficeAct } from '../../office/officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
 import { ApiError } from '../../server/apiError';
 import { keepChallenge, type OpenStaffSession, takeChallenge } from '../staffSessions';
 import type { RelyingParty } from './relyingParty';

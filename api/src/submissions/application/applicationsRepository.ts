@@ -10,6 +10,7 @@ import type { ApplicationRow, Database } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { storedLink } from './access/downloadLink';
+import { findByNumber, received, type Received } from './access/findByNumber';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/keptConsent';
 import type { ImageName } from './applicationImages';
 import { listColumns } from './listColumns';
@@ -65,15 +66,6 @@ const ELSEWHERE = {
 };
 
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
-
-/** The part of an application that is needed to answer its sender. */
-export type Received = Pick<ApplicationRow, 'id' | 'number' | 'submitted_at' | 'sender_key' | 'code_version'>;
-
-const received = (db: Kysely<Database>) =>
-  db.selectFrom('applications').select(['id', 'number', 'submitted_at', 'sender_key', 'code_version']);
-
-export const findByNumber = (db: Kysely<Database>, number: string): Promise<Received | undefined> =>
-  received(db).where('number', '=', number).executeTakeFirst();
 
 /**
  * Returns the application with the same whole content, pictures included: the one with its number; with any number when

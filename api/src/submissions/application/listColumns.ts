@@ -1,5 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { textsOf } from '../../office/filters/searchWords';
+import { textsOf } from '../searchText';
 import { searchTextOf } from '../searchText';
 
 /** Columns by which the office's work list sorts and searches, so that no list reads all answers. */

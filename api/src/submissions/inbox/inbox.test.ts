@@ -8,6 +8,7 @@ import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { daysAgo, seedMessage } from '../../office/privacy/seed.testing';
+import { readWorkbook } from '../sheets/readSheet.testing';
 import { MESSAGES } from './inboxKinds';
 import { inboxList, inboxListQuery } from './inboxRepository';
 
@@ -161,6 +162,38 @@ it('a job application is shown with its document, which is downloaded and never 
   });
   expect(answer.json()).toMatchObject({ data: { is_done: true } });
   expect((await acts()).at(-2)).toBe(`clerk@college.org | document | desk document of job application | ${reference}`);
+});
+
+it('the job applications of a list are exported with the names of their documents, and logged first', async () => {
+  const visitor = await newVisitor(office.site.app);
+  const references: string[] = [];
+  for (const name of ['=Meera Das', 'Rahul Varma']) {
+    const form = await jobForm(visitor, { name, phone: '09876543210' }, pdfDocument(), '../My “CV”.pdf');
+    const answer = await visitor.post(CALLS.jobApplications, form);
+    references.push(answer.json<ReceivedResponse>().data?.reference ?? '');
+  }
+  const { rows } = readWorkbook((await clerk.get(INBOX_CALLS.jobExport)).rawPayload);
+  expect(rows[0]).toEqual(['Reference', 'Received', 'Post', 'Name', 'E-mail', 'Mobile number', 'Document', 'State']);
+  const shown = rows
+    .slice(1)
+    .map(([reference, , , name, , phone, document, state]) => [...[reference, name, phone, document, state]]);
+  expect(shown.toSorted()).toEqual(
+    references
+      .map((reference, index) => [
+        ...[reference, ['=Meera Das', 'Rahul Varma'][index], '09876543210', `${reference} My CV.pdf`, 'Open'],
+      ])
+      .toSorted(),
+  );
+  const csv = await clerk.get(`${INBOX_CALLS.jobExport}?format=csv&words=rahul`);
+  expect(csv.body.match(/Varma|Das/g)).toEqual(['Varma']);
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="job-applications-2026-11-21-11-30.csv"');
+  expect((await acts()).at(-1)).toBe(
+    `clerk@college.org | export | desk export of job applications words=(not logged) | ${references[1]}`,
+  );
+  expect((await clerk.get(`${INBOX_CALLS.jobExport}?format=ods`)).json()).toMatchObject({
+    message: 'format: use one of xlsx, csv.',
+  });
+  expect((await visitor.get(INBOX_CALLS.jobExport)).statusCode).toBe(401);
 });
 
 it('an unknown message, and a change without the version that was seen, are refused with a message', async () => {

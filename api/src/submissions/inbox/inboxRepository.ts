@@ -8,16 +8,7 @@ import {
 } from 'contract/office/inboxCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { Database } from '../../db/schema';
-import {
-  isSet,
-  oneOf,
-  type Read,
-  type ReadFilters,
-  readFilters,
-  readPart,
-  receivedDays,
-  words,
-} from '../../office/filters/listFilters';
+import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
 import { keptNotice } from '../notice';
 import { matchesWords } from '../searchText';
 import { type Condition, countSubmissions, whereAll } from '../submissionRows';

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
-import { logOfficeAct } from '../../office/officeLog';
-import { logReading } from '../../office/officeLog';
+import { logOfficeAct } from '../../audit/officeLog';
+import { logReading } from '../../audit/officeLog';
 import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
 import { typedText } from '../../server/jsonBodies';
 import { StateFault, unlessChanged } from '../../server/stateFault';
+import { registerJobExport } from './jobExportRoute';
 import { type InboxKind, JOB_APPLICATIONS, MESSAGES } from './inboxKinds';
 import {
   changesOf,
@@ -38,6 +39,7 @@ interface Reference {
 export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): void {
   registerInbox(app, context, MESSAGES);
   registerInbox(app, context, JOB_APPLICATIONS);
+  registerJobExport(app, context);
 }
 
 function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {

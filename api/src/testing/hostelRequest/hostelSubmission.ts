@@ -26,17 +26,5 @@ export const hostelSubmission: SubmissionKind<HostelRequest, HostelRequest> = {
     }),
     office: ({ reference, name }) => ({ subject: `New hostel request ${reference}`, parts: [`It is from ${name}.`] }),
   },
-  exported: {
-    group: 'hostel',
-    description: 'the hostel requests',
-    exportDescription: 'hostel requests as a spreadsheet, and their letters in a folder beside it',
-    examples: '',
-    help: '',
-    searched: 'name, reference or room',
-    texts: ({ reference, name, room }) => [reference, name, room],
-    filters: [],
-    columns: [{ label: 'Room', kind: 'text', value: ({ room }) => room }],
-    document: ({ reference, file_name }) => ({ stored: file_name, name: `${reference}.pdf` }),
-  },
   eraseOption: 'hostel',
 };

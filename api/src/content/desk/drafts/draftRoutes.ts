@@ -6,7 +6,7 @@ import {
   type DraftAct,
   type DraftSeen,
 } from 'contract/office/contentCalls';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import type { ContentEntry } from '../../files/contentFolder';

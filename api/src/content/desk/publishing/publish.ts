@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { ContentFault, DraftSet, PublishResponse } from 'contract/office/contentCalls';
 import type { ContentDraftRow, Database } from '../../../db/schema';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 import type { Staff } from '../../../staff/staffGuard';
 import { ContentMistakes } from '../../check/mistakes';

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { indianMinute } from '../../filters/indianDay';
+import { indianMinute } from '../../../lib/indianDay';
 import type { Office } from '../../office';
-import { nothingFound } from '../../officeFault';
-import { logOfficeAct } from '../../officeLog';
+import { nothingFound } from '../../../lib/officeFault';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { counted, tableOf } from '../../output/table';
-import { writeNew } from '../personalOutput';
+import { writeNew } from './personalOutput';
 import { erasedCopies, sealedCopy } from './erasedCopies';
 
 const HELP = `

@@ -14,8 +14,7 @@ import type {
   SubmissionRow,
 } from '../../../submissions/submissionKind';
 import { filesOf, findSubmission, hasReference } from '../../../submissions/submissionRows';
-import { failed } from '../../officeFault';
-import { openRow } from '../../submissions/readSubmissions';
+import { failed } from '../../../lib/officeFault';
 
 /** One submission with everything that is stored about its sender. */
 interface PersonalArchive {
@@ -37,7 +36,7 @@ export async function personalArchive(
   async function read(db: Kysely<Database>) {
     const row = await findSubmission(db, kind, reference);
     if (row === undefined) return undefined;
-    const item = await openRow({ ...sources, db }, kind, row, unmask);
+    const item = kind.open === undefined ? row : await kind.open({ ...sources, db }, row, unmask);
     return { item, record: await personal.record(db, item) };
   }
   const found = await read(sources.db);

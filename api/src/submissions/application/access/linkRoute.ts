@@ -6,7 +6,7 @@ import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { givenKey } from '../../idempotentStore';
-import { findByNumber } from '../applicationsRepository';
+import { findByNumber } from './findByNumber';
 import { openLink, wasSentWith } from './downloadLink';
 import { findByCode, refuseNumberAndCode } from './returnCode';
 

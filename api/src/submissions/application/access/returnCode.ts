@@ -5,9 +5,9 @@ import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
 import { ApiError } from '../../../server/apiError';
-import { findByNumber, type Received } from '../applicationsRepository';
+import { findByNumber, type Received } from './findByNumber';
 import { inTransaction } from '../../../db/inTransaction';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { holdState, type OfficeContext } from '../states/applicationState';
 
@@ -73,7 +73,10 @@ export function refuseNumberAndCode(): never {
  * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
-export async function newReturnCode({ db, keys, now, who }: OfficeContext, number: string): Promise<string> {
+export async function newReturnCode(
+  { db, keys, now, who }: Omit<OfficeContext, 'queueLetter'>,
+  number: string,
+): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction
@@ -89,7 +92,7 @@ export async function newReturnCode({ db, keys, now, who }: OfficeContext, numbe
       .executeTakeFirstOrThrow();
     await endSessionsOf(transaction, id);
     await transaction.deleteFrom('mail_codes').where('application_id', '=', id).execute();
-    const act = { who, act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' };
+    const act = { who, act: 'new-return-code', subject: `new-return-code ${number}`, reason: '' };
     await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [number] });
     return returnCodeOf(keys, { id, code_version });
   });

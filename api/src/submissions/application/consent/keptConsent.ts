@@ -4,7 +4,7 @@ import type { FieldErrors } from 'contract/calls';
 import { mailboxOf } from 'contract/mailbox';
 import type { ApiContext } from '../../../apiContext';
 import type { ConsentColumns } from '../../../db/schema';
-import { indianMinute } from '../../../office/filters/indianDay';
+import { indianMinute } from '../../../lib/indianDay';
 import { givenConsent } from './askedConsent';
 
 /** How a parent agrees to the application of somebody under 18. `at`: ISO 8601, UTC. */

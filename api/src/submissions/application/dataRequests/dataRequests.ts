@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
 import { type ApplicantContext, holdState, type OfficeContext } from '../states/applicationState';
 import { StateFault } from '../../../server/stateFault';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 
 /** Returns what one applicant has asked, in that order, without the names of the office members who answered. */
 export const dataRequestsOf = (db: Kysely<Database>, applicationId: string): Promise<DataRequest[]> =>

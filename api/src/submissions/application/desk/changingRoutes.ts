@@ -10,7 +10,7 @@ import { PROGRAMS } from 'contract/limits';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { mayUse } from 'contract/office/roles';
 import type { ApiContext } from '../../../apiContext';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { decrypt } from '../../../secrets/cipher';
 import { ApiError } from '../../../server/apiError';
 import { textIn, typedText } from '../../../server/jsonBodies';

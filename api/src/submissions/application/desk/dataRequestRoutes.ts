@@ -7,8 +7,8 @@ import {
   type OpenDataRequest,
 } from 'contract/office/dataRequestCalls';
 import type { ApiContext } from '../../../apiContext';
-import { OfficeFault } from '../../../office/officeFault';
-import { logReading } from '../../../office/officeLog';
+import { OfficeFault } from '../../../lib/officeFault';
+import { logReading } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { answerChange, unlessChanged } from '../../../server/stateFault';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/officeLog';
+import { logReading } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { releaseDecisions, type SeenDecision, unreleased } from '../states/releaseDecisions';
 import type { DeskContext } from './deskContext';

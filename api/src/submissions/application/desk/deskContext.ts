@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/officeLog';
+import { logReading } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 import type { OfficeContext } from '../states/applicationState';
 import { answerChange } from '../../../server/stateFault';

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import { findErasable } from '../../../office/privacy/erasable';
 import { type Erased, eraseSubmission } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
-import { logReading } from '../../../office/officeLog';
+import { logReading } from '../../../audit/officeLog';
 import type { PersonalSources } from '../../submissionKind';
 import { applicationSubmission } from '../office/applicationSubmission';
 import { documentOf } from '../pdf/storedDocument';

@@ -3,9 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { RANK_CALLS } from 'contract/office/rankCalls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import Papa from 'papaparse';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { readWorkbook } from '../../sheets/readSheet.testing';
 
 const api = forEachTest(() => openTestApi());
 const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
@@ -20,6 +22,7 @@ const seedMany = (count: number) =>
     })),
   );
 const exportCsv = (query = '') => clerk.get(`${DESK_CALLS.export}?format=csv${query}`);
+const exportXlsx = (query = '') => clerk.get(`${DESK_CALLS.export}${query}`);
 const numbersIn = (csv: string) => (parseCsv(csv, { bom: true }) as string[][]).slice(1).map(([number]) => number);
 
 /** Waits until the export has logged its first part. */
@@ -50,6 +53,70 @@ it('every application stands in an export once, whatever arrives or changes mean
   const numbers = numbersIn((await leaving).body);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers.filter((number) => number !== numberOf(299))).toHaveLength(299);
+});
+
+it('a workbook has every answer under the label of the form, in the order of the form', async () => {
+  await seedMany(2);
+  const { headers, rawPayload } = await exportXlsx();
+  expect(headers['content-disposition']).toBe('attachment; filename="applications-2026-11-21-11-30.xlsx"');
+  const { sheets, name, rows } = readWorkbook(rawPayload);
+  expect({ sheets, name, rows: rows.length }).toEqual({ sheets: 1, name: 'Applications', rows: 3 });
+  const labels = rows[0] ?? [];
+  const ofForm = ADMISSION_FIELDS.map(({ label }) => label);
+  expect(labels.filter((label) => ofForm.includes(String(label)))).toEqual(ofForm);
+  expect(labels.filter((label) => !ofForm.includes(String(label)))).toEqual([
+    'Biology not studied',
+    'Mathematics not studied',
+    'I did not write KEAM',
+    'Received',
+    'Intake',
+    'State',
+    'Privacy notice',
+    'Consent of a parent',
+    'Looks unlikely',
+    'Notes',
+  ]);
+});
+
+it('a workbook keeps leading zeros, its dates are dates, its marks are numbers and a formula is a text', async () => {
+  const permanentAddress = 'Rose "Villa"\nRoad, 1';
+  await seed([
+    { number: numberOf(1), changes: { mobileNumber: '09876543210', dateOfBirth: '2008-02-29' } },
+    {
+      number: numberOf(2),
+      changes: { program: 'D.Pharm', secondProgram: 'B.Pharm', name: '=HYPERLINK("http://a.in")', permanentAddress },
+    },
+  ]);
+  const { rows, freezePane, autoFilter } = readWorkbook((await exportXlsx('?sort=number')).rawPayload);
+  const cell = (line: number, label: string) => rows[line]?.[rows[0]?.indexOf(label) ?? -1];
+  expect(cell(1, 'Mobile number')).toBe('09876543210');
+  expect(cell(1, 'Date of birth')).toBe('2008-02-29T00:00:00.000Z');
+  expect(cell(1, 'Received')).toBe('2026-11-21T11:30:00.000Z');
+  expect(cell(1, 'Intake')).toBe(2026);
+  expect(cell(1, 'Physics marks')).toBe(90);
+  expect(cell(1, 'Photo of the applicant')).toBe('No');
+  expect(cell(2, 'Name of the applicant')).toBe('=HYPERLINK("http://a.in")');
+  expect(cell(2, 'Second choice')).toBe('B.Pharm');
+  expect(cell(2, 'Permanent address')).toBe(permanentAddress);
+  expect(freezePane).toMatchObject({ rows: 1 });
+  expect(autoFilter?.range).toMatch(/^A1:[A-Z]{2}3$/);
+});
+
+it('Excel opens a CSV safely, and telephone numbers are complete', async () => {
+  await seed([
+    { number: numberOf(1), changes: { mobileNumber: '09876543210', dateOfBirth: '2008-02-29', name: '=1+1' } },
+  ]);
+  const { body } = await exportCsv();
+  expect(body.startsWith('\ufeffApplication Number,')).toBe(true);
+  expect(body.endsWith('\r\n')).toBe(true);
+  expect(parseCsv(body, { bom: true, columns: true })).toMatchObject([
+    {
+      'Mobile number': '09876543210',
+      'Date of birth': '2008-02-29',
+      Received: '2026-11-21 11:30',
+      'Name of the applicant': "'=1+1",
+    },
+  ]);
 });
 
 it('an address of several lines, formulas, quotes, Malayalam and leading zeros are one record in every reader of CSV', async () => {
@@ -84,6 +151,21 @@ it('other requests have their turn while thousands are exported, ranked and rele
     expect((await working).statusCode).toBe(200);
     expect(answered).toBeGreaterThan(20);
   }
+});
+
+it('days are in Indian time, and words are searched in every answer, never in the names of the fields', async () => {
+  await seed([
+    // 23:59 on the 31st of May in India, and one minute later
+    { number: numberOf(1), submittedAt: new Date('2026-05-31T18:29:59Z'), changes: { name: 'MEERA DAS' } },
+    { number: numberOf(2), submittedAt: new Date('2026-05-31T18:30:00Z'), changes: { placeOfBirth: 'Ōttappālam' } },
+  ]);
+  const found = async (query: string) => numbersIn((await exportCsv(`&${query}`)).body);
+  expect(await found('from=2026-06-01')).toEqual([numberOf(2)]);
+  expect(await found('until=2026-05-31')).toEqual([numberOf(1)]);
+  const words = (text: string) => found(`words=${encodeURIComponent(text)}`);
+  expect(await words('das meera')).toEqual([numberOf(1)]);
+  expect(await words('ŌTTAPPĀLAM')).toEqual([numberOf(2)]);
+  expect(await words('plusTwoDetails')).toEqual([]);
 });
 
 it('a telephone number is found however it is typed', async () => {

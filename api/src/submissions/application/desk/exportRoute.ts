@@ -2,20 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { giveWay } from '../../../db/giveWay';
-import { indianMinute } from '../../../office/filters/indianDay';
-import { logReading } from '../../../office/officeLog';
-import { csvSheet } from '../../../office/sheets/csvSheet';
-import type { SheetColumn } from '../../../office/sheets/sheet';
-import { xlsxSheet } from '../../../office/sheets/xlsxSheet';
-import { ApiError } from '../../../server/apiError';
+import { indianMinute } from '../../../lib/indianDay';
+import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { sendSheet } from '../../sheets/sendSheet';
+import type { SheetColumn } from '../../sheets/sheet';
 import { applicationColumns } from '../office/applicationAnswers';
 import { type OfficeApplication, openApplication } from '../office/openApplication';
 import { type ListQuery, listQueryOf } from './listQuery';
 import { notesOf } from '../office/notes';
 import { listedIds } from './workList';
-
-/** Rows that are read, and logged, at a time. */
-const AT_ONCE = 50;
 
 interface Exported {
   application: OfficeApplication;
@@ -30,18 +25,13 @@ const COLUMNS: readonly SheetColumn<Exported>[] = [
   { label: 'Notes', kind: 'text', value: ({ notes }) => notes },
 ];
 
-const FORMATS = {
-  xlsx: { sheet: xlsxSheet<Exported>, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  csv: { sheet: csvSheet<Exported>, type: 'text/csv; charset=utf-8' },
-};
-
 /** Registers the export of exactly what a list shows, with every answer and the notes. */
 export function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext): void {
   /** Yields every application that matches at the first moment once, as it is when its turn comes. */
   async function* rows(query: ListQuery, who: string): AsyncGenerator<Exported> {
     const ids = await listedIds(db, query);
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const part = ids.slice(start, start + AT_ONCE);
+    for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
+      const part = ids.slice(start, start + READ_AT_ONCE);
       const found = new Map(
         (await db.selectFrom('applications').selectAll().where('id', 'in', part).execute()).map((row) => [row.id, row]),
       );
@@ -62,14 +52,13 @@ export function registerExportRoute(app: FastifyInstance, { db, keys, now }: Api
     DESK_CALLS.export,
     { config: { right: 'read applications' }, schema: { hide: true } },
     async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
-      if (format !== 'xlsx' && format !== 'csv') throw new ApiError(400, 'format: use one of xlsx, csv.');
       const asked = listQueryOf(query, staff.email);
-      const { sheet, type } = FORMATS[format];
-      const name = `applications-${indianMinute(now().toISOString()).replace(/[ :]/g, '-')}.${format}`;
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(sheet({ name: 'Applications', columns: COLUMNS, rows: rows(asked, staff.email) }));
+      return sendSheet(
+        reply,
+        format,
+        { name: 'Applications', columns: COLUMNS, rows: rows(asked, staff.email) },
+        now(),
+      );
     },
   );
 }

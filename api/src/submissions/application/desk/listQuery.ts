@@ -2,16 +2,7 @@ import { sql } from 'kysely';
 import { APPLICATION_STATES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import { type ApplicationsQuery, DESK_LIMIT_MAX, type Sort, SORT_COLUMNS } from 'contract/office/applicationCalls';
-import {
-  isSet,
-  oneOf,
-  type Read,
-  readFilters,
-  readPart,
-  receivedDays,
-  refusal,
-  words,
-} from '../../../office/filters/listFilters';
+import { isSet, oneOf, type Read, readFilters, readPart, receivedDays, refusal, words } from '../../listFilters';
 import { matchesWords } from '../../searchText';
 import type { Condition } from '../../submissionRows';
 

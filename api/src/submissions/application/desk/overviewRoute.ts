@@ -6,7 +6,7 @@ import { ApiError } from '../../../server/apiError';
 import { type Kysely, sql } from 'kysely';
 import type { ApplicationState } from 'contract/admission/states/states';
 import type { Database } from '../../../db/schema';
-import { indianMinute } from '../../../office/filters/indianDay';
+import { indianMinute } from '../../../lib/indianDay';
 import { seasonsOf } from './workList';
 
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */

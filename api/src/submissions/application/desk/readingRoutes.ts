@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BUNDLE_MAX, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading } from '../../../office/officeLog';
+import { logReading } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 import type { ImageName } from '../applicationImages';
 import { documentFiles, documentName } from '../states/documentRequests';

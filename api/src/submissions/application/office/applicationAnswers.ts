@@ -14,7 +14,7 @@ import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
 import { shownConsent } from '../consent/keptConsent';
 import { parseShownDate } from 'contract/dates';
-import type { ColumnKind, SheetColumn } from '../../../office/sheets/sheet';
+import type { ColumnKind, SheetColumn } from '../../sheets/sheet';
 
 export interface Answer {
   section: string;

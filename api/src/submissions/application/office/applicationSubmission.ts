@@ -3,7 +3,6 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow } from '../../../db/schema';
 import type { FurtherLetter, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
-import { applicationExport } from './applicationExport';
 import { type OfficeApplication, openApplication } from './openApplication';
 import { personalApplication } from './personalFiles';
 import { applicationStatusAddress } from 'contract/pages/admissions';
@@ -99,6 +98,5 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
   usualDays: USUAL_DAYS.applications,
   letters: applicationLetters,
   open: openApplication,
-  exported: applicationExport,
   personal: personalApplication,
 };

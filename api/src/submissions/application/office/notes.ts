@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DeskNote } from 'contract/office/applicationCalls';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { holdState, type OfficeContext } from '../states/applicationState';
 
 /** Maximum length of a note, in characters. */

@@ -1,7 +1,7 @@
 import { maskAadhaar } from 'contract/aadhaar';
 import type { ApplicationRow } from '../../../db/schema';
 import type { Office } from '../../../office/office';
-import { failed } from '../../../office/officeFault';
+import { failed } from '../../../lib/officeFault';
 import { decrypt } from '../../../secrets/cipher';
 import { applicationOf, type StoredApplication } from '../applicationsRepository';
 

@@ -12,13 +12,13 @@ import { historyOf } from '../states/applicationState';
 import { documentFiles, documentName, requestsOf } from '../states/documentRequests';
 import { openPdfQueue } from '../pdf/pdfQueue';
 import { documentOf } from '../pdf/storedDocument';
-import { failed } from '../../../office/officeFault';
+import { failed } from '../../../lib/officeFault';
 import { StorageFault } from '../../../storage/fileStorage';
 import { mailsAndActs } from '../../personalRecords';
 import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema';
-import { indianMinute } from '../../../office/filters/indianDay';
+import { indianMinute } from '../../../lib/indianDay';
 
 const PICTURE_NAMES: Record<ImageName, string> = {
   photo: 'photo.jpg',

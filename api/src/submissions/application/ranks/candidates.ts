@@ -6,7 +6,7 @@ import { amountOf } from 'contract/marks';
 import { RANK_KEY_LABELS, type RankKey } from 'contract/ranking';
 import { giveWay } from '../../../db/giveWay';
 import type { Database } from '../../../db/schema';
-import { indianMinute } from '../../../office/filters/indianDay';
+import { indianMinute } from '../../../lib/indianDay';
 
 /** The values that an application is ranked by; null when it has none. Higher is better only for marks. */
 export type RankValues = Readonly<Record<RankKey, number | string | null>>;

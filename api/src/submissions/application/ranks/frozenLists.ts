@@ -12,7 +12,7 @@ import { refuseReadOnly } from '../../../content/desk/items/itemFiles';
 import { loadTexts } from '../../../content/desk/items/itemView';
 import { slugOf } from '../../../content/files/contentFile';
 import { inTransaction } from '../../../db/inTransaction';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 
 const summaryOf = ({ id, title, season, count, frozen_at, frozen_by }: FrozenSummary): FrozenSummary => ({

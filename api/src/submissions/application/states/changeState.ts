@@ -3,7 +3,7 @@ import { type ApplicationState, STATE_TITLES, statesAfter } from 'contract/admis
 import { formatDate, formatTime } from 'contract/dates';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { holdState, type OfficeContext, type StateRow, writeState } from './applicationState';
 import { StateFault } from '../../../server/stateFault';
 

@@ -4,7 +4,7 @@ import type { RequestState } from 'contract/admission/states/progress';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
-import { logOfficeAct } from '../../../office/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { holdState, type OfficeContext, writeState } from './applicationState';
 import { StateFault } from '../../../server/stateFault';
 

@@ -3,20 +3,17 @@ const PAGE_ROWS = 200;
 /**
  * Yields rows page by page; each page is a short query, so that a site running on the same database never waits. `read`
  * gets the last row of the previous page and returns at most `limit` rows after it.
- * @param wanted how many rows are needed, when every row that is read counts
  */
 export async function* pages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
   signal: AbortSignal,
-  wanted = PAGE_ROWS,
 ): AsyncGenerator<Row> {
-  const size = Math.max(1, Math.min(PAGE_ROWS, wanted));
   let last: Row | undefined;
   for (;;) {
     signal.throwIfAborted();
-    const rows = await read(last, size);
+    const rows = await read(last, PAGE_ROWS);
     yield* rows;
-    if (rows.length < size) return;
+    if (rows.length < PAGE_ROWS) return;
     last = rows.at(-1);
   }
 }
@@ -31,14 +28,4 @@ export async function* batches<Item>(items: AsyncIterable<Item>, size: number): 
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Yields the first `limit` items of a list, or all of them. */
-export async function* atMost<Item>(items: AsyncIterable<Item>, limit: number | undefined): AsyncGenerator<Item> {
-  let count = 0;
-  if (limit === 0) return;
-  for await (const item of items) {
-    yield item;
-    if (++count === limit) return;
-  }
 }

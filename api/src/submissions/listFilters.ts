@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ApiError } from '../../server/apiError';
-import { endOfDay, readDay, startOfDay } from './indianDay';
+import { ApiError } from '../server/apiError';
+import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
 
 /** Returns an SQL condition, or how to correct the value. `who` is the e-mail address of the person who asks. */
 export type Read = (value: string, who: string) => RawBuilder<unknown> | string;

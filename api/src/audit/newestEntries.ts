@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, OfficeLogRow } from '../../db/schema';
+import type { Database, OfficeLogRow } from '../db/schema';
 
 interface Wanted {
   /** Number or reference of a submission that the entries name. */

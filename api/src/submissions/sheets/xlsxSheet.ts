@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parseDate } from 'contract/dates';
 // Maintained and small: ZIP as a stream, packed by Node's zlib, with back-pressure.
 import { ZipFile } from 'yazl';
-import { indianMinute } from '../filters/indianDay';
+import { indianMinute } from '../../lib/indianDay';
 import type { ColumnKind, Sheet } from './sheet';
 
 const WIDTHS: Record<ColumnKind, number> = { text: 24, number: 12, date: 12, instant: 18 };

@@ -66,8 +66,8 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
     .execute();
 }
 
-/** Maximum number of records in one log entry, so that even long lists are logged before they are shown. */
-export const READ_AT_ONCE = 500;
+/** Number of records that an export reads, and logs in one entry, at a time. */
+export const READ_AT_ONCE = 50;
 
 /** Logs who is about to read what; await it before any of it is shown or written. */
 export const logReading = (

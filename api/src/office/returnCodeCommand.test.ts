@@ -1,8 +1,8 @@
 import { CALLS } from 'contract/calls';
-import { forAllTests } from '../../../testing/testApi';
-import { openTestOffice } from '../../../office/office.testing';
-import { sendApplication } from '../../../testing/applicationForm';
-import { newVisitor } from '../../../testing/visitor';
+import { forAllTests } from '../testing/testApi';
+import { openTestOffice } from './office.testing';
+import { sendApplication } from '../testing/applicationForm';
+import { newVisitor } from '../testing/visitor';
 
 const office = forAllTests(() => openTestOffice());
 const sent = forAllTests(async () => sendApplication(await newVisitor(office.site.app)));
@@ -13,14 +13,14 @@ it('a new return code opens the form, the previous one no longer does, and the l
   const open = async (return_code: string) =>
     (await visitor.post(CALLS.applicationLink, { application_number: number, return_code })).statusCode;
   expect(await open(code)).toBe(200);
-  const given = (await office.run('applications', 'new-return-code', number)).stdout.trim();
+  const given = (await office.run('new-return-code', number)).stdout.trim();
   expect(given).toMatch(/^\w{4}-\w{4}-\w{2}$/);
   expect([await open(code), await open(given)]).toEqual([422, 200]);
   const acts = await office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
-  expect(acts).toEqual([{ act: 'new-return-code', subject: `applications new-return-code ${number}`, reason: '' }]);
+  expect(acts).toEqual([{ act: 'new-return-code', subject: `new-return-code ${number}`, reason: '' }]);
   expect(JSON.stringify(acts)).not.toContain(given);
 });
 
 it('an application that does not exist is reported as not found', async () => {
-  expect(await office.run('applications', 'new-return-code', '2019-000001')).toMatchObject({ code: 3, stdout: '' });
+  expect(await office.run('new-return-code', '2019-000001')).toMatchObject({ code: 3, stdout: '' });
 });

@@ -1,4 +1,4 @@
-import { indianMinute } from '../filters/indianDay';
+import { indianMinute } from '../../lib/indianDay';
 
 /** The content type of a column: it selects the cell format, and a text is never taken for a number. */
 export type ColumnKind =

@@ -1,2 +1,0 @@
-import '../../testing/onBucket';
-import './jobs.test';
