@@ -37,7 +37,7 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
           </>
         }
       >
-        <p>They were saved on {savedDay(status.savedAt)}, with the pictures that were chosen.</p>
+        <p>They were saved on {savedDay(status.savedAt)}. You can bring them back within ten seconds.</p>
       </Panel>
     );
   }

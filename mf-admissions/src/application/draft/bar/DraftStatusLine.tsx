@@ -40,7 +40,9 @@ export function DraftStatusLine({ status, takeOver, undoStart }: DraftStatusLine
     <>
       <p>
         <span role="status">{said(status)}</span>
-        {status.phase === 'saving' && status.savedAt && note !== 'cleared' && ` at ${savedTime(status.savedAt)}`}
+        {status.phase === 'saving' && status.savedAt && note !== 'cleared' && (
+          <span> at {savedTime(status.savedAt)}</span>
+        )}
       </p>
       <p role="status">{note === 'restored' || note === 'removed' ? NOTES[note] : ''}</p>
       {note === 'removed' && (
