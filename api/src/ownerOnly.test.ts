@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withComputedValues } from 'contract/admission/computed';
-import { CALLS } from 'contract/calls';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { folderForEachTest } from './testing/folder.testing';
 import { freePort, headersAfter, scriptArguments, untilReady } from './testing/apiProcess';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
@@ -41,25 +41,26 @@ const entriesIn = (path: string) =>
 /** Paths that other users of the machine could read, write or list. */
 const openPaths = (path: string) => [path, ...entriesIn(path)].filter((entry) => (lstatSync(entry).mode & 0o077) !== 0);
 
-async function useEverything({ origin, health }: Awaited<ReturnType<typeof startSite>>): Promise<void> {
+async function useEverything({ origin, health }: Awaited<ReturnType<typeof startSite>>): Promise<string> {
   const values = withComputedValues(await applicationUnder(''), new Date());
   const sent = await fetch(origin + CALLS.storeAdmission, {
     method: 'POST',
     headers: headersAfter(health),
     body: multipartOf(values),
   });
-  expect(await sent.json()).toMatchObject({ success: 1 });
+  const { data } = (await sent.json()) as SubmissionResponse;
   const published = join(dataDir(), 'storage', 'content');
   const picture = entriesIn(published).find((path) => /\.(webp|jpg|png)$/.test(path)) ?? '';
   expect((await fetch(`${origin}/storage/w320/${relative(published, picture)}`)).status).toBe(200);
+  return data?.application_number ?? '';
 }
 
 it.each(['000', '022'])(
   'under umask %s neither the data folder nor an export is accessible to other users',
   async (umask) => {
     const site = await startSite(umask);
-    await useEverything(site);
-    const office = startUnder(umask, 'office/cli.ts', ['applications', 'export']);
+    const number = await useEverything(site);
+    const office = startUnder(umask, 'office/cli.ts', ['export-data', number, '--to', 'person']);
     expect(await once(office, 'close')).toEqual([0, null]);
 
     // Checked while the site runs, so that the log of the database exists.
@@ -67,7 +68,7 @@ it.each(['000', '022'])(
       expect(existsSync(join(dataDir(), name))).toBe(true);
     }
     expect(openPaths(dataDir())).toEqual([]);
-    expect(openPaths(join(folder.path, 'exports'))).toEqual([]);
+    expect(openPaths(join(folder.path, 'person'))).toEqual([]);
     await site.stop();
   },
 );
