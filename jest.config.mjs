@@ -66,7 +66,7 @@ const project = (name, environment, extra) => ({
 
 /** Test helpers that open the database, or its use, and folders whose tests are about stored data. */
 const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office|desk)(\.testing)?';|\bapi\.db\b/;
-const STORES = /^api\/src\/(content\/command|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
+const STORES = /^api\/src\/(cli|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
 /**
  * Tests of what rejects input before anything is stored (and of call permissions), and of what only SQLite has, such as
  * npm run backup and query plans.

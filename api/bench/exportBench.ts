@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { openDataFolders } from '../src/dataFolders';
+import { openDataFolders } from '../src/lib/dataFolders';
 import { openDatabase } from '../src/db/openDatabase';
 import { sqliteDialect } from '../src/db/sqlite/sqliteDialect';
 import { openKeys } from '../src/secrets/keys';

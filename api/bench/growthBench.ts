@@ -1,5 +1,5 @@
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
-import { openDataFolders } from '../src/dataFolders';
+import { openDataFolders } from '../src/lib/dataFolders';
 import { openDatabase } from '../src/db/openDatabase';
 import { sqliteDialect } from '../src/db/sqlite/sqliteDialect';
 import { openKeys } from '../src/secrets/keys';

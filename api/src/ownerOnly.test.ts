@@ -60,7 +60,7 @@ it.each(['000', '022'])(
   async (umask) => {
     const site = await startSite(umask);
     const number = await useEverything(site);
-    const office = startUnder(umask, 'office/cli.ts', ['export-data', number, '--to', 'person']);
+    const office = startUnder(umask, 'cli/office.ts', ['export-data', number, '--to', 'person']);
     expect(await once(office, 'close')).toEqual([0, null]);
 
     // Checked while the site runs, so that the log of the database exists.

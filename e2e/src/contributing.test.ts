@@ -128,7 +128,7 @@ test('an optional field of the application appears in the form, the PDF and the 
 });
 
 const office = (...args: string[]): string =>
-  execFileSync(process.execPath, [path.join(copy, 'api/dist/office/cli.js'), 'applications', ...args], {
+  execFileSync(process.execPath, [path.join(copy, 'api/dist/cli/office.js'), 'applications', ...args], {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir },

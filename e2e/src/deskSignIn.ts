@@ -37,7 +37,7 @@ export function deskPerson(site: () => Site, email: string) {
   async function office(act: string, ...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [path.join(root, 'api/dist/office/cli.js'), 'staff', act, email, ...args],
+      [path.join(root, 'api/dist/cli/office.js'), 'staff', act, email, ...args],
       { env: { ...process.env, DATA_DIR: site().dataDir } },
     );
     return stdout;

@@ -61,7 +61,7 @@ describe.each([
   /** Runs the office command while the site runs. */
   async function office(...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: site.dataDir, ...stores.variables };
-    return (await run(process.execPath, ['api/dist/office/cli.js', ...args], { cwd: root, env })).stdout;
+    return (await run(process.execPath, ['api/dist/cli/office.js', ...args], { cwd: root, env })).stdout;
   }
   const exported = (name: string) => path.join(exportsDir, name);
 

@@ -59,7 +59,7 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   await page.getByRole('link', { name: 'Application Status' }).waitFor();
 
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
-  const office = path.join(root, 'api/dist/office/cli.js');
+  const office = path.join(root, 'api/dist/cli/office.js');
   const env = { ...process.env, DATA_DIR: site.dataDir };
   const sheet = path.join(site.dataDir, 'applications.csv');
   await promisify(execFile)(process.execPath, [office, 'applications', 'export', '--to', sheet], { env });

@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 import { failed } from '../lib/officeFault';
 import { isDiskFull } from '../storage/freeSpace';
-import { OWNER_FILE, OWNER_FOLDER } from '../ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Place } from './place';
 
 /** age's 18 is for words that people choose; BACKUP_KEY has 32 characters or more. */

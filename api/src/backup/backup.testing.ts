@@ -30,7 +30,7 @@ export async function openTestBackup(): Promise<TestBackup> {
   const variables = { DATA_DIR, BACKUP_KEY, MIN_FREE_MB: '0', TMPDIR: tmpdir() };
   const env = readBackupEnv(true, variables);
   const runWith = (others: Record<string, string>, ...args: string[]) =>
-    runCommand({ program: 'backup/cli.ts', args, env: { ...variables, ...others }, cwd: folder });
+    runCommand({ program: 'cli/backup.ts', args, env: { ...variables, ...others }, cwd: folder });
   return {
     office,
     env,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
-import { OWNER_FILE } from '../ownerOnly';
+import { OWNER_FILE } from '../lib/ownerOnly';
 
 /**
  * Copies all of a database, as it is at one moment, into a new file while others keep writing to it; removed data is not

@@ -8,7 +8,7 @@ import { failed, wrongUse } from '../lib/officeFault';
 import { type BucketAddress, readStorageUrl, shownAddress } from '../storage/bucket/bucketAddress';
 import { openBucketClient, storageFault } from '../storage/bucket/bucketClient';
 import { syncFolder } from '../storage/durableFile';
-import { OWNER_FILE } from '../ownerOnly';
+import { OWNER_FILE } from '../lib/ownerOnly';
 import { readBackupBuckets } from './env';
 
 /** Where a backup is stored. */

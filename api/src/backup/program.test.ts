@@ -10,7 +10,7 @@ const folder = folderForEachTest();
 
 const run = (variables: Record<string, string>, ...args: string[]) =>
   runCommand({
-    program: 'backup/cli.ts',
+    program: 'cli/backup.ts',
     args,
     env: { DATA_DIR: join(folder.path, 'data'), ...variables },
     cwd: folder.path,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { DataFolders } from '../dataFolders';
+import type { DataFolders } from '../lib/dataFolders';
 import type { Database } from '../db/schema';
 import type { ApiEnv } from '../env';
 import { encryptedColumns, unreadable } from '../office/keys/encryptedColumns';

@@ -3,13 +3,13 @@ import { link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { type DataFolders, dataFolders } from '../dataFolders';
+import { type DataFolders, dataFolders } from '../lib/dataFolders';
 import type { Database } from '../db/schema';
 import { partOf, removeDeadParts } from '../lib/partFiles';
 import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { syncFolder, syncTree } from '../storage/durableFile';
-import { OWNER_FOLDER } from '../ownerOnly';
+import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { claimFolder } from '../storage/siteFolder';
 import { namedFiles } from '../uploads/encryptFiles';
 import { unpack } from './archive';

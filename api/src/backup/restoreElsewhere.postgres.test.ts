@@ -12,7 +12,7 @@ import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { CALLS, type GenerateNumberResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { buildApi } from '../buildApi';
-import { dataFolders, openDataFolders } from '../dataFolders';
+import { dataFolders, openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { storable } from '../db/postgres/postgresPool';
 import type { Database } from '../db/schema';
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await site.close();
   const common = { CONTENT_DIR: REAL_CONTENT, MIN_FREE_MB: '0', DATABASE_URL: '' };
   variables = { DATA_DIR, BACKUP_KEY, ...common, ...bucket.variables };
-  expect(await endOf(start({}, 'backup/cli.ts', 'college.backup'))).toMatchObject({ code: 0 });
+  expect(await endOf(start({}, 'cli/backup.ts', 'college.backup'))).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await killProcesses();
@@ -111,7 +111,7 @@ afterEach(async () => {
 });
 
 const uploadsHere = () => readdirSync(join(folder, 'data', 'uploads')).sort();
-const startRestore = () => start(target.variables, 'backup/cli.ts', 'restore', 'college.backup');
+const startRestore = () => start(target.variables, 'cli/backup.ts', 'restore', 'college.backup');
 const restore = () => endOf(startRestore());
 
 async function look<Result>(env: ApiEnv, at: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
@@ -174,7 +174,7 @@ it('a backup of an embedded site is restored into PostgreSQL and a bucket, and t
   const visitor = await newVisitor(app);
   const next = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
   expect(next.application_number).toBe('2026-000002');
-  expect(await endOf(start(target.variables, 'office/cli.ts', 'log', '--check'))).toMatchObject({ code: 0 });
+  expect(await endOf(start(target.variables, 'cli/office.ts', 'log', '--check'))).toMatchObject({ code: 0 });
 
   const withoutDatabase = { ...target.env, DATABASE_URL: undefined, STORAGE_URL: undefined };
   await expect(buildApi(withoutDatabase)).rejects.toThrow(/holds a site's id .*, but the database .* is empty/);

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { type DataFolders, dataFolders } from '../dataFolders';
+import { type DataFolders, dataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';

@@ -1,4 +1,4 @@
-import type { DataFolders } from '../dataFolders';
+import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import type { DatabaseDialect } from './dialect';
 import { postgresDialect } from './postgres/postgresDialect';

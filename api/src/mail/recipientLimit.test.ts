@@ -32,7 +32,7 @@ it('a sender’s mailbox gets a few mails a day, however it is spelt; the office
 
   const { DATA_DIR, CONTENT_DIR } = api.env;
   const { stdout } = await endOf(
-    startScript('office/cli.ts', ['mail', 'list', '--failed', '--json'], { DATA_DIR, CONTENT_DIR }),
+    startScript('cli/office.ts', ['mail', 'list', '--failed', '--json'], { DATA_DIR, CONTENT_DIR }),
   );
   const withheld = JSON.parse(stdout) as { id: string; state: string; fault: string }[];
   expect(withheld).toHaveLength(2);

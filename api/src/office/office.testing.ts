@@ -33,16 +33,16 @@ export async function openTestOffice(variables: Record<string, string> = {}): Pr
   const folder = await mkdtemp(join(tmpdir(), 'office-test-'));
   const env = { DATA_DIR, CONTENT_DIR, ...site.storage };
   const runWith = (variables: Record<string, string>, ...args: string[]) =>
-    runCommand({ program: 'office/cli.ts', args, env: { ...env, ...variables }, cwd: folder });
+    runCommand({ program: 'cli/office.ts', args, env: { ...env, ...variables }, cwd: folder });
   return {
     site,
     db: site.db,
     keys: openKeys(DATA_DIR, undefined),
     folder,
-    start: (...args) => startScript('office/cli.ts', args, env, folder),
+    start: (...args) => startScript('cli/office.ts', args, env, folder),
     run: (...args) => runWith({}, ...args),
     runOnSmallDisk(...args) {
-      const words = [...scriptArguments('office/cli.ts', 'testing/smallDisk.ts'), ...args];
+      const words = [...scriptArguments('cli/office.ts', 'testing/smallDisk.ts'), ...args];
       return endOf(
         spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env, ...databaseOf(DATA_DIR) } }),
       );

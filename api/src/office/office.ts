@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type DataFolders, openDataFolders } from '../dataFolders';
+import { type DataFolders, openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';

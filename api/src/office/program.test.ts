@@ -8,7 +8,7 @@ import { itOnSqlite } from '../testing/itOn.testing';
 const folder = folderForEachTest();
 
 const office = (...args: string[]) =>
-  runCommand({ program: 'office/cli.ts', args, env: { DATA_DIR: folder.path }, cwd: folder.path });
+  runCommand({ program: 'cli/office.ts', args, env: { DATA_DIR: folder.path }, cwd: folder.path });
 
 it('help shows an example of every command and touches no data', async () => {
   const { code, stdout, stderr } = await office('--help');

@@ -5,7 +5,7 @@ import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
 import { TryLater } from '../server/apiError';
 import { filesIn, isFile, writeDurably } from '../storage/durableFile';
-import { OWNER_FOLDER } from '../ownerOnly';
+import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';
 import { PART_ENDING } from '../storage/fileStorage';

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { OWNER_FILE, OWNER_FOLDER } from '../ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 
 /** Minimum number of characters of a secret. */
 export const KEY_MIN = 32;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { OWNER_FILE } from '../ownerOnly';
+import { OWNER_FILE } from '../lib/ownerOnly';
 
 /**
  * Writes a file atomically: to a part file beside it, synced to disk, then renamed. Once this has returned, the file survives a

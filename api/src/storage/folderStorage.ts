@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { filesIn, syncFolder, writeDurably, writePart } from './durableFile';
 import type { FileStorage, StoredFile } from './fileStorage';
-import { OWNER_FOLDER } from '../ownerOnly';
+import { OWNER_FOLDER } from '../lib/ownerOnly';
 
 /** Opens a folder as storage; a missing one is created, accessible only to its owner. */
 export async function folderStorage(folder: string): Promise<FileStorage> {

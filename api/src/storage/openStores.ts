@@ -1,4 +1,4 @@
-import type { DataFolders } from '../dataFolders';
+import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { openBucket } from './bucket/bucket';
 import type { CallLimits } from './bucket/bucketClient';

@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
-import type { DataFolders } from '../dataFolders';
+import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { keyFiles } from '../secrets/keyFile';
 import { writeDurably } from './durableFile';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { OWNER_FILE } from '../ownerOnly';
+import { OWNER_FILE } from '../lib/ownerOnly';
 import { randomBytes } from 'node:crypto';
 import { StorageFault } from './fileStorage';
 import type { Bucket } from './bucket/bucket';

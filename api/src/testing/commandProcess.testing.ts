@@ -6,7 +6,7 @@ import { runOfficeCommand } from '../office/program';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import type { AskedCommand, EndedCommand } from './commands.testing';
 
-const PROGRAMS = { 'office/cli.ts': runOfficeCommand, 'backup/cli.ts': runBackupCommand };
+const PROGRAMS = { 'cli/office.ts': runOfficeCommand, 'cli/backup.ts': runBackupCommand };
 
 async function run({ program, args, env, cwd }: AskedCommand): Promise<EndedCommand> {
   process.env = { ...env };

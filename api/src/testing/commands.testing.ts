@@ -6,7 +6,7 @@ import { endOf, startScript } from './apiProcess';
 import { databaseOf } from './postgres/testDatabase.testing';
 
 export interface AskedCommand {
-  program: 'office/cli.ts' | 'backup/cli.ts';
+  program: 'cli/office.ts' | 'cli/backup.ts';
   args: string[];
   env: Record<string, string>;
   cwd: string;

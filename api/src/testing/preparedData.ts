@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loaderVersion, publishContent } from '../content/publish/publishContent';
-import { openDataFolders } from '../dataFolders';
+import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import {
   copyDatabaseOf,
@@ -15,7 +15,7 @@ import {
 } from './postgres/testDatabase.testing';
 import { testDialect } from './testDialect.testing';
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
-import { OWNER_FOLDER } from '../ownerOnly';
+import { OWNER_FOLDER } from '../lib/ownerOnly';
 
 /** Copies the contents of a folder into another. Own code: fs.cp takes four times as long for many small files. */
 export function copyFolder(from: string, to: string): void {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
 import { buildApi } from '../buildApi';
-import { dataFolders } from '../dataFolders';
+import { dataFolders } from '../lib/dataFolders';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import { type ApiEnv, readApiEnv } from '../env';

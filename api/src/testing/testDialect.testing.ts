@@ -1,6 +1,6 @@
 import type { DatabaseDialect } from '../db/dialect';
 import { siteDialect } from '../db/siteDialect';
-import { openDataFolders } from '../dataFolders';
+import { openDataFolders } from '../lib/dataFolders';
 import { readApiEnv } from '../env';
 import { databaseOf } from './postgres/testDatabase.testing';
 

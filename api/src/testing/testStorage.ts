@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
-import { openDataFolders } from '../dataFolders';
+import { openDataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { openBucket } from '../storage/bucket/bucket';
 import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';

@@ -31,7 +31,7 @@ function damageIn(dataDir: string): string {
   const file = path.join(folder, 'site.backup');
   const env = { ...process.env, DATA_DIR: dataDir, MIN_FREE_MB, BACKUP_KEY: randomBytes(32).toString('base64') };
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['api/dist/backup/cli.js', ...args], { cwd: root, env, encoding: 'utf8' });
+    spawnSync(process.execPath, ['api/dist/cli/backup.js', ...args], { cwd: root, env, encoding: 'utf8' });
   const made = run(file);
   const { status, stderr } = made.status === 0 ? run('verify', file) : made;
   fs.rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../apiContext';
-import type { DataFolders } from '../../dataFolders';
+import type { DataFolders } from '../../lib/dataFolders';
 import type { ContentMistakes } from '../check/mistakes';
 
 /** Dependencies of the calls that edit content. */

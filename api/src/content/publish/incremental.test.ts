@@ -1,7 +1,7 @@
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SelectQueryNode } from 'kysely';
-import { openDataFolders } from '../../dataFolders';
+import { openDataFolders } from '../../lib/dataFolders';
 import { copyContent } from '../../testing/contentFolder';
 import { forEachTest, openTestApi, TODAY } from '../../testing/testApi';
 import { publishContent, type Published } from './publishContent';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DataFolders } from '../../dataFolders';
+import type { DataFolders } from '../../lib/dataFolders';
 import { DatabaseFault } from '../../db/databaseFault';
 import type { DatabaseDialect } from '../../db/dialect';
 import { openDatabase } from '../../db/openDatabase';

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contract/richText';
-import type { DataFolders } from '../../dataFolders';
+import type { DataFolders } from '../../lib/dataFolders';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
 import type { Database } from '../../db/schema';

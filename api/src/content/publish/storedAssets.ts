@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { filesIn, writeDurably } from '../../storage/durableFile';
-import { OWNER_FOLDER } from '../../ownerOnly';
+import { OWNER_FOLDER } from '../../lib/ownerOnly';
 import type { Asset } from '../files/asset';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type Driver, type Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
-import { OWNER_FILE } from '../../ownerOnly';
+import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import { damaged, explainSqlite, isLocked } from './sqliteFaults';
 import { type LockWait, waitingDriver } from './waitingDriver';

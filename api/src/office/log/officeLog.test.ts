@@ -80,7 +80,7 @@ it('nothing is shown or written when the log entry cannot be written', async () 
 
 it('a reader that closes the pipe early is not an error', async () => {
   await writeEntries(3);
-  const words = [process.execPath, ...scriptArguments('office/cli.ts'), 'log', '--json'];
+  const words = [process.execPath, ...scriptArguments('cli/office.ts'), 'log', '--json'];
   const { DATA_DIR } = office.site.env;
   const { stdout, stderr } = spawnSync('bash', ['-c', `${words.map((word) => `'${word}'`).join(' ')} | head -2`], {
     env: { ...process.env, DATA_DIR, ...databaseOf(DATA_DIR) },

@@ -1,7 +1,7 @@
 // Writes the files of open publications, and is killed when their first file is in place. DATA_DIR, CONTENT_DIR and DATABASE_URL give
 // the locations; nothing is sent.
 import promises from 'node:fs/promises';
-import { openDataFolders } from '../../../dataFolders';
+import { openDataFolders } from '../../../lib/dataFolders';
 import { openDatabase } from '../../../db/openDatabase';
 import { siteDialect } from '../../../db/siteDialect';
 import { readApiEnv } from '../../../env';

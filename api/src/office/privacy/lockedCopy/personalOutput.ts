@@ -2,7 +2,7 @@ import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOf, removeDeadParts } from '../../../lib/partFiles';
 import { syncFolder } from '../../../storage/durableFile';
-import { OWNER_FILE, OWNER_FOLDER } from '../../../ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from '../../../lib/ownerOnly';
 import type { PersonalFile } from '../../../submissions/submissionKind';
 import { failed } from '../../../lib/officeFault';
 

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { OWNER_FILE } from '../../../ownerOnly';
+import { OWNER_FILE } from '../../../lib/ownerOnly';
 
 /** Returns the number of a browser: the one that it has not used yet, or the next one. */
 export async function numberFor(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {

@@ -11,7 +11,7 @@ const content = forEachTest(() => copyContent());
 const site = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '0' }));
 
 const start = (...args: string[]) =>
-  startScript('content/cli.ts', args, { CONTENT_DIR: content.path, DATA_DIR: site.env.DATA_DIR });
+  startScript('cli/content.ts', args, { CONTENT_DIR: content.path, DATA_DIR: site.env.DATA_DIR });
 
 const retitle = (title: string) => content.replace(GARDEN_DAY, /^title: .*$/m, `title: ${title}`);
 

@@ -1,5 +1,5 @@
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { runOfficeCommand } from './program';
+import { runOfficeCommand } from '../office/program';
 
 // A reader that stops early (`| head`) closes the pipe; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

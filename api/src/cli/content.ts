@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import { Command } from 'commander';
 import { type ApiEnv, readApiEnv } from '../env';
-import { ContentMistakes, describeMistake } from './check/mistakes';
-import { readContent } from './check/readContent';
-import { openDataFolders } from '../dataFolders';
+import { ContentMistakes, describeMistake } from '../content/check/mistakes';
+import { readContent } from '../content/check/readContent';
+import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { counted } from '../office/output/table';
-import { publishContent, type Published } from './publish/publishContent';
+import { publishContent, type Published } from '../content/publish/publishContent';
 
 const HELP = `
 Examples:
