@@ -3,6 +3,8 @@ import type { FieldErrors } from './calls';
 /** Specification section 8, literally. */
 export const ADMISSION_FAILURE = 'An error occurred. Please try again.';
 const CALL_FAILURE = 'Something went wrong. Please try again.';
+/** What browsers call "Failed to fetch". */
+const NOT_REACHED = 'Error: The site could not be reached. Check your connection and try again.';
 
 /** Joins all messages into one line: those of a field by ', ', fields by ' | '. */
 export function joinFieldErrors(errors: FieldErrors): string {
@@ -33,19 +35,20 @@ export function fieldErrorsOfCall(error: unknown): FieldErrors | undefined {
 /**
  * Formats any failed call except the admission submission as one line. Accepts an error of RTK Query ({status, data} or
  * {status: 'FETCH_ERROR', error}) or a thrown Error. A 422 with field messages gives those, joined; a client-side error
- * 'Error: …'; any other status 'Server Error: {status} - …'.
+ * 'Error: …'; any other status 'Server Error: {status} - …'; what is no answer of the site, such as a proxy's page, one text.
  */
 export function formatCallError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);
   if (fields) return joinFieldErrors(fields);
   const named = statusOfCall(error);
-  const status = typeof named === 'number' ? named : property(error, 'originalStatus');
+  if (named === 'FETCH_ERROR' || named === 'TIMEOUT_ERROR') return NOT_REACHED;
+  if (named === 'PARSING_ERROR') return CALL_FAILURE;
   const message =
     text(property(property(error, 'data'), 'message')) ??
     text(property(error, 'error')) ??
     text(property(error, 'message')) ??
     text(property(error, 'statusText'));
-  if (typeof status === 'number') return message ? `Server Error: ${status} - ${message}` : CALL_FAILURE;
+  if (typeof named === 'number') return message ? `Server Error: ${named} - ${message}` : CALL_FAILURE;
   return message ? `Error: ${message}` : CALL_FAILURE;
 }
 

@@ -178,7 +178,11 @@ test.each<[string, Answers[string], string]>([
   ['an old page', { status: 403, body: { success: 0, message: 'Reload the page.' } }, '403 - Reload the page.'],
   ['too large a form', { status: 413, body: { success: 0, message: 'Choose less.' } }, '413 - Choose less.'],
   ['too many forms', { status: 429, body: { success: 0, message: 'Wait a minute.' } }, '429 - Wait a minute.'],
-  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Error: TypeError: Failed to fetch'],
+  [
+    'a broken connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Error: The site could not be reached. Check your connection and try again.',
+  ],
   [
     'a refusal that is not about fields',
     { body: { success: 0, message: 'This post is filled.' } },
