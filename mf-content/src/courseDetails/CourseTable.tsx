@@ -10,7 +10,7 @@ export function CourseTable({ data, pdfUrl }: ContentData<'/api/course_list'>) {
   return (
     <div className={styles.window}>
       <table className={styles.table}>
-        <caption className={styles.caption}>Our programmes compared</caption>
+        <caption className="visually-hidden">Our programmes compared</caption>
         <thead>
           <tr>
             <td />

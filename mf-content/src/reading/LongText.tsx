@@ -20,7 +20,7 @@ export function LongText({ html, about }: LongTextProps) {
       {rest && (
         <details className={styles.rest}>
           <summary className={styles.more}>
-            Read more<span className={styles.hidden}> about {about}</span>
+            Read more<span className="visually-hidden"> about {about}</span>
           </summary>
           <RichText html={rest} />
         </details>

@@ -46,7 +46,7 @@ export function ByDay({ days }: { days: readonly Count[] }) {
       <details>
         <summary>The numbers</summary>
         <table className={styles.chart}>
-          <caption className={styles.hidden}>Applications by day</caption>
+          <caption className="visually-hidden">Applications by day</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>

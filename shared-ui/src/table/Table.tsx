@@ -15,7 +15,7 @@ export function Table({ caption, captionHidden = false, children }: TableProps) 
   return (
     <div className={styles.window}>
       <table className={styles.table}>
-        <caption className={captionHidden ? styles.hidden : styles.caption}>{caption}</caption>
+        <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
         {children}
       </table>
     </div>

@@ -37,7 +37,7 @@ export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps)
               <span className={styles.sign} aria-hidden>
                 {{ both: ' ', theirs: '−', yours: '+' }[of]}
               </span>
-              <span className={styles.spoken}>{WORDS[of]}</span>
+              <span className="visually-hidden">{WORDS[of]}</span>
               {line}
               {'\n'}
             </span>

@@ -1,11 +1,10 @@
 import { useFormPart } from './useField';
-import styles from '../inputs/fields.module.css';
 
 /** Announces a new remark to screen readers, once, politely. */
 export function NewRemark() {
   const remark = useFormPart(({ newRemark }) => newRemark);
   return (
-    <p role="status" className={styles.hidden}>
+    <p role="status" className="visually-hidden">
       {remark}
     </p>
   );

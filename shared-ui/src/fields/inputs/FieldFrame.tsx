@@ -27,7 +27,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, labelHidden, hint, error, remark, required, as = 'field', describedBy, children } = props;
   const mark = required === undefined ? '' : required ? styles.required : styles.optional;
-  const labelClass = `${styles.label} ${mark} ${labelHidden ? styles.hidden : ''}`;
+  const labelClass = `${styles.label} ${mark} ${labelHidden ? 'visually-hidden' : ''}`;
   const rest = (
     <>
       {children}
