@@ -32,7 +32,9 @@ const inDraft = createStore('admission-draft', 'draft');
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`IndexedDB gave no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    const fail = () => reject(new Error(`IndexedDB gave no answer in ${PATIENCE_MS} ms`));
+    // in two halves: while a slow phone is busy with the page, an answer that has come is not heard
+    timer = setTimeout(() => (timer = setTimeout(fail, PATIENCE_MS / 2)), PATIENCE_MS / 2);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
