@@ -12,7 +12,7 @@ const hints: Readonly<Record<string, string>> = {
   bloodGroup: 'Such as O+ or AB-',
   dateOfBirth: 'As in the 10th certificate',
   age: 'Calculated from the date of birth',
-  subcaste: 'GN stands for general',
+  subcaste: 'GN means the general category',
   'academicQualifications.board': 'Such as Kerala State Board or CBSE',
   'academicQualifications.registrationNumber': 'As on the mark list, digits only',
   'academicQualifications.grade': 'Such as A+',

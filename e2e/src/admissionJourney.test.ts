@@ -43,7 +43,7 @@ const open = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
 async function changeState(page: Page, to: string): Promise<void> {
-  await field(page, 'Becomes').selectOption({ label: to });
+  await field(page, 'New state').selectOption({ label: to });
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByText(`became ${to}.`).waitFor();
 }

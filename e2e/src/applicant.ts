@@ -105,7 +105,7 @@ export const picture = async (colour: string, width = 900, height = 1200) => ({
 export async function openForm(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/application`);
   await hydrated(page);
-  await page.getByText(/Application Number: (\S*\d|given when you send)/).waitFor();
+  await page.getByText(/Application Number: (\S*\d|you get it when you send)/).waitFor();
 }
 
 /** Enters every answer, in the listed order, with the events of typing; `applicationAccess.test.ts` types with keys. */

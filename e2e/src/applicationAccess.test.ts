@@ -94,7 +94,7 @@ test('an error that only the server finds is shown at its field, and nothing tha
   expect(response.status()).toBe(422);
   const { errors } = (await response.json()) as { errors: Record<string, string[]> };
   await page.locator('[name="age"][aria-invalid="true"]').waitFor();
-  const summary = page.getByRole('group', { name: 'Please look at these answers again' }).getByRole('link');
+  const summary = page.getByRole('group', { name: 'There is a problem' }).getByRole('link');
   expect(await summary.allInnerTexts()).toEqual(Object.values(errors).map((messages) => messages.join(', ')));
   expect(await page.locator('[name="name"]').inputValue()).toMatch(/devika/i);
   await context.close();

@@ -141,7 +141,7 @@ test('an applicant returns on another device by number and return code, withdraw
   await page.evaluate(() => localStorage.setItem('application_number', '2026-999999'));
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'This page is closed' }).waitFor();
+  await page.getByRole('heading', { name: 'You have signed out' }).waitFor();
   expect(await page.locator('main').innerText()).not.toContain('B.Pharm');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   await page.reload();

@@ -76,7 +76,7 @@ test('a clerk signs in, finds an application, checks it, writes a note and retur
   await enter(page);
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor();
 
-  await tabTo(page, field(page, 'Becomes'));
+  await tabTo(page, field(page, 'New state'));
   await type(page, 'Checked');
   await tabTo(page, page.getByRole('button', { name: 'Change', exact: true }));
   await enter(page);

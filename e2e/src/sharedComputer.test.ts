@@ -15,7 +15,7 @@ test('on a shared computer an application is sent, and nothing is left that woul
   await page.locator('[name="religion"]').fill('Hindu');
   await page.getByText(/Saved on this device at \d/).waitFor();
   await page.getByRole('checkbox', { name: 'This is a shared computer' }).check();
-  await page.getByText('given when you send the form').waitFor();
+  await page.getByText('you get it when you send the form').waitFor();
   await fillIn(page);
   await choosePictures(page);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -25,7 +25,7 @@ test('on a shared computer an application is sent, and nothing is left that woul
   expect(await page.getByRole('button', { name: 'Apply again with these answers' }).count()).toBe(0);
   await page.reload();
   await hydrated(page);
-  await page.getByText('given when you send the form').waitFor();
+  await page.getByText('you get it when you send the form').waitFor();
   expect(await page.getByText(number).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Continue with saved answers' }).count()).toBe(0);
   expect(await page.locator('[name="name"]').getAttribute('autocomplete')).toBe('off');

@@ -10,7 +10,7 @@ const items = list(
     title: line('Title'),
     data: list('Which data', line('Data')),
     purposes: list('What for', line('Purpose')),
-    ground: line('On what ground'),
+    ground: line('Legal basis'),
     kept: line('How long', `${TIME_MARK} stands for the days after which the site removes it, as kept_as says`),
     kept_as: Type.Optional(choice('Which days', TIMED)),
     recipients: line('Who gets it'),

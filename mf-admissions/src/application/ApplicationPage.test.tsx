@@ -82,7 +82,7 @@ test('without a number the form still opens, and only the log says why', async (
 test('an empty form is refused at every required field, and the summary of all errors takes the focus', async () => {
   const { requests } = await openApplication();
   await submit();
-  const summary = screen.getByRole('group', { name: 'Please look at these answers again' });
+  const summary = screen.getByRole('group', { name: 'There is a problem' });
   await waitFor(() => expect(summary).toHaveFocus());
   expect(within(summary).getAllByRole('link').length).toBeGreaterThan(50);
   expect(input('permanentPinCode')).toHaveAccessibleDescription(/6 digits of the pincode/);

@@ -111,7 +111,7 @@ test("the server's messages are shown joined, at their fields, and in the summar
   expect(screen.getByRole('alert')).toHaveTextContent('Not in use either | Too short, Not in use');
   expect(input('mobileNumber')).toHaveAccessibleDescription(/ Too short, Not in use$/);
   expect(input('father.mobile')).toHaveAccessibleDescription(/ Not in use either$/);
-  const group = screen.getByRole('group', { name: 'Please look at these answers again' });
+  const group = screen.getByRole('group', { name: 'There is a problem' });
   expect(group).toHaveFocus();
   const summary = within(group);
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -207,7 +207,7 @@ test('a session that was closed elsewhere is closed here too', async () => {
   isOpen = false;
   document.dispatchEvent(new Event('keydown'));
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
-  expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
 });
 
 test('signing out in one tab closes the application in another immediately', async () => {
@@ -216,7 +216,7 @@ test('signing out in one tab closes the application in another immediately', asy
   await application();
   const other = new BroadcastChannel('application-status');
   other.postMessage('closed');
-  expect(await screen.findByRole('heading', { name: 'This page is closed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
   other.close();
   unmount();
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -230,7 +230,7 @@ test('signing out closes it and removes what the site has saved on the device', 
   localStorage.setItem(STORAGE_KEYS.applicationNumber, '2026-000200');
   rememberSharedComputer(true);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByRole('heading', { name: 'This page is closed' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'You have signed out' })).toHaveFocus();
   expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
   expect(localStorage.getItem(STORAGE_KEYS.applicationNumber)).toBeNull();
   expect(await readDraft()).toBeUndefined();
@@ -265,7 +265,7 @@ describe('without activity', () => {
     expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
     document.dispatchEvent(new Event('pointerdown'));
     await later(2);
-    expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
     expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
     expect(asked(requests, CLOSE)).toHaveLength(1);
   });
@@ -296,7 +296,7 @@ describe('without activity', () => {
     await openAndWait();
     jest.setSystemTime(Date.now() + 60 * MINUTE_MS);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(screen.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
   });
 });
 

@@ -61,7 +61,7 @@ export function JobApplicationForm() {
         inspect={readHead}
         required
       />
-      <NoticeLine>We use your application to decide whom to hire.</NoticeLine>
+      <NoticeLine>We use what you send only to consider you for this post.</NoticeLine>
       <SubmitWithOutcome
         label="Submit application"
         outcome={outcome}

@@ -23,7 +23,7 @@ export function CourseTable({ data, pdfUrl }: ContentData<'/api/course_list'>) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">In short</th>
+            <th scope="row">Summary</th>
             {data.map(({ id, summary }) => (
               <td key={id}>{summary}</td>
             ))}

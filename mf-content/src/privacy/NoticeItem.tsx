@@ -17,7 +17,7 @@ export function NoticeItem({ item }: NoticeItemProps) {
       <dl className={styles.answers}>
         <Answer question="Which data" lines={item.data} />
         <Answer question="What for" lines={item.purposes} />
-        <Answer question="On what ground" lines={[item.ground]} />
+        <Answer question="Legal basis" lines={[item.ground]} />
         <Answer question="How long" lines={[item.kept]} />
         <Answer question="Who gets it" lines={[item.recipients]} />
       </dl>

@@ -55,7 +55,7 @@ test('the second of two clerks sees the change of the first, and keeps the typed
       body: { success: 0, message, data: application({ state: 'checked', version: 1 }) },
     },
   });
-  await userEvent.selectOptions(await screen.findByLabelText('Becomes'), 'Called');
+  await userEvent.selectOptions(await screen.findByLabelText('New state'), 'Called');
   await userEvent.type(screen.getByLabelText('Reason'), 'Comes on Monday');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText(message)).toBeVisible();
@@ -72,7 +72,7 @@ test.each([
   const held = new Promise<void>((resolve) => (release = resolve));
   const body = { success: 1, message: 'It is saved.', data: application() };
   open(['clerk'], { [`POST ${url}`]: () => held.then(() => Response.json(body)) });
-  await userEvent.selectOptions(await screen.findByLabelText('Becomes'), 'Called');
+  await userEvent.selectOptions(await screen.findByLabelText('New state'), 'Called');
   await userEvent.click(screen.getByText('Ask for a document'));
   const field = screen.getByLabelText(label);
   await userEvent.type(field, 'First.');
@@ -119,7 +119,7 @@ test('an applicant of two programmes is admitted to the one that is chosen', asy
       body: { success: 1, message: 'Done.', data: { ...data, state: 'admitted', admitted_programme: 'D.Pharm' } },
     },
   });
-  await userEvent.selectOptions(await screen.findByLabelText('Becomes'), 'admitted');
+  await userEvent.selectOptions(await screen.findByLabelText('New state'), 'admitted');
   const button = screen.getByRole('button', { name: 'Change' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.selectOptions(screen.getByLabelText('Admitted to'), 'D.Pharm');
@@ -141,11 +141,11 @@ test('a link away from a half-written note asks first', async () => {
 
 test('a clerk cannot decide, and an account without the right is told so', async () => {
   const { unmount } = open();
-  await screen.findByLabelText('Becomes');
+  await screen.findByLabelText('New state');
   expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
   unmount();
   open(['editor']);
-  expect(await screen.findByText(/Your account has no right to see applications/)).toBeVisible();
+  expect(await screen.findByText(/You do not have permission to see applications/)).toBeVisible();
 });
 
 test('a call after the session has ended asks to sign in over the page', async () => {

@@ -73,7 +73,7 @@ function View({ application, change }: { application: DeskApplication; change: C
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section className={panel.panel} aria-label="In short">
+          <section className={panel.panel} aria-label="Summary">
             <dl className={styles.facts}>
               {facts.map(([label, value]) => (
                 <div key={label}>

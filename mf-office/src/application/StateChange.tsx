@@ -43,7 +43,7 @@ export function StateChange({ application, change }: { application: DeskApplicat
       ) : (
         <form className={form.form} onSubmit={(event) => void submit(event)}>
           <Choice
-            label="Becomes"
+            label="New state"
             value={chosen}
             change={setChosen}
             choices={[['', 'Choose…'], ...next.map((to: ApplicationState) => [to, STATE_TITLES[to]] as const)]}

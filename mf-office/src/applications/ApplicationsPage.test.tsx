@@ -65,7 +65,7 @@ test('a bulk admission names its programme where several were applied for', asyn
     [`POST ${DESK_CALLS.state('2027-000001')}`]: { body: { success: 1, message: 'Received became Admitted.' } },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
-  await userEvent.selectOptions(screen.getByLabelText('Become'), 'admitted');
+  await userEvent.selectOptions(screen.getByLabelText('New state'), 'admitted');
   await userEvent.selectOptions(screen.getByLabelText('Admitted to'), 'D.Pharm');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   const question = screen.getByRole('dialog', { name: 'Change one application to “Admitted to D.Pharm”?' });
@@ -86,7 +86,7 @@ test('the chosen applications are changed after a question, one after another, a
   act(() => screen.getByRole('row', { name: /2027-000002/ }).focus());
   await userEvent.keyboard(' ');
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
-  await userEvent.selectOptions(screen.getByLabelText('Become'), 'checked');
+  await userEvent.selectOptions(screen.getByLabelText('New state'), 'checked');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   const changes = () => requests.filter(({ method }) => method === 'POST');
   const question = screen.getByRole('dialog', { name: 'Change 2 applications to “Checked”?' });
@@ -116,7 +116,7 @@ test('a changed filter drops the choice and says so, another order keeps it', as
   await waitFor(() => expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2));
   await userEvent.selectOptions(screen.getByLabelText('State'), 'called');
   expect(await screen.findByText('The filters have changed: 2 applications are not chosen any more.')).toBeVisible();
-  expect(screen.queryByLabelText('Become')).toBeNull();
+  expect(screen.queryByLabelText('New state')).toBeNull();
   await screen.findByRole('checkbox', { name: 'Choose 2027-000001' });
   expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   await choose('2027-000003');
@@ -134,7 +134,7 @@ test('what is chosen while a change is under way stays chosen, and the list then
       held.then(() => Response.json({ success: 1, message: 'Received became Checked.' })),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
-  await userEvent.selectOptions(screen.getByLabelText('Become'), 'checked');
+  await userEvent.selectOptions(screen.getByLabelText('New state'), 'checked');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   const question = screen.getByRole('dialog', { name: 'Change one application to “Checked”?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Change one' }));

@@ -76,7 +76,7 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
             <strong>{chosen.size}</strong> chosen
           </p>
           <Choice
-            label="Become"
+            label="New state"
             value={state}
             change={(to) => setState(states.find((known) => known === to) ?? '')}
             choices={[['', 'Choose…'], ...states.map((to) => [to, STATE_TITLES[to]] as const)]}
@@ -106,7 +106,7 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
             <p>At most {BUNDLE_MAX} forms can be printed at once.</p>
           )}
           <Button look="quiet" onClick={() => chooseNot([...chosen.keys()])}>
-            Choose none
+            Clear selection
           </Button>
         </form>
       )}

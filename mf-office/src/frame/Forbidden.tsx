@@ -3,7 +3,7 @@ export function Forbidden({ what }: { what: string }) {
   return (
     <>
       <h1>This is not for your account</h1>
-      <p>Your account has no right to see {what}. The administrator of the site can give it one.</p>
+      <p>You do not have permission to see {what}. The administrator of the site can give it to you.</p>
     </>
   );
 }

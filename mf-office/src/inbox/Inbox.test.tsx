@@ -189,5 +189,5 @@ test('the document of a job application can be downloaded', async () => {
 
 test('an editor sees that messages are not for the account', async () => {
   openDesk('/office/messages', ['editor']);
-  expect(await screen.findByText(/has no right to see messages/)).toBeVisible();
+  expect(await screen.findByText(/do not have permission to see messages/)).toBeVisible();
 });

@@ -65,7 +65,7 @@ test('a shared computer stores no number, no cookie and no record of a sent appl
   await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
   await waitFor(() => expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' }));
   expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
-  expect(screen.getByText('given when you send the form')).toBeInTheDocument();
+  expect(screen.getByText('you get it when you send the form')).toBeInTheDocument();
   expect(screen.queryByText(/was sent from this browser/)).not.toBeInTheDocument();
   await waitFor(() => expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1));
   const filled = [...document.querySelectorAll('form :is(input, textarea)[autocomplete]')];

@@ -49,7 +49,7 @@ function OpenAgain({ number, sentWith: key }: { number: string; sentWith: string
   return (
     <>
       <Button look="secondary" disabled={isLoading} onClick={() => void open()}>
-        Open its form
+        Open your application
       </Button>
       <Alert kind="error">
         {isError && (

@@ -10,7 +10,7 @@ const NUMBER = '2026-000100';
 const KEY = 'k'.repeat(32);
 const LINK_CALL = `POST ${CALLS.applicationLink}`;
 const panel = () => screen.findByRole('region', { name: 'Sent from this browser' });
-const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open its form' }));
+const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open your application' }));
 
 beforeEach(prepareBrowser);
 
@@ -53,7 +53,7 @@ test('whoever comes later at the same browser sees that it was sent, and opens i
     'href',
     `/application/status#${NUMBER}`,
   );
-  expect(screen.queryByRole('button', { name: 'Open its form' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Open your application' })).not.toBeInTheDocument();
   expect(requests.filter(({ url }) => url.endsWith(CALLS.applicationLink))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ interface SeasonLineProps {
 export function SeasonLine({ graceUntil, className }: SeasonLineProps) {
   const season = useContent('/api/admission-season').data;
   if (season?.state === 'open') {
-    return <p className={className}>It can be sent until {formatMinute(season.closes)}.</p>;
+    return <p className={className}>You can apply until {formatMinute(season.closes)}.</p>;
   }
   if (!season || !graceUntil) return null;
   const { title, when } = closedWords(season, 'after');

@@ -38,7 +38,7 @@ test('during the season the form says until when it can be sent', async () => {
   expect(
     screen.getByRole('heading', { name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2030 - 2031' }),
   ).toBeVisible();
-  expect(screen.getByText('It can be sent until 31-07-2999, 05:00 PM.')).toBeVisible();
+  expect(screen.getByText('You can apply until 31-07-2999, 05:00 PM.')).toBeVisible();
 });
 
 test('before the season a card says when it opens and whom to ask, and no number is requested', async () => {
@@ -178,7 +178,7 @@ test.each([
     [CALLS.generateApplicationNumber]: REFUSED,
     '/api/site': SITE,
   });
-  expect(html).toMatch(/Admission is (closed|not open yet)|It can be sent until/);
+  expect(html).toMatch(/Admission is (closed|not open yet)|You can apply until/);
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const leave = await hydrate();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

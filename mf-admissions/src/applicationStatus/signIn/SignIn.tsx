@@ -6,10 +6,16 @@ import { MailCode } from './MailCode';
 import { SignInForm } from './SignInForm';
 import sheet from '../../sheet/sheet.module.css';
 
+const HEADINGS: Record<Ended, string> = {
+  signedOut: 'You have signed out',
+  idle: 'You were signed out',
+  elsewhere: 'You were signed out',
+};
+
 const WORDS: Record<Ended, string> = {
-  signedOut: 'You are signed out, and what this site had saved on this device has been removed.',
-  idle: 'There was no activity here for 15 minutes, so this page was closed. Nothing is lost.',
-  elsewhere: 'This page was closed: it was open for a long time, or was closed in another tab. Nothing is lost.',
+  signedOut: 'What this site had saved on this device has been removed.',
+  idle: 'There was no activity here for 15 minutes. Nothing is lost.',
+  elsewhere: 'You were signed in for a long time, or signed out in another tab. Nothing is lost.',
 };
 
 interface SignInProps {
@@ -29,7 +35,7 @@ export function SignIn({ open, ended, mailCodes }: SignInProps) {
   return (
     <section className={sheet.sheet}>
       <h2 ref={heading} tabIndex={-1}>
-        {ended ? 'This page is closed' : 'See the status of your application'}
+        {ended ? HEADINGS[ended] : 'See the status of your application'}
       </h2>
       {ended && <Alert kind="info">{WORDS[ended]}</Alert>}
       <p>

@@ -38,8 +38,8 @@ export function Withdrawal({ applicationNumber, refresh, confirm }: WithdrawalPr
       {isAsking ? (
         <div role="group" aria-label="Withdraw this application" className={styles.question}>
           <p>
-            Withdraw application {applicationNumber}? The college will no longer consider it, and gives the seat to
-            somebody else. You cannot undo this here; only the office can.
+            Withdraw application {applicationNumber}? The college will no longer consider it, and will offer the seat to
+            another applicant. You cannot undo this here; only the office can.
           </p>
           <div className={styles.buttons}>
             <Button look="secondary" onClick={() => setAsking(false)}>

@@ -52,10 +52,10 @@ export function YourData({ applicationNumber, requests, refresh, confirm }: Your
       {isAsking ? (
         <div role="group" aria-label="Ask for erasure" className={styles.question}>
           <p>
-            Have everything of application {applicationNumber} erased? This ends the application: the college will no
-            longer consider it, and nobody can restore it. The answers, the pictures, the documents and this page are
-            removed. Only a line in the office’s log remains, with the number and the day. If the law requires the
-            college to keep the data longer, a copy may remain until then, locked so that the office cannot read it.
+            Erase all data of application {applicationNumber}? This ends the application: the college will no longer
+            consider it, and nobody can restore it. The answers, the pictures, the documents and this page are removed.
+            Only a line in the office’s log remains, with the number and the day. If the law requires the college to
+            keep the data longer, a copy may remain until then, locked so that the office cannot read it.
           </p>
           <div className={styles.buttons}>
             <Button look="secondary" onClick={() => setAsking(false)}>

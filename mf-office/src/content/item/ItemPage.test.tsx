@@ -199,5 +199,5 @@ test('read-only content says why, and a file that is not YAML says where', async
 
 test('a clerk sees that the page is not for the account', async () => {
   openDesk('/office/content/events/garden-day', ['clerk']);
-  expect(await screen.findByText(/has no right to see content/)).toBeVisible();
+  expect(await screen.findByText(/do not have permission to see content/)).toBeVisible();
 });

@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 }
 
 /** Shown after a refused submit: every message with a link to its field. It takes the focus. */
-export function ErrorSummary({ title = 'Please look at these answers again' }: ErrorSummaryProps) {
+export function ErrorSummary({ title = 'There is a problem' }: ErrorSummaryProps) {
   const { idOf } = useFieldForm();
   const names = useFormPart(({ summary }) => summary);
   const errors = useFormPart((state) => state.errors);

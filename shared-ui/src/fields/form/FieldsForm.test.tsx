@@ -98,7 +98,7 @@ test('an incomplete form is not sent; the summary takes the focus and links to t
   const { onSubmit, user } = renderForm();
   await user.type(screen.getByLabelText('Mobile'), 'x');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  const summary = screen.getByRole('group', { name: 'Please look at these answers again' });
+  const summary = screen.getByRole('group', { name: 'There is a problem' });
   await waitFor(() => expect(summary).toHaveFocus());
   const links = screen.getAllByRole('link').map((link) => link.textContent);
   expect(links).toEqual(['Enter your name', 'Digits only', 'Choose a gender']);

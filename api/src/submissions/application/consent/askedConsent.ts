@@ -136,7 +136,7 @@ const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '
     { link: 'Privacy notice', address: siteUrl + PRIVACY_PATH },
     `If you agree that the college accepts the application with this data, give this code to your child. It has to be typed into the form within ${MAIL_CODE_MINUTES} minutes:`,
     { facts: [['Code', secret]] },
-    'If you do not agree, or know nothing about an application, you need not do anything: nothing was stored but this address, which is removed within two days.',
+    'If you do not agree, or do not know about an application, you need not do anything. Only this e-mail address is stored, and it is deleted within two days.',
   ],
 });
 

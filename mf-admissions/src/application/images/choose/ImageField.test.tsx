@@ -56,9 +56,9 @@ test('Submit waits for a picture that is still being read, instead of reporting 
   await userEvent.upload(input('photo'), PNG);
   await submit();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
-  expect(screen.queryByRole('group', { name: 'Please look at these answers again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'There is a problem' })).not.toBeInTheDocument();
   await finish();
-  const summary = await screen.findByRole('group', { name: 'Please look at these answers again' });
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
   expect(within(summary).getByText("Upload a picture of the applicant's signature")).toBeInTheDocument();
   expect(within(summary).queryByText('Upload a photo of the applicant')).not.toBeInTheDocument();
 });
