@@ -1,9 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { DESKTOP, openBrowser, watchedPage } from './browser';
+import { deskPerson } from './deskSignIn';
 import { openSender } from './sender';
 import { root, startSite, temporaryDir, type Site } from './site';
 
@@ -24,13 +28,18 @@ const PDF = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 const contentDir = temporaryDir('content');
 const exportsDir = temporaryDir('exports');
 let site: Site;
+let browser: Browser;
 
 beforeAll(async () => {
   fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-  site = await startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } });
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } }),
+  ]);
 });
 
 afterAll(async () => {
+  await browser.close();
   await site.stop();
   for (const folder of [contentDir, exportsDir]) fs.rmSync(folder, { recursive: true });
 });
@@ -44,6 +53,12 @@ const commandWith = (variables: Record<string, string>, script: string, ...args:
 const command = (script: string, ...args: string[]) => commandWith({}, script, ...args);
 
 const pageText = async (address: string) => (await fetch(site.origin + address)).text();
+
+/** Returns the path of what a link of the desk downloads. */
+async function downloaded(page: Page, link: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return download.path();
+}
 
 test('a new vacancy is published; an application with a PDF reaches the office as a sheet, and is in the backup', async () => {
   expect(await pageText('/careers')).not.toContain(POST);
@@ -61,8 +76,13 @@ test('a new vacancy is published; an application with a PDF reaches the office a
   const reference = data?.reference ?? '';
   expect(reference).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
 
-  const sheet = path.join(exportsDir, 'librarians.xlsx');
-  await command('office', 'jobs', 'export', '--post', 'librarian', '--to', sheet);
+  const clerk = deskPerson(() => site, 'anjali@college.org');
+  await clerk.add('Anjali Menon', 'clerk');
+  const { page, context } = await watchedPage(browser, DESKTOP);
+  await page.goto(`${site.origin}/office/job-applications`);
+  await clerk.beginSetUp(page);
+  await clerk.finishSetUp(page);
+  const sheet = await downloaded(page, page.getByRole('link', { name: 'Excel' }));
   const read = execFileSync(process.execPath, [path.join(__dirname, 'xlsxRows.mjs'), sheet], { encoding: 'utf8' });
   const [heads = [], ...rows] = JSON.parse(read) as string[][];
   const records = rows.map((row) => Object.fromEntries(heads.map((head, column) => [head, row[column]])));
@@ -75,8 +95,10 @@ test('a new vacancy is published; an application with a PDF reaches the office a
       'Mobile number': '09446012345',
     }),
   ]);
-  const document = path.join(exportsDir, 'librarians-documents', records[0]?.Document ?? '');
+  await page.getByRole('link', { name: 'Meera Das' }).click();
+  const document = await downloaded(page, page.getByRole('link', { name: /^Save / }));
   expect(fs.readFileSync(document).equals(fs.readFileSync(PDF))).toBe(true);
+  await context.close();
 
   const [key, backup] = ['backup.key', 'college.backup'].map((name) => path.join(exportsDir, name)) as [string, string];
   await run('sh', ['-c', '(umask 077; openssl rand -base64 32 > "$0")', key]);
@@ -85,7 +107,7 @@ test('a new vacancy is published; an application with a PDF reaches the office a
   expect((await commandWith(operator, 'backup', 'verify', backup)).stdout).toMatch(/ are unchanged\. Encrypted data/);
   const elsewhere = { ...operator, DATA_DIR: path.join(exportsDir, 'data') };
   expect((await commandWith(elsewhere, 'restore', backup)).stdout).toMatch(/^Restored: /);
-  const restored = path.join(exportsDir, 'restored.csv');
-  await commandWith(elsewhere, 'office', 'jobs', 'export', '--to', restored);
-  expect(fs.readFileSync(restored, 'utf8')).toContain(reference);
+  const restored = new DatabaseSync(path.join(elsewhere.DATA_DIR, 'college.db'), { readOnly: true });
+  expect(restored.prepare('select reference from job_applications').all()).toEqual([{ reference }]);
+  restored.close();
 });

@@ -61,9 +61,9 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
   const office = path.join(root, 'api/dist/cli/office.js');
   const env = { ...process.env, DATA_DIR: site.dataDir };
-  const sheet = path.join(site.dataDir, 'applications.csv');
-  await promisify(execFile)(process.execPath, [office, 'applications', 'export', '--to', sheet], { env });
-  const exported = fs.readFileSync(sheet, 'utf8');
+  const copy = path.join(site.dataDir, 'copy');
+  await promisify(execFile)(process.execPath, [office, 'export-data', number, '--to', copy], { env });
+  const exported = fs.readFileSync(path.join(copy, 'application.txt'), 'utf8');
   expect(exported).toContain(number);
   expect(exported).toContain(`by a code sent to ${PARENT}, `);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
