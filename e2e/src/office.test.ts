@@ -95,7 +95,7 @@ test('a new vacancy is published; an application with a PDF reaches the office a
       'Mobile number': '09446012345',
     }),
   ]);
-  await page.getByRole('link', { name: 'Meera Das' }).click();
+  await page.getByRole('link', { name: POST }).click();
   const document = await downloaded(page, page.getByRole('link', { name: /^Save / }));
   expect(fs.readFileSync(document).equals(fs.readFileSync(PDF))).toBe(true);
   await context.close();

@@ -25,7 +25,7 @@ export interface WebEnv {
   renderUser: number;
   /** public scheme, host and port of the site; empty: localhost and the port it listens on */
   siteUrl: string;
-  /** pages follow new builds; only set by `npm run dev`, not by a variable */
+  /** pages follow new builds and show which remote rendered what; only set by `npm run dev`, not by a variable */
   isDevelopment?: boolean;
   /** called with every message that is logged as an error */
   onFault?: (message: string) => void;
