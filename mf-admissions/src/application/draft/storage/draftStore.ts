@@ -24,17 +24,25 @@ export interface Draft {
 
 const ANSWERS = 'answers';
 const KEPT_MS = IDLE_DRAFT_DAYS * 24 * 60 * 60 * 1000;
-/** Milliseconds after which a browser whose IndexedDB does not respond (WebKit bug 226547) counts as one that stores nothing. */
-const PATIENCE_MS = 3000;
+/**
+ * A browser whose IndexedDB does not respond in three seconds (WebKit bug 226547) counts as one that stores nothing. They are
+ * counted in steps: a phone that is busy with the page takes longer for each, and hears of an answer between them.
+ */
+const STEP_MS = 100;
+const MOST_STEPS = 30;
 
 const inDraft = createStore('admission-draft', 'draft');
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
+  let steps = 0;
   const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error(`IndexedDB gave no answer in ${PATIENCE_MS} ms`));
-    // in two halves: while a slow phone is busy with the page, an answer that has come is not heard
-    timer = setTimeout(() => (timer = setTimeout(fail, PATIENCE_MS / 2)), PATIENCE_MS / 2);
+    const step = () => {
+      steps += 1;
+      if (steps <= MOST_STEPS) timer = setTimeout(step, STEP_MS);
+      else reject(new Error(`IndexedDB gave no answer in ${MOST_STEPS * STEP_MS} ms`));
+    };
+    step();
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
