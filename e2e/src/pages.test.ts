@@ -73,9 +73,18 @@ describe('without scripts', () => {
   });
 });
 
+/** As in `shell/src/remotes/loading/lateNavigation.ts`. */
+const LATE_MS = 3000;
+
 describe('in a browser', () => {
   test('a visitor navigates between pages without a reload, each page opens at its top, and Back restores the scroll position', async () => {
     const { page, faults } = await watchedPage(browser);
+    // on a slow machine a navigation is late, and rightly becomes a document load (`lateNavigation.test.ts`)
+    await page.addInitScript((late) => {
+      const native = window.setTimeout.bind(window);
+      const patient = (run: () => void, ms = 0, ...rest: []) => native(run, ms === late ? 1_000_000 : ms, ...rest);
+      Object.assign(window, { setTimeout: patient });
+    }, LATE_MS);
     await page.goto(`${site.origin}/`, { waitUntil: 'load' });
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
