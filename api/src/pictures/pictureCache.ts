@@ -63,7 +63,8 @@ function encoderOf(storageDir: string): EncodePicture {
 }
 
 /**
- * Opens the cache of published pictures in other widths and formats, each made once and stored on disk. Names in the storage contain a hash of the bytes, so cached pictures never become stale.
+ * Opens the cache of published pictures in other widths and formats, each made once and stored on disk. Names in the storage
+ * contain a hash of the bytes, so cached pictures never become stale.
  */
 export function openPictureCache({
   storageDir,

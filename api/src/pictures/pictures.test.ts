@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureUrl, type PictureWidth } from 'contract/pictures';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { openPictureCache } from './pictureCache';
+import { pictureEncoder } from './pictureEncoder';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const PROGRESSIVE = 'image/webp, image/*;q=0.8';
@@ -47,6 +48,15 @@ it('a picture is never enlarged', async () => {
   const { data } = (await api.app.inject('/api/why_choose_us')).json<ContentResponse<'/api/why_choose_us'>>();
   const icon = await get(pictureUrl(`${data.baseUrl}${data.data[0]?.icon_image}`, 640), '*/*');
   expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ width: 128, height: 128, hasAlpha: false });
+});
+
+it('a photo that a phone took on its side stands upright', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const lying = sharp({ create: { width: 40, height: 20, channels: 3, background: '#0f5f58' } });
+  await writeFile(join(folder, 'a.jpg'), await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const upright = await pictureEncoder(folder)('a.jpg', 160, 'webp');
+  expect(await sharp(upright).metadata()).toMatchObject({ width: 20, height: 40 });
+  await rm(folder, { recursive: true });
 });
 
 it('other widths, other files and path traversal are answered with 404', async () => {

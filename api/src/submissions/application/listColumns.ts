@@ -1,6 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { textsOf } from '../searchText';
-import { searchTextOf } from '../searchText';
+import { searchTextOf, textsOf } from '../searchText';
 
 /** Columns by which the office's work list sorts and searches, so that no list reads all answers. */
 export interface ListColumns {

@@ -160,6 +160,7 @@ test('starting afresh asks first, removes the saved answers and keeps text typed
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('Start afresh');
   await press('Keep them');
+  expect(screen.getByRole('button', { name: 'Start afresh' })).toBeVisible();
   expect(await onDevice(keptAnswers)).toMatchObject({ name: SAMPLE.name });
   await press('Start afresh');
   await press('Remove them and start afresh');

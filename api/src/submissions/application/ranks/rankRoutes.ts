@@ -13,8 +13,7 @@ import {
 } from 'contract/office/rankCalls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
-import { logOfficeAct } from '../../../audit/officeLog';
-import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { logOfficeAct, logReading, READ_AT_ONCE } from '../../../audit/officeLog';
 import { ApiError } from '../../../server/apiError';
 import { routeOf } from '../../../server/routeOf';
 import { publishedIntake } from '../season/season';

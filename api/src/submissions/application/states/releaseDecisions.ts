@@ -4,8 +4,7 @@ import { DECISIONS, STATE_TITLES } from 'contract/admission/states/states';
 import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Database } from '../../../db/schema';
-import { logOfficeAct } from '../../../audit/officeLog';
-import { READ_AT_ONCE } from '../../../audit/officeLog';
+import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
 import { heldDecision, type OfficeContext, STATE_COLUMNS, type StateRow, writeState } from './applicationState';
 
 /** Changed decisions that a refusal names. */

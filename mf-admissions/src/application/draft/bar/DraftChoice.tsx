@@ -17,6 +17,7 @@ interface DraftChoiceProps {
 export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoiceProps) {
   const [isAsking, setAsking] = useState(false);
   const choose = (choice: () => unknown) => () => {
+    setAsking(false);
     onChoice();
     void choice();
   };
