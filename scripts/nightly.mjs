@@ -1,5 +1,6 @@
-// npm run test:nightly: floods, crowds and attacks of bounded length on the built site, many generated inputs, every remote
-// alone, the recipes with a build of everything, and all tests of stored data on PostgreSQL: too long and too heavy for npm test.
+// npm run test:nightly: floods, crowds, kills and attacks of bounded length on the built site, many generated inputs, every
+// remote alone, every page on a desktop, the recipes with a build of everything, and all tests of stored data on PostgreSQL:
+// too long and too heavy for npm test.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import './buildSite.mjs';
@@ -12,9 +13,9 @@ const runs = [
     '--config',
     'e2e/jest.config.mjs',
     '--runInBand',
-    String.raw`(\.nightly|fuzz\.alone|standalone|contributing)\.test\.ts$`,
+    String.raw`(\.nightly|fuzz\.alone|standalone|contributing|everyPage)\.test\.ts$`,
   ],
-  ['--selectProjects', 'api on PostgreSQL', '--passWithNoTests', '--'],
+  ['--selectProjects', 'api', 'api on PostgreSQL', '--passWithNoTests', '--'],
 ];
 const env = { ...process.env, ...openTestFolder(), NIGHTLY: '1', ALL_ON_POSTGRES: '1', FUZZ_CASES: '5000' };
 const statuses = runs.map((args) =>

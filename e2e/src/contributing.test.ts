@@ -18,9 +18,6 @@ const RECIPES = [
   { heading: 'A fourth remote', builds: 'mf-placements', word: 'placements' },
 ];
 
-const SCOPES = RECIPES.flatMap(({ builds }) => ['--scope', builds]);
-/** `npm run test:nightly` builds everything, and so sees that the recipes change no other remote, nor the shell. */
-const BUILD = ['npx', 'lerna', 'run', 'build', ...(process.env.NIGHTLY ? [] : SCOPES)].join(' ');
 /** What `npm start` does after it has built. */
 const PUBLISH_AND_SERVE = `
   require('./federation/dist/dev/publishLocalBuilds.js')
@@ -78,55 +75,6 @@ test('the recipes can be followed as they are written: they change few existing 
   await type(`npx jest ${lines.flatMap((line) => line.split('npx jest ')[1] ?? []).join(' ')}`);
 });
 
-test('then only the remotes that the recipes name are built anew, each with its own recipe alone', async () => {
-  await type(BUILD);
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RELEASES_DIR: releasesDir };
-  site = startProcess(process.execPath, ['-e', PUBLISH_AND_SERVE], env, copy);
-  const [, port] = await printed(site.child, site.log, /http:\/\/localhost:(\d+)/);
-  origin = `http://localhost:${port}`;
-  const now = versions();
-  const built = BUILT.filter((name) => now[name] !== before[name]);
-  expect(built.sort()).toEqual(['mf-admissions', 'mf-content']);
-  for (const { builds, word } of RECIPES) {
-    const { dir } = liveRelease(releasesDir, builds);
-    const files = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
-    const scripts = files.map((file) => fs.readFileSync(path.join(dir, file), 'utf8')).join();
-    expect(RECIPES.map((recipe) => recipe.word).filter((other) => scripts.includes(other))).toEqual([word]);
-  }
-});
-
-test('a page with its own list is served, called, found and in the sitemap', async () => {
-  expect(await textOf('/scholarships')).toContain('₹10,000 a year');
-  expect(JSON.parse(await textOf('/api/scholarships'))).toMatchObject({
-    success: 1,
-    data: { data: [{ title: 'Merit Scholarship', last_date: '2027-07-31' }] },
-  });
-  expect(await textOf('/search?q=bursaries')).toContain('/scholarships');
-  expect(await textOf('/search?q=merit+scholarship')).toContain('Merit Scholarship');
-  expect(await textOf('/sitemap.xml')).toContain('/scholarships');
-  expect(Object.keys(JSON.parse(await textOf('/api/openapi.json')).paths)).toContain('/api/scholarships');
-  await look('/scholarships');
-});
-
-test('an optional field of the application appears in the form, the PDF and the office', async () => {
-  let number = '';
-  await look('/application', async (page) => {
-    await page.getByText(/Application Number: \S*\d/).waitFor();
-    await fillIn(page);
-    await page.getByRole('textbox', { name: 'Mother tongue' }).fill('Malayalam');
-    await choosePictures(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    const link = page.getByRole('link', { name: 'Download Application Form' });
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    const pdf = execFileSync(process.execPath, [path.join(root, 'e2e/src/pdfText.mjs'), await download.path()]);
-    expect(String(pdf)).toMatch(/Mother tongue\s+Malayalam/);
-    number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
-  });
-  const exported = path.join(copy, 'exported');
-  office('export-data', number, '--to', exported);
-  expect(fs.readFileSync(path.join(exported, 'application.txt'), 'utf8')).toContain('Mother tongue: Malayalam');
-});
-
 const office = (...args: string[]): string =>
   execFileSync(process.execPath, [path.join(copy, 'api/dist/cli/office.js'), ...args], {
     cwd: copy,
@@ -134,8 +82,62 @@ const office = (...args: string[]): string =>
     env: { ...process.env, DATA_DIR: dataDir },
   });
 
-test('the page of a fourth remote is served and in the sitemap', async () => {
-  expect(await textOf('/placements')).toContain('meet our students in February');
-  expect(await textOf('/sitemap.xml')).toContain('/placements');
-  await look('/placements');
+/** `npm run test:nightly` builds everything, and looks at what the recipes have made in a browser. */
+const atNight = process.env.NIGHTLY ? describe : describe.skip;
+
+atNight('after the recipes', () => {
+  test('only the remotes that the recipes name are built anew, each with its own recipe alone', async () => {
+    await type('npx lerna run build');
+    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RELEASES_DIR: releasesDir };
+    site = startProcess(process.execPath, ['-e', PUBLISH_AND_SERVE], env, copy);
+    const [, port] = await printed(site.child, site.log, /http:\/\/localhost:(\d+)/);
+    origin = `http://localhost:${port}`;
+    const now = versions();
+    const built = BUILT.filter((name) => now[name] !== before[name]);
+    expect(built.sort()).toEqual(['mf-admissions', 'mf-content']);
+    for (const { builds, word } of RECIPES) {
+      const { dir } = liveRelease(releasesDir, builds);
+      const files = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+      const scripts = files.map((file) => fs.readFileSync(path.join(dir, file), 'utf8')).join();
+      expect(RECIPES.map((recipe) => recipe.word).filter((other) => scripts.includes(other))).toEqual([word]);
+    }
+  });
+
+  test('a page with its own list is served, called, found and in the sitemap', async () => {
+    expect(await textOf('/scholarships')).toContain('₹10,000 a year');
+    expect(JSON.parse(await textOf('/api/scholarships'))).toMatchObject({
+      success: 1,
+      data: { data: [{ title: 'Merit Scholarship', last_date: '2027-07-31' }] },
+    });
+    expect(await textOf('/search?q=bursaries')).toContain('/scholarships');
+    expect(await textOf('/search?q=merit+scholarship')).toContain('Merit Scholarship');
+    expect(await textOf('/sitemap.xml')).toContain('/scholarships');
+    expect(Object.keys(JSON.parse(await textOf('/api/openapi.json')).paths)).toContain('/api/scholarships');
+    await look('/scholarships');
+  });
+
+  test('an optional field of the application appears in the form, the PDF and the office', async () => {
+    let number = '';
+    await look('/application', async (page) => {
+      await page.getByText(/Application Number: \S*\d/).waitFor();
+      await fillIn(page);
+      await page.getByRole('textbox', { name: 'Mother tongue' }).fill('Malayalam');
+      await choosePictures(page);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      const link = page.getByRole('link', { name: 'Download Application Form' });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const pdf = execFileSync(process.execPath, [path.join(root, 'e2e/src/pdfText.mjs'), await download.path()]);
+      expect(String(pdf)).toMatch(/Mother tongue\s+Malayalam/);
+      number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
+    });
+    const exported = path.join(copy, 'exported');
+    office('export-data', number, '--to', exported);
+    expect(fs.readFileSync(path.join(exported, 'application.txt'), 'utf8')).toContain('Mother tongue: Malayalam');
+  });
+
+  test('the page of a fourth remote is served and in the sitemap', async () => {
+    expect(await textOf('/placements')).toContain('meet our students in February');
+    expect(await textOf('/sitemap.xml')).toContain('/placements');
+    await look('/placements');
+  });
 });

@@ -42,8 +42,19 @@ function findChromium() {
   throw new Error('No Chromium was found: install chromium (or Google Chrome), or name one with CHROMIUM_PATH.');
 }
 
-/** Chooses the Chromium of all tests, and creates the shared picture cache of all sites. */
+/** Publishes the college's content once, in a data folder that every new site of the tests starts with a copy of. */
+function publishContent() {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-published-'));
+  const command = path.join(import.meta.dirname, '../../api/dist/cli/content.js');
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'publish'], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the content cannot be published:\n${stdout}${stderr}`);
+  return dataDir;
+}
+
+/** Chooses the Chromium of all tests, and creates what all sites share. */
 export default function globalSetup() {
   process.env.CHROMIUM_PATH = findChromium();
   process.env.KEPT_PICTURES = fs.mkdtempSync(path.join(os.tmpdir(), 'college-pictures-'));
+  process.env.PUBLISHED_DATA = publishContent();
 }

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 
-/** Removes the picture cache that the tests' sites shared. */
+/** Removes what the tests' sites shared. */
 export default function globalTeardown() {
-  fs.rmSync(process.env.KEPT_PICTURES, { recursive: true, force: true });
+  for (const folder of [process.env.KEPT_PICTURES, process.env.PUBLISHED_DATA]) {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { givePictures, keepPictures } from './pictureCache';
+import { givePictures, givePublished, keepPictures } from './keptData';
 
 export const root = path.resolve(__dirname, '../..');
 /** Only ends a wait for what a process never prints; some build first. */
@@ -96,7 +96,7 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
 }
 
 /**
- * Starts the built site on a free port with a new, empty database.
+ * Starts the built site on a free port with a new database, which contains the college's content and nothing else.
  * @param options.releasesDir a folder of releases that the test may change; the project's own by default
  * @param options.dataDir data of an earlier run
  * @param options.env additional variables
@@ -106,6 +106,7 @@ export async function startSite(
 ): Promise<Site> {
   const dataDir = options.dataDir ?? temporaryDir('data');
   const releasesDir = options.releasesDir ?? path.join(root, 'releases');
+  if (!options.dataDir && !options.env?.DATABASE_URL) givePublished(dataDir);
   givePictures(dataDir);
   const env = {
     ...process.env,

@@ -11,6 +11,7 @@ import { backUp } from './backUp';
 import { forEachTest } from '../testing/testApi';
 import { openTestBackup } from './backup.testing';
 import { type Place, placeAt } from './place';
+import { itNightly } from '../testing/itOn.testing';
 import { verify } from './restore';
 
 const backup = forEachTest(() => openTestBackup());
@@ -58,7 +59,7 @@ it('a backup stays readable with the key it contains when the key is replaced wh
   expect(await verify({ ...backup.work, place })).toMatchObject({ damaged: [], manifest: { uploads: 3 } });
 });
 
-it('every backup is complete while applications are added and erased', async () => {
+itNightly('every backup is complete while applications are added and erased', async () => {
   let [first, isOver] = [1, false];
   const comingAndGoing = (async () => {
     while (!isOver) {

@@ -4,6 +4,7 @@ import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
 
 let smtp: SmtpTestServer;
@@ -102,22 +103,25 @@ it('a site that is stopped while it sends a mail ends cleanly, and the mail is s
   expect(smtp.mails).toHaveLength(2);
 });
 
-it('a site that is killed repeatedly in the middle of many mails loses none, and repeats at most those it was sending', async () => {
-  smtp = await startSmtpServer();
-  let site = await start();
-  const kills = [5, 12, 19];
-  for (const threshold of kills) {
-    for (let count = 0; count < 5; count++) await site.send();
-    await until(() => smtp.mails.length >= threshold);
-    site.child.kill('SIGKILL');
-    await once(site.child, 'close');
-    await claimsRunOut();
-    site = await start();
-  }
-  await until(isSettled);
-  const rows = await outbox();
-  expect(rows).toHaveLength(30);
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']));
-  expect([...new Set(messageIds())].sort()).toEqual(rows.map(({ id }) => id));
-  expect(messageIds().length).toBeLessThanOrEqual(30 + kills.length);
-});
+itNightly(
+  'a site that is killed repeatedly in the middle of many mails loses none, and repeats at most those it was sending',
+  async () => {
+    smtp = await startSmtpServer();
+    let site = await start();
+    const kills = [5, 12, 19];
+    for (const threshold of kills) {
+      for (let count = 0; count < 5; count++) await site.send();
+      await until(() => smtp.mails.length >= threshold);
+      site.child.kill('SIGKILL');
+      await once(site.child, 'close');
+      await claimsRunOut();
+      site = await start();
+    }
+    await until(isSettled);
+    const rows = await outbox();
+    expect(rows).toHaveLength(30);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']));
+    expect([...new Set(messageIds())].sort()).toEqual(rows.map(({ id }) => id));
+    expect(messageIds().length).toBeLessThanOrEqual(30 + kills.length);
+  },
+);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loaderVersion, publishContent } from '../content/publish/publishContent';
+import { readState } from '../content/publish/publishedRecords';
 import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import {
@@ -16,6 +17,7 @@ import {
 import { testDialect } from './testDialect.testing';
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
+import { removeDataDir } from './dataDir.testing';
 
 /** Copies the contents of a folder into another. Own code: fs.cp takes four times as long for many small files. */
 export function copyFolder(from: string, to: string): void {
@@ -27,6 +29,9 @@ export function copyFolder(from: string, to: string): void {
     } else copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }
+
+/** The college's own content. */
+export const REAL_CONTENT = resolve(__dirname, '../../../content');
 
 const KEPT_DIR = resolve(__dirname, '../../../node_modules/.cache/api-tests');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,15 +56,15 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Publishes a content folder in a new data folder, which all tests and runs reuse until the content or the code changes. */
-async function prepare(contentDir: string): Promise<string> {
-  const kept = join(KEPT_DIR, await stateOf([contentDir, ...CODE]));
+/** Publishes the college's content in a new data folder, which all tests and runs reuse until the content or the code changes. */
+async function prepare(): Promise<string> {
+  const kept = join(KEPT_DIR, await stateOf([REAL_CONTENT, ...CODE]));
   if ((await exists(kept)) && (await hasDatabase(kept))) return kept;
   await mkdir(KEPT_DIR, { recursive: true });
   const unfinished = await mkdtemp(join(KEPT_DIR, 'unfinished-'));
   await makeDatabaseOf(unfinished);
   const db = await openDatabase(testDialect(unfinished));
-  await publishContent({ db, contentDir, folders: openDataFolders(unfinished), now: () => new Date() });
+  await publishContent({ db, contentDir: REAL_CONTENT, folders: openDataFolders(unfinished), now: () => new Date() });
   await db.destroy();
   // another jest worker may have been first
   await renameDatabaseOf(unfinished, kept).catch(() => dropDatabaseOf(unfinished));
@@ -78,12 +83,26 @@ async function removeOld(): Promise<void> {
 
 let prepared: Promise<string> | undefined;
 
-/** Creates a data folder and database with a published content folder, as copies of what the first test prepares. */
-export async function copyPrepared(contentDir: string): Promise<string> {
-  prepared ??= prepare(contentDir);
+/** Creates a data folder and database with the college's content published, as copies of what the first test prepares. */
+export async function copyPrepared(): Promise<string> {
+  prepared ??= prepare();
   const from = await prepared;
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   copyFolder(from, dataDir);
   await copyDatabaseOf(from, dataDir);
   return dataDir;
 }
+
+let records: ReturnType<typeof readRecords> | undefined;
+
+async function readRecords() {
+  const dataDir = await copyPrepared();
+  const db = await openDatabase(testDialect(dataDir));
+  const state = await readState(db);
+  await db.destroy();
+  await removeDataDir(dataDir);
+  return state.records;
+}
+
+/** Returns the published records of the college's own content. */
+export const publishedRecords = () => (records ??= readRecords());

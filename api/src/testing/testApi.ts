@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
 import { buildApi } from '../buildApi';
@@ -10,13 +9,10 @@ import type { MailTimes } from '../mail/mailWorker';
 import { type Keys, openKeys } from '../secrets/keys';
 import type { FileStorage } from '../storage/fileStorage';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
-import { makeDataDir, removeDataDir } from './dataDir.testing';
+import { removeDataDir } from './dataDir.testing';
 import { databaseOf } from './postgres/testDatabase.testing';
-import { copyPrepared } from './preparedData';
+import { copyPrepared, REAL_CONTENT } from './preparedData';
 import { storageVariables, uploadsOf } from './testStorage';
-
-/** The college's own content. */
-export const REAL_CONTENT = resolve(__dirname, '../../../content');
 
 /** The day the tests take place on. */
 export const TODAY = new Date('2026-11-21T06:00:00Z');
@@ -44,8 +40,8 @@ export async function openTestApi(
   incomingLimits: Partial<IncomingLimits> = {},
 ): Promise<TestApi> {
   const contentDir = variables.CONTENT_DIR ?? REAL_CONTENT;
-  const newDataDir = () => (contentDir === REAL_CONTENT ? copyPrepared(REAL_CONTENT) : makeDataDir());
-  const dataDir = variables.DATA_DIR ?? (await newDataDir());
+  // a copy of the college's content differs from what is prepared by the files that a test has changed
+  const dataDir = variables.DATA_DIR ?? (await copyPrepared());
   const storage = storageVariables();
   const env = readApiEnv({
     ...storage,

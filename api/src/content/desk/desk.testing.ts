@@ -13,7 +13,7 @@ import { staffVisitor } from '../../staff/staff.testing';
 import { type ContentFolder, copyContent } from '../../testing/contentFolder';
 import { copyPrepared } from '../../testing/preparedData';
 import { openStored, type Stored } from '../../testing/stored';
-import { openTestApi, REAL_CONTENT, type TestApi } from '../../testing/testApi';
+import { openTestApi, type TestApi } from '../../testing/testApi';
 import type { Visitor } from '../../testing/visitor';
 
 /** A site whose content is edited at the desk. */
@@ -35,7 +35,7 @@ export interface EditedSite {
 export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
   const content = await copyContent();
   // a copy publishes the same content as the college's own folder
-  const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared(REAL_CONTENT) }, now);
+  const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared() }, now);
   const stored = await openStored(api.env.DATA_DIR);
   const signIn = () => staffVisitor(api, stored.db, ['editor']);
 

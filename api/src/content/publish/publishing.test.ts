@@ -2,6 +2,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentResponse } from 'contract/content/answers';
 import { copyContent } from '../../testing/contentFolder';
+import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../../testing/testApi';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,6 +48,7 @@ describe('a site that runs', () => {
 
 describe('a site that starts', () => {
   const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path }, () => today));
+  const dataDir = dataDirForEachTest();
 
   it('a mistake in a file does not keep the site down at its next start: the last valid content is served, and said so', async () => {
     const courses = (await api.app.inject('/api/course_list')).body;
@@ -62,7 +64,7 @@ describe('a site that starts', () => {
 
   it('a first start without valid content is refused with file and line', async () => {
     await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: a: b');
-    await expect(openTestApi({ CONTENT_DIR: content.path })).rejects.toThrow(
+    await expect(openTestApi({ CONTENT_DIR: content.path, DATA_DIR: dataDir.path })).rejects.toThrow(
       /events\/2026-06-05-garden-day\.md:\d+: is not YAML/,
     );
   });

@@ -8,7 +8,7 @@ import { buildApi } from '../../buildApi';
 import { readApiEnv } from '../../env';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { type PostgresServer, startPostgres } from '../../testing/postgres/postgresServer';
-import { REAL_CONTENT } from '../../testing/testApi';
+import { REAL_CONTENT } from '../../testing/preparedData';
 import { newVisitor } from '../../testing/visitor';
 
 const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };

@@ -12,6 +12,7 @@ import { forEachTest } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { openTestOffice } from '../office.testing';
+import { itNightly } from '../../testing/itOn.testing';
 import { aadhaarOf, daysAgo, seedApplications } from '../privacy/seed.testing';
 
 const office = forEachTest(() => openTestOffice());
@@ -81,7 +82,7 @@ it('pictures are encrypted under the new key too, and a damaged one, which stays
   await expect(former.read(whole)).rejects.toThrow('cannot be read');
 });
 
-it('when it is killed while encrypting pictures, none is lost and the next run finishes', async () => {
+itNightly('when it is killed while encrypting pictures, none is lost and the next run finishes', async () => {
   await seedApplications(office, { count: 300, at: daysAgo(1) });
   const folder = join(office.site.env.DATA_DIR, 'uploads');
   const first = readdirSync(folder).sort()[0] ?? '';
@@ -135,7 +136,7 @@ it('a running site reads and stores while the key is rotated, and a resent form 
   expect((await later.post(CALLS.storeAdmission, form)).json()).toEqual(first);
 });
 
-it('when it is killed at any moment, nothing is lost and the next run finishes', async () => {
+itNightly('when it is killed at any moment, nothing is lost and the next run finishes', async () => {
   const numbers = await seedApplications(office, { count: 2500, at: daysAgo(1), pictures: false });
   const secrets = new Set([readFileSync(files().current, 'utf8')]);
   let killed = 0;

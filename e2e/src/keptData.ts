@@ -22,3 +22,8 @@ export const givePictures = (dataDir: string): void =>
 export const keepPictures = (dataDir: string): void => {
   if (process.env.KEPT_PICTURES) linkFiles(path.join(dataDir, CACHE), process.env.KEPT_PICTURES);
 };
+
+/** Gives a new site what publishing the college's content has stored, which is most of a first start's work. */
+export const givePublished = (dataDir: string): void => {
+  if (process.env.PUBLISHED_DATA) fs.cpSync(process.env.PUBLISHED_DATA, dataDir, { recursive: true });
+};
