@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { deskPage } from '../frame/deskPage';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
-import { type Answer, useSession } from '../session/sessionContext';
+import { useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import { Passkeys } from './Passkeys';
 import styles from './AccountPage.module.css';
 
@@ -16,17 +17,15 @@ export const handle = deskPage('Account');
 /** The user's sign-in methods and sessions. */
 function AccountPage() {
   const { account, call } = useSession();
-  const [answer, setAnswer] = useState<Answer<StaffSessionsResponse>>({});
+  const { data: response, fault: unread, read } = useRead<StaffSessionsResponse>(STAFF_CALLS.sessions);
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; words: string }>();
-  const read = useCallback(() => call<StaffSessionsResponse>({ url: STAFF_CALLS.sessions }).then(setAnswer), [call]);
-  useEffect(() => void read(), [read]);
 
   const end = async (url: string) => {
     const { data, fault } = await call<{ message: string }>({ url, method: 'DELETE' });
     setSaid(data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' });
-    await read();
+    read();
   };
-  const sessions = answer.data?.data ?? [];
+  const sessions = response?.data ?? [];
   return (
     <>
       <h1>Account</h1>
@@ -40,7 +39,7 @@ function AccountPage() {
       <Passkeys />
       <section className={panel.panel}>
         <h2>Where you have signed in</h2>
-        <Alert kind="error">{answer.fault}</Alert>
+        <Alert kind="error">{unread}</Alert>
         <ul className={styles.sessions}>
           {sessions.map(({ id, device, is_this_one, signed_in_at, used_at }) => (
             <li key={id}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -6,6 +6,7 @@ import panel from '../frame/panel.module.css';
 import { shownDay } from '../frame/shownTime';
 import { canUsePasskeys, makePasskey } from '../passkeys/device';
 import { type Answer, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import styles from './AccountPage.module.css';
 
 interface Said {
@@ -19,21 +20,19 @@ const saidBy = ({ data, fault }: Answer<{ message: string }>): Said =>
 /** The passkeys of the signed-in user, which replace a code. */
 export function Passkeys() {
   const { call } = useSession();
-  const [answer, setAnswer] = useState<Answer<PasskeysResponse>>({});
+  const { data, fault: unread, read } = useRead<PasskeysResponse>(PASSKEY_CALLS.passkeys);
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
-  const read = useCallback(() => call<PasskeysResponse>({ url: PASSKEY_CALLS.passkeys }).then(setAnswer), [call]);
-  useEffect(() => void read(), [read]);
 
   async function add(): Promise<Said> {
-    const { data, fault } = await call<PasskeyOptionsResponse>({
+    const { data: options, fault } = await call<PasskeyOptionsResponse>({
       url: PASSKEY_CALLS.options,
       method: 'POST',
       body: {},
     });
     // a refusal with 409 has a body of its own
-    if (data?.success !== 1) return { kind: 'error', words: fault ?? '' };
-    const made = await makePasskey(data.data);
+    if (options?.success !== 1) return { kind: 'error', words: fault ?? '' };
+    const made = await makePasskey(options.data);
     if (made.fault !== undefined) return { kind: 'error', words: made.fault };
     const { response } = made;
     const added = await call<{ success: 0 | 1; message: string }>({
@@ -48,13 +47,13 @@ export function Passkeys() {
     setBusy(true);
     setSaid(undefined);
     setSaid(await act());
-    await read();
+    read();
     setBusy(false);
   };
   const remove = async (id: string) =>
     saidBy(await call<{ message: string }>({ url: PASSKEY_CALLS.passkey(id), method: 'DELETE' }));
 
-  const { offered, passkeys = [] } = answer.data?.data ?? {};
+  const { offered, passkeys = [] } = data?.data ?? {};
   return (
     <section className={panel.panel}>
       <h2>Passkeys</h2>
@@ -62,7 +61,7 @@ export function Passkeys() {
         With a passkey you sign in with your password and a fingerprint, screen lock or security key, instead of a code.
         It works only on this site, so no other page can trick you into giving it away. Codes keep working.
       </p>
-      <Alert kind="error">{answer.fault}</Alert>
+      <Alert kind="error">{unread}</Alert>
       {offered === false && (
         <p>Passkeys cannot be used here yet: the administrator of the site has to set its public address first.</p>
       )}

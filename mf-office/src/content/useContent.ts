@@ -1,12 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
 import { CONTENT_CALLS, type ContentResponse } from 'contract/office/contentCalls';
-import { type Answer, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 
 /** All kinds with their items and drafts. */
 export function useContent() {
-  const { call } = useSession();
-  const [answer, setAnswer] = useState<Answer<ContentResponse>>({});
-  const read = useCallback(() => call<ContentResponse>({ url: CONTENT_CALLS.content }).then(setAnswer), [call]);
-  useEffect(() => void read(), [read]);
-  return { content: answer.data?.data, fault: answer.fault, read };
+  const { data, fault, read } = useRead<ContentResponse>(CONTENT_CALLS.content);
+  return { content: data?.data, fault, read };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { stateInWords } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
@@ -10,7 +10,8 @@ import { Choice } from '../form/Choice';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
-import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { useMay, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import dialog from 'shared-ui/modal/dialog.module.css';
 import styles from './DecisionsPage.module.css';
 
@@ -26,23 +27,15 @@ function DecisionsPage() {
 function Held() {
   const { call } = useSession();
   const [programme, setProgramme] = useState('');
-  const [answer, setAnswer] = useState<Answer<DecisionsResponse>>({});
+  const query = programme && `?programme=${encodeURIComponent(programme)}`;
+  const { data, fault, read, show } = useRead<DecisionsResponse>(`${DESK_CALLS.decisions}${query}`);
+  const [refusal, setRefusal] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
   const titleId = useId();
 
-  const read = useCallback(() => {
-    const query = programme && `?programme=${encodeURIComponent(programme)}`;
-    return call<DecisionsResponse>({ url: `${DESK_CALLS.decisions}${query}` });
-  }, [call, programme]);
-  useEffect(() => {
-    let isGone = false;
-    void read().then((now) => isGone || setAnswer(now));
-    return () => void (isGone = true);
-  }, [read]);
-
-  const held = answer.data?.data ?? [];
+  const held = data?.data ?? [];
   const chosen = held.filter(({ number }) => !left.has(number));
   const choose = (number: string, isChosen: boolean) => {
     const next = new Set(left);
@@ -59,10 +52,10 @@ function Held() {
       body: { programme, decisions },
     });
     setSaid(sent.fault ? '' : (sent.data?.message ?? ''));
-    if (!sent.fault) return setAnswer(sent);
+    setRefusal(sent.fault);
     // what others have changed is shown before anything is released
-    const now = await read();
-    setAnswer((before) => ({ ...before, ...now, fault: sent.fault }));
+    if (sent.fault) read();
+    else if (sent.data) show(sent.data);
   };
   return (
     <>
@@ -73,6 +66,7 @@ function Held() {
           value={programme}
           change={(next) => {
             setSaid('');
+            setRefusal(undefined);
             setProgramme(next);
           }}
           choices={[['', 'All'], ...PROGRAMS.map((name) => [name, name] as const)]}
@@ -82,9 +76,9 @@ function Held() {
         </Button>
       </div>
       <Alert kind="success">{said}</Alert>
-      <Alert kind="error">{answer.fault}</Alert>
+      <Alert kind="error">{refusal ?? fault}</Alert>
       <section className={panel.panel}>
-        {answer.data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
+        {data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
         <ul className={styles.held}>
           {held.map(({ number, name, programme: of, admitted_programme, state }) => (
             <li key={number}>

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Waiting, WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import panel from '../frame/panel.module.css';
-import { type Answer, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import styles from './WaitingLinks.module.css';
 
 const LISTS: readonly (readonly [key: keyof Waiting, to: string, one: string, many: string])[] = [
@@ -14,11 +14,7 @@ const LISTS: readonly (readonly [key: keyof Waiting, to: string, one: string, ma
 
 /** Open work of the signed-in user, each count a link to the list. */
 export function WaitingLinks() {
-  const { call } = useSession();
-  const [{ data, fault }, setAnswer] = useState<Answer<WaitingResponse>>({});
-  useEffect(() => {
-    void call<WaitingResponse>({ url: WAITING_CALL }).then(setAnswer);
-  }, [call]);
+  const { data, fault } = useRead<WaitingResponse>(WAITING_CALL);
   const waiting = data?.data;
   if (waiting && Object.keys(waiting).length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { INBOX_CALLS, type InboxLine, type InboxName, type InboxResponse } from 'contract/office/inboxCalls';
 import { Link, useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
@@ -6,7 +5,9 @@ import { Button } from 'shared-ui/button/Button';
 import { ExportLinks } from '../form/ExportLinks';
 import { Forbidden } from '../frame/Forbidden';
 import { shownMinute } from '../frame/shownTime';
-import { useMay, useSession } from '../session/sessionContext';
+import { officeApi } from '../session/officeApi';
+import { useMay } from '../session/sessionContext';
+import { useReadFault } from '../session/useRead';
 import { InboxFilters, queryOf } from './InboxFilters';
 import { INBOX_WORDS } from './inboxWords';
 import styles from './Inbox.module.css';
@@ -14,68 +15,56 @@ import styles from './Inbox.module.css';
 /** Number of lines per call. */
 const PART = 50;
 
+const inboxApi = officeApi.injectEndpoints({
+  endpoints: (build) => ({
+    readInbox: build.infiniteQuery<InboxResponse, { inbox: InboxName; query: string }, number>({
+      query: ({ queryArg: { inbox, query }, pageParam: offset }) =>
+        `${INBOX_CALLS.list(inbox)}?${withPart(query, offset)}`,
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ data: { items, total } }, _pages, offset) =>
+          offset + items.length < total ? offset + items.length : undefined,
+      },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
 export function Inbox({ inbox }: { inbox: InboxName }) {
   return useMay('read inboxes') ? <Lines inbox={inbox} /> : <Forbidden what={INBOX_WORDS[inbox].title.toLowerCase()} />;
 }
 
-interface Read {
-  /** The query that they belong to. */
-  query: string;
-  items: InboxLine[];
-  total: number;
-  posts?: string[];
-}
-
 /** The state of the list is in the address, so that it can be sent to a colleague. */
 function Lines({ inbox }: { inbox: InboxName }) {
-  const { call } = useSession();
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const query = queryOf(params).toString();
-  const [read, setRead] = useState<Read>();
-  const [fault, setFault] = useState<string>();
   const { title, none } = INBOX_WORDS[inbox];
-
-  useEffect(() => {
-    let isGone = false;
-    void call<InboxResponse>({ url: `${INBOX_CALLS.list(inbox)}?${withPart(query, 0)}` }).then((answer) => {
-      if (isGone) return;
-      setFault(answer.fault);
-      if (!answer.data) return;
-      const { items, total, posts } = answer.data.data;
-      setRead({ query, items, total, posts });
-    });
-    return () => void (isGone = true);
-  }, [call, inbox, query]);
-
-  const more = async (before: Read) => {
-    const url = `${INBOX_CALLS.list(inbox)}?${withPart(query, before.items.length)}`;
-    const { data, fault: refused } = await call<InboxResponse>({ url });
-    // a late response to the previous list must not be added to another one
-    setRead((now) => (data && now === before ? { ...before, items: [...before.items, ...data.data.items] } : now));
-    setFault(refused);
-  };
-  const shown = read?.query === query ? read : undefined;
+  const list = inboxApi.useReadInboxInfiniteQuery({ inbox, query });
+  const fault = useReadFault(list.error, list.refetch);
+  const items = list.currentData?.pages.flatMap(({ data }) => data.items);
+  // the filters stay while another list is read
+  const { total, posts } = (list.currentData ?? list.data)?.pages.at(-1)?.data ?? {};
   return (
     <>
       <div className={styles.top}>
         <h1>{title}</h1>
-        <p role="status">{shown ? `${shown.total} found` : fault ? '' : 'Reading…'}</p>
+        <p role="status">{items ? `${total} found` : fault ? '' : 'Reading…'}</p>
         {inbox === 'job-applications' && <ExportLinks path={INBOX_CALLS.jobExport} query={query} />}
       </div>
-      <InboxFilters params={params} posts={read?.posts} change={setParams} />
+      <InboxFilters params={params} posts={posts} change={setParams} />
       <Alert kind="error">{fault}</Alert>
-      {shown?.total === 0 && <p>{none}</p>}
-      {shown && shown.total > 0 && (
+      {items?.length === 0 && <p>{none}</p>}
+      {items && items.length > 0 && (
         <ul className={styles.lines} aria-label={title}>
-          {shown.items.map((line) => (
+          {items.map((line) => (
             <Line key={line.reference} line={line} address={`/office/${inbox}/${line.reference}${search}`} />
           ))}
         </ul>
       )}
-      {shown && shown.items.length < shown.total && (
-        <Button look="secondary" onClick={() => void more(shown)}>
-          Show {Math.min(PART, shown.total - shown.items.length)} more
+      {items && list.hasNextPage && (
+        <Button look="secondary" onClick={() => void list.fetchNextPage()}>
+          Show {Math.min(PART, (total ?? 0) - items.length)} more
         </Button>
       )}
     </>

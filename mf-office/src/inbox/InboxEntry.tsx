@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { INBOX_CALLS, type InboxItem, type InboxItemResponse, type InboxName } from 'contract/office/inboxCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
@@ -11,6 +11,7 @@ import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import { INBOX_WORDS } from './inboxWords';
 import styles from './Inbox.module.css';
 
@@ -31,12 +32,10 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
   const { search } = useLocation();
   const { title, about } = INBOX_WORDS[inbox];
   const [isBusy, setBusy] = useState(false);
-  const [{ data, fault, status, fields }, setAnswer] = useState<Answer<InboxItemResponse>>({});
+  const { data, fault: unread, show } = useRead<InboxItemResponse>(INBOX_CALLS.item(inbox, reference));
+  const [{ fault, status, fields }, setSent] = useState<Answer<InboxItemResponse>>({});
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    void call<InboxItemResponse>({ url: INBOX_CALLS.item(inbox, reference) }).then(setAnswer);
-  }, [call, inbox, reference]);
   const back = <Link to={`/office/${inbox}${search}`}>All {title.toLowerCase()}</Link>;
   const item = data?.data;
   if (!item) {
@@ -44,7 +43,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
       <>
         <p>{back}</p>
         <h1>{reference}</h1>
-        {fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>}
+        {unread ? <Alert kind="error">{unread}</Alert> : <p>Reading…</p>}
       </>
     );
   }
@@ -57,7 +56,8 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
     const body = { is_done: !item.is_done, note, seen: item.version };
     const sent = await call<InboxItemResponse>({ url, method: 'POST', body });
     setBusy(false);
-    setAnswer((before) => ({ ...sent, data: sent.data ?? before.data }));
+    setSent(sent);
+    if (sent.data) show(sent.data);
     setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
     if (sent.status === 200) setNote(clearSent(note));
   };

@@ -1,11 +1,13 @@
-import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
-import { type LogEntry, type LogResponse, STAFF_CALLS } from 'contract/office/staffCalls';
+import { type SyntheticEvent, useState } from 'react';
+import { type LogResponse, STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
-import { useMay, useSession } from '../session/sessionContext';
+import { officeApi } from '../session/officeApi';
+import { useMay } from '../session/sessionContext';
+import { useReadFault } from '../session/useRead';
 import { Entries } from './Entries';
 import styles from './LogPage.module.css';
 
@@ -13,42 +15,38 @@ export { LogPage as Component };
 export const loader = () => null;
 export const handle = deskPage('Log');
 
+const logApi = officeApi.injectEndpoints({
+  endpoints: (build) => ({
+    readLog: build.infiniteQuery<LogResponse, string, number | undefined>({
+      query: ({ queryArg: number, pageParam: before }) => ({
+        url: STAFF_CALLS.log,
+        params: { ...(number && { number }), before },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ data: { entries, more } }) => (more ? entries.at(-1)?.entry : undefined),
+      },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
 function LogPage() {
   return useMay('read log') ? <Log /> : <Forbidden what="the log" />;
 }
 
 /** Who read and did what, newest first. */
 function Log() {
-  const { call } = useSession();
   const [number, setNumber] = useState('');
-  /** The number that the entries below were searched by; the field may contain another number by now. */
-  const [shown, setShown] = useState<string>();
-  const [entries, setEntries] = useState<LogEntry[]>([]);
-  const [more, setMore] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  const read = useCallback(
-    (wanted: string, before?: number) => {
-      const query = new URLSearchParams({
-        ...(wanted && { number: wanted }),
-        ...(before && { before: String(before) }),
-      });
-      return call<LogResponse>({ url: `${STAFF_CALLS.log}?${query}` }).then((answer) => {
-        setFault(answer.fault);
-        const { data } = answer.data ?? {};
-        if (!data) return;
-        setEntries((known) => (before === undefined ? data.entries : [...known, ...data.entries]));
-        setMore(data.more);
-        setShown(wanted);
-      });
-    },
-    [call],
-  );
-  useEffect(() => void read(''), [read]);
+  /** The number that the entries below are searched by; the field may contain another number by now. */
+  const [searched, setSearched] = useState('');
+  const { currentData, error, refetch, fetchNextPage, hasNextPage } = logApi.useReadLogInfiniteQuery(searched);
+  const fault = useReadFault(error, refetch);
+  const entries = currentData?.pages.flatMap(({ data }) => data.entries);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void read(number.trim());
+    setSearched(number.trim());
   };
   return (
     <>
@@ -61,14 +59,14 @@ function Log() {
       </form>
       <Alert kind="error">{fault}</Alert>
       <div role="status">
-        {shown !== undefined && entries.length === 0 && (
-          <p>{shown === '' ? 'The log has no entries.' : `No entry has the number ${shown}.`}</p>
+        {entries?.length === 0 && (
+          <p>{searched === '' ? 'The log has no entries.' : `No entry has the number ${searched}.`}</p>
         )}
       </div>
-      {entries.length > 0 && <Entries entries={entries} />}
-      {more && (
+      {entries && entries.length > 0 && <Entries entries={entries} />}
+      {hasNextPage && (
         <p>
-          <Button look="secondary" onClick={() => void read(shown ?? '', entries.at(-1)?.entry)}>
+          <Button look="secondary" onClick={() => void fetchNextPage()}>
             Earlier ones
           </Button>
         </p>

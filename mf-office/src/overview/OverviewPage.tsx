@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import { Link, useSearchParams } from 'shared-store/platform';
@@ -7,7 +6,8 @@ import { Choice } from '../form/Choice';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
-import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { useMay } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import { ByDay } from './ByDay';
 import styles from './OverviewPage.module.css';
 
@@ -21,16 +21,10 @@ function OverviewPage() {
 
 /** A season in numbers. */
 function Overview() {
-  const { call } = useSession();
   const [params, setParams] = useSearchParams();
   const season = params.get('season') ?? '';
-  const [{ data, fault }, setAnswer] = useState<Answer<OverviewResponse>>({});
-  useEffect(() => {
-    const query = season && `?season=${encodeURIComponent(season)}`;
-    let isGone = false;
-    void call<OverviewResponse>({ url: `${DESK_CALLS.overview}${query}` }).then((now) => isGone || setAnswer(now));
-    return () => void (isGone = true);
-  }, [call, season]);
+  const query = season && `?season=${encodeURIComponent(season)}`;
+  const { data, fault } = useRead<OverviewResponse>(`${DESK_CALLS.overview}${query}`);
   if (!data) return fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>;
   const { data: counted } = data;
   const seasons = [...new Set([counted.season, ...counted.seasons])];

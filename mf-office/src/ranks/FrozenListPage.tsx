@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type AnnouncementResponse, type FrozenListResponse, RANK_CALLS } from 'contract/office/rankCalls';
 import { academicYear } from 'contract/season';
 import { Link, useMatches, useNavigate } from 'shared-store/platform';
@@ -8,7 +8,8 @@ import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { useMay, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import { RankTable } from './RankTable';
 
 export { FrozenListPage as Component };
@@ -27,8 +28,7 @@ function Frozen() {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string>();
   const id = useMatches().at(-1)?.params.id ?? '';
-  const [{ data, fault }, setAnswer] = useState<Answer<FrozenListResponse>>({});
-  useEffect(() => void call<FrozenListResponse>({ url: RANK_CALLS.list(id) }).then(setAnswer), [call, id]);
+  const { data, fault } = useRead<FrozenListResponse>(RANK_CALLS.list(id));
   if (!data) return fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>;
   const { data: list } = data;
   const announce = async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   type ComputedListResponse,
   type FreezingResponse,
@@ -12,7 +12,8 @@ import { Choice } from '../form/Choice';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
-import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { useMay, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import { FreezeList } from './FreezeList';
 import { FrozenLists } from './FrozenLists';
 import { LeftOutTable } from './LeftOutTable';
@@ -30,13 +31,10 @@ function RankListsPage() {
 
 /** The college's rules, the list that one of them currently gives, and the frozen lists. */
 function RankLists() {
-  const { call } = useSession();
   const readsApplications = useMay('read applications');
   const [params, setParams] = useSearchParams();
   const chosen = params.get('list') ?? '';
-  const [{ data, fault }, setLists] = useState<Answer<RankListsResponse>>({});
-  const [round, setRound] = useState(0);
-  useEffect(() => void call<RankListsResponse>({ url: RANK_CALLS.lists }).then(setLists), [call, round]);
+  const { data, fault, read } = useRead<RankListsResponse>(RANK_CALLS.lists);
   if (!data) return fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>;
   const { season, rules, faults, frozen } = data.data;
   return (
@@ -55,7 +53,7 @@ function RankLists() {
               />
             </div>
           )}
-          {chosen && <Computed key={chosen} list={chosen} frozen={() => setRound(round + 1)} />}
+          {chosen && <Computed key={chosen} list={chosen} frozen={read} />}
         </>
       )}
       <section className={panel.panel}>
@@ -70,14 +68,12 @@ function RankLists() {
 function Computed({ list, frozen }: { list: string; frozen: () => void }) {
   const { call } = useSession();
   const mayFreeze = useMay('decide');
-  const [answer, setAnswer] = useState<Answer<ComputedListResponse>>({});
+  const url = `${RANK_CALLS.computed}?${new URLSearchParams({ list })}`;
+  const { data, fault, show } = useRead<ComputedListResponse>(url);
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    const url = `${RANK_CALLS.computed}?${new URLSearchParams({ list })}`;
-    void call<ComputedListResponse>({ url }).then(setAnswer);
-  }, [call, list]);
-  const now = answer.data?.data;
-  if (!now) return answer.fault ? <Alert kind="error">{answer.fault}</Alert> : <p>Ranking…</p>;
+  const [refusal, setRefusal] = useState<string>();
+  const now = data?.data;
+  if (!now) return fault ? <Alert kind="error">{fault}</Alert> : <p>Ranking…</p>;
   const freeze = async () => {
     const sent = await call<FreezingResponse | ComputedListResponse>({
       url: RANK_CALLS.lists,
@@ -85,13 +81,10 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
       body: { list, seen: now.digest },
     });
     setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
+    setRefusal(sent.fault);
     if (sent.status === 200) frozen();
     // refused: the response contains the current list if it has changed
-    else
-      setAnswer((before) => ({
-        data: (sent.data as ComputedListResponse | undefined) ?? before.data,
-        fault: sent.fault,
-      }));
+    else if (sent.data) show(sent.data as ComputedListResponse);
   };
   return (
     <section className={panel.panel}>
@@ -103,7 +96,7 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
         {mayFreeze && now.lines.length > 0 && <FreezeList title={now.title} freeze={freeze} />}
       </div>
       <Alert kind="success">{said}</Alert>
-      <Alert kind="error">{answer.fault}</Alert>
+      <Alert kind="error">{refusal}</Alert>
       <RankTable list={now} names={now.names} linksTo={true} />
       <LeftOutTable left={now.left_out} />
     </section>

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
+import { useCallback, useState } from 'react';
+import { DATA_REQUEST_CALLS, type DataRequestsResponse } from 'contract/office/dataRequestCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import type { SavedFile } from '../session/officeApi';
 import { useMay, useSession } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import { OpenRequest } from './OpenRequest';
 import { saveFile } from './saveFile';
 import styles from './RequestsPage.module.css';
@@ -25,29 +26,18 @@ interface Said {
 /** Applicants' requests about their own data, oldest first. */
 function Requests() {
   const { call } = useSession();
-  const [requests, setRequests] = useState<OpenDataRequest[]>();
+  const { data: response, fault: unread, read, show } = useRead<DataRequestsResponse>(DATA_REQUEST_CALLS.list);
+  const requests = response?.data;
   const [said, setSaid] = useState<Said>();
-
-  const read = useCallback(
-    () =>
-      call<DataRequestsResponse>({ url: DATA_REQUEST_CALLS.list }).then(({ data, fault }) => {
-        if (data) setRequests(data.data);
-        else setSaid({ kind: 'error', words: fault ?? '' });
-      }),
-    [call],
-  );
-  useEffect(() => {
-    void read();
-  }, [read]);
 
   const change = useCallback(
     async (url: string, body: object) => {
       const { data, fault } = await call<DataRequestsResponse>({ url, method: 'POST', body });
       // Also with 409, if somebody else was first: the list is the current state.
-      if (data) setRequests(data.data);
+      if (data) show(data);
       setSaid(data?.success === 1 ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' });
     },
-    [call],
+    [call, show],
   );
 
   const save = useCallback(
@@ -63,16 +53,17 @@ function Requests() {
         setSaid({ kind: 'success', words: `The copy is in ${name}. Hand it over; the request is done.` });
         return read();
       }
-      if (data) setRequests(data.data);
+      if (data) show(data);
       setSaid({ kind: 'error', words: fault ?? '' });
     },
-    [call, read],
+    [call, read, show],
   );
 
   return (
     <>
       <h1>Data requests</h1>
       <p>Requests that applicants have made about their own data on the page of their application.</p>
+      <Alert kind="error">{unread}</Alert>
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       <div role="status">{requests?.length === 0 && <p>There are no open requests.</p>}</div>
       {requests && requests.length > 0 && (

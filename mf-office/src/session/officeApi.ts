@@ -18,12 +18,10 @@ async function fileOf(response: Response): Promise<unknown> {
   return { address: URL.createObjectURL(await response.blob()) } satisfies SavedFile;
 }
 
-/**
- * Every call of the desk, as a mutation, because it must not be cached: its response is about people, and is discarded with
- * the page that shows it.
- */
+/** Every call of the desk. A response is about people: it is discarded with the page that shows it. */
 export const officeApi = api.injectEndpoints({
   endpoints: (build) => ({
+    read: build.query<unknown, string>({ query: (url) => url, keepUnusedDataFor: 0 }),
     callOffice: build.mutation<unknown, OfficeCall>({
       query: ({ url, method = 'GET', body, isFile }) => ({
         url,

@@ -19,6 +19,8 @@ export interface Session {
   account: StaffAccount;
   /** If the session has ended, asks to sign in again and then continues: nothing typed is lost. */
   call: <Body>(call: OfficeCall) => Promise<Answer<Body>>;
+  /** For a session that has ended: asks to sign in again, and waits for that. */
+  signedInAgain: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 

@@ -11,6 +11,13 @@ const messageOf = (body: unknown): string | undefined => {
   return typeof message === 'string' && message !== '' ? message : undefined;
 };
 
+/** Returns the message for a failed call; undefined for one that has not failed. */
+export function faultOf(error: unknown): string | undefined {
+  if (error === undefined) return undefined;
+  if (typeof statusOfCall(error) !== 'number') return NOT_REACHED;
+  return messageOf((error as { data?: unknown }).data) ?? FAILED;
+}
+
 /** Makes a call, and converts errors to messages. */
 export function useCall() {
   const [start] = officeApi.useCallOfficeMutation();
@@ -19,12 +26,12 @@ export function useCall() {
       const { data, error } = await start(call);
       if (error === undefined) return { data: data as Body, status: 200 };
       const status = statusOfCall(error);
-      if (typeof status !== 'number') return { fault: NOT_REACHED };
+      if (typeof status !== 'number') return { fault: faultOf(error) };
       const body = (error as { data?: unknown }).data;
       const fields = Object.entries(fieldErrorsOfCall(error) ?? {}).map(([name, said]) => [name, said.join(' ')]);
       return {
         status,
-        fault: messageOf(body) ?? FAILED,
+        fault: faultOf(error),
         ...(status === 409 ? { data: body as Body } : { refused: body }),
         ...(fields.length > 0 && { fields: Object.fromEntries(fields) as Record<string, string> }),
       };

@@ -36,15 +36,19 @@ export function useOfficeSession() {
     for (const goOn of waiting.current.splice(0)) goOn();
   }, []);
 
+  const signedInAgain = useCallback(() => {
+    setView((before) => (before.phase === 'signed in' ? { ...before, isOver: true } : before));
+    return new Promise<void>((goOn) => waiting.current.push(goOn));
+  }, []);
+
   const call = useCallback(
     async <Body>(wanted: OfficeCall): Promise<Answer<Body>> => {
       const answer = await callOnce<Body>(wanted);
       if (answer.status !== 401) return answer;
-      setView((before) => (before.phase === 'signed in' ? { ...before, isOver: true } : before));
-      await new Promise<void>((goOn) => waiting.current.push(goOn));
+      await signedInAgain();
       return callOnce<Body>(wanted);
     },
-    [callOnce],
+    [callOnce, signedInAgain],
   );
 
   const signOut = useCallback(async () => {
@@ -53,6 +57,9 @@ export function useOfficeSession() {
   }, [callOnce]);
 
   const account = view.phase === 'signed in' ? view.account : undefined;
-  const session = useMemo<Session | undefined>(() => account && { account, call, signOut }, [account, call, signOut]);
+  const session = useMemo<Session | undefined>(
+    () => account && { account, call, signedInAgain, signOut },
+    [account, call, signedInAgain, signOut],
+  );
   return { view, session, signedIn, callOnce };
 }

@@ -11,15 +11,16 @@ import styles from './PublishingPage.module.css';
 
 interface PublicationsProps {
   publications?: Publication[];
-  more: boolean;
   fault?: string;
-  read: (before?: number) => Promise<void>;
+  read: () => void;
+  /** undefined when all have been read */
+  readEarlier?: () => void;
   isEditable: boolean;
   /** Reports the result of undoing a publication. */
   undone: (kind: 'success' | 'error', words: string) => void;
 }
 
-export function Publications({ publications, more, fault, read, isEditable, undone }: PublicationsProps) {
+export function Publications({ publications, fault, read, readEarlier, isEditable, undone }: PublicationsProps) {
   const { call } = useSession();
   const [asked, setAsked] = useState<Publication>();
   const titleId = useId();
@@ -37,7 +38,7 @@ export function Publications({ publications, more, fault, read, isEditable, undo
     });
     if (status === 200 && data) undone('success', data.message);
     else undone('error', [refusal, ...(data?.data?.changed ?? [])].join(' '));
-    await read();
+    read();
   };
   return (
     <section className={panel.panel}>
@@ -71,9 +72,9 @@ export function Publications({ publications, more, fault, read, isEditable, undo
           </li>
         ))}
       </ol>
-      {more && (
+      {readEarlier && (
         <p>
-          <Button look="secondary" onClick={() => void read(publications?.at(-1)?.id)}>
+          <Button look="secondary" onClick={readEarlier}>
             Earlier ones
           </Button>
         </p>

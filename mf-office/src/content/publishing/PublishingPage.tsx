@@ -71,7 +71,8 @@ function Publishing() {
     } = await call<PublishResponse>({ url: CONTENT_CALLS.publish, method: 'POST', body });
     if (status === 200 && data) setCame({ kind: 'success', words: data.message });
     else setCame({ kind: 'error', words: [refusal, ...(data?.data?.changed ?? [])].join(' ') });
-    await Promise.all([read(), publications.read()]);
+    read();
+    publications.read();
   };
   const during = async (work: () => Promise<unknown>) => {
     if (isBusy || chosen.length === 0) return;
@@ -104,7 +105,7 @@ function Publishing() {
         isEditable={content?.editable ?? false}
         undone={(kind, words) => {
           setCame({ kind, words });
-          void read();
+          read();
         }}
       />
     </>

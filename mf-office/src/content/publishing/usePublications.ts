@@ -1,26 +1,29 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CONTENT_CALLS, type Publication, type PublicationsResponse } from 'contract/office/contentCalls';
-import { useSession } from '../../session/sessionContext';
+import { CONTENT_CALLS, type PublicationsResponse } from 'contract/office/contentCalls';
+import { officeApi } from '../../session/officeApi';
+import { useReadFault } from '../../session/useRead';
+
+const publicationsApi = officeApi.injectEndpoints({
+  endpoints: (build) => ({
+    readPublications: build.infiniteQuery<PublicationsResponse, void, number | undefined>({
+      query: ({ pageParam: before }) => ({ url: CONTENT_CALLS.publications, params: { before } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ data }) => (data?.more ? data.publications.at(-1)?.id : undefined),
+      },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
 
 /** Returns who published what, newest first, as far as it has been loaded. */
 export function usePublications() {
-  const { call } = useSession();
-  const [publications, setPublications] = useState<Publication[]>();
-  const [more, setMore] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  const read = useCallback(
-    async (before?: number) => {
-      const query = before === undefined ? '' : `?before=${before}`;
-      const answer = await call<PublicationsResponse>({ url: `${CONTENT_CALLS.publications}${query}` });
-      setFault(answer.fault);
-      const { data } = answer.data ?? {};
-      if (!data) return;
-      setPublications((known = []) => (before === undefined ? data.publications : [...known, ...data.publications]));
-      setMore(data.more);
-    },
-    [call],
-  );
-  useEffect(() => void read(), [read]);
-  return { publications, more, fault, read };
+  const { data, error, refetch, fetchNextPage, hasNextPage } = publicationsApi.useReadPublicationsInfiniteQuery();
+  const fault = useReadFault(error, refetch);
+  const publications = data?.pages.flatMap((page) => page.data?.publications ?? []);
+  return {
+    publications,
+    fault,
+    read: () => void refetch(),
+    readEarlier: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
 }
