@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import {
   type ApplicationState,
   APPLICATION_STATES,
@@ -10,11 +10,10 @@ import { type ApplicationLine, BUNDLE_MAX, DESK_CALLS } from 'contract/office/ap
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import { Modal } from 'shared-ui/modal/Modal';
+import { Question } from 'shared-ui/modal/Question';
 import { Choice } from '../form/Choice';
 import { clearSent } from '../form/clearSent';
 import { Field } from '../form/Field';
-import dialog from 'shared-ui/modal/dialog.module.css';
 import { useMay, useSession } from '../session/sessionContext';
 import styles from './ApplicationsPage.module.css';
 
@@ -37,7 +36,6 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<{ count: number; of: number; refused: string[] }>();
   const isBusy = done !== undefined && done.count + done.refused.length < done.of;
-  const titleId = useId();
   const programmes = programmesOf([...chosen.values()]);
   const choosesProgramme = state === 'admitted' && programmes.length > 1;
   const isReady = state !== '' && (!choosesProgramme || programme !== '');
@@ -67,6 +65,7 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
     changed();
   };
   const many = chosen.size === 1 ? 'one' : String(chosen.size);
+  const words = state === '' ? '' : stateInWords(state, choosesProgramme ? programme : '');
   const states = APPLICATION_STATES.filter((to) => mayDecide || !isDecision(to));
   return (
     <section className={styles.chosen} aria-label="Chosen applications">
@@ -110,20 +109,17 @@ export function ChangeChosen({ chosen, chooseNot, changed }: ChangeChosenProps) 
           </Button>
         </form>
       )}
-      {isAsking && state !== '' && (
-        <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsking(false)}>
-          <h2 id={titleId}>
-            Change {many === 'one' ? 'one application' : `${many} applications`} to “
-            {stateInWords(state, choosesProgramme ? programme : '')}”?
-          </h2>
-          <p>An applicant who is shown another state then gets an e-mail that there is news.</p>
-          <div className={dialog.buttons}>
-            <Button onClick={() => void change()}>Change {many}</Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              Not yet
-            </Button>
-          </div>
-        </Modal>
+      {isAsking && (
+        <Question
+          title={`Change ${many === 'one' ? 'one application' : `${many} applications`} to “${words}”?`}
+          answers={[
+            [`Change ${many}`, () => void change()],
+            ['Not yet', () => setAsking(false)],
+          ]}
+          onClose={() => setAsking(false)}
+        >
+          An applicant who is shown another state then gets an e-mail that there is news.
+        </Question>
       )}
       {done && !isBusy && (
         <Alert kind={done.refused.length > 0 ? 'error' : 'success'}>

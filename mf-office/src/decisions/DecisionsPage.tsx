@@ -1,18 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { stateInWords } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { Modal } from 'shared-ui/modal/Modal';
+import { Question } from 'shared-ui/modal/Question';
 import { Choice } from '../form/Choice';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { useMay, useSession } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
-import dialog from 'shared-ui/modal/dialog.module.css';
 import styles from './DecisionsPage.module.css';
 
 export { DecisionsPage as Component };
@@ -33,7 +32,6 @@ function Held() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const titleId = useId();
 
   const held = data?.data ?? [];
   const chosen = held.filter(({ number }) => !left.has(number));
@@ -98,19 +96,17 @@ function Held() {
         </ul>
       </section>
       {isAsking && (
-        <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsking(false)}>
-          <h2 id={titleId}>Release {chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?</h2>
-          <p>
-            Each applicant is shown the decision, and gets an e-mail that there is news. The e-mail does not say which
-            decision.
-          </p>
-          <div className={dialog.buttons}>
-            <Button onClick={() => void release()}>Release</Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              Not yet
-            </Button>
-          </div>
-        </Modal>
+        <Question
+          title={`Release ${chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?`}
+          answers={[
+            ['Release', () => void release()],
+            ['Not yet', () => setAsking(false)],
+          ]}
+          onClose={() => setAsking(false)}
+        >
+          Each applicant is shown the decision, and gets an e-mail that there is news. The e-mail does not say which
+          decision.
+        </Question>
       )}
     </>
   );

@@ -1,9 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STAFF_CALLS, STAFF_WARNING_MINUTES, type StaffAccountResponse } from 'contract/office/staffCalls';
-import { Button } from 'shared-ui/button/Button';
-import { Modal } from 'shared-ui/modal/Modal';
+import { Question } from 'shared-ui/modal/Question';
 import { useSession } from './sessionContext';
-import styles from 'shared-ui/modal/dialog.module.css';
 
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
@@ -18,7 +16,6 @@ const ACTIVITY = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 export function IdleWarning() {
   const { call, signOut } = useSession();
   const [isWarned, setWarned] = useState(false);
-  const titleId = useId();
 
   useEffect(() => {
     let usedAt = Date.now();
@@ -46,18 +43,16 @@ export function IdleWarning() {
     await call({ url: STAFF_CALLS.renew, method: 'POST', body: {} });
   };
   return (
-    <Modal className={styles.dialog} aria-labelledby={titleId} onClose={() => void stay()}>
-      <h2 id={titleId}>Are you still there?</h2>
-      <p>
-        There has been no activity here for a while. Within two minutes you will be signed out, so that nobody else can
-        read on.
-      </p>
-      <div className={styles.buttons}>
-        <Button onClick={() => void stay()}>Stay signed in</Button>
-        <Button look="secondary" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      </div>
-    </Modal>
+    <Question
+      title="Are you still there?"
+      answers={[
+        ['Stay signed in', () => void stay()],
+        ['Sign out', () => void signOut()],
+      ]}
+      onClose={() => void stay()}
+    >
+      There has been no activity here for a while. Within two minutes you will be signed out, so that nobody else can
+      read on.
+    </Question>
   );
 }

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CONTENT_CALLS, type Publication, type PublishResponse } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { Modal } from 'shared-ui/modal/Modal';
+import { Question } from 'shared-ui/modal/Question';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
-import dialog from 'shared-ui/modal/dialog.module.css';
 import { useSession } from '../../session/sessionContext';
 import styles from './PublishingPage.module.css';
 
@@ -23,7 +22,6 @@ interface PublicationsProps {
 export function Publications({ publications, fault, read, readEarlier, isEditable, undone }: PublicationsProps) {
   const { call } = useSession();
   const [asked, setAsked] = useState<Publication>();
-  const titleId = useId();
 
   const undo = async ({ id }: Publication) => {
     setAsked(undefined);
@@ -80,16 +78,16 @@ export function Publications({ publications, fault, read, readEarlier, isEditabl
         </p>
       )}
       {asked && (
-        <Modal className={dialog.dialog} aria-labelledby={titleId} onClose={() => setAsked(undefined)}>
-          <h2 id={titleId}>Undo publication {asked.id}?</h2>
-          <p>The site immediately shows the previous content again.</p>
-          <div className={dialog.buttons}>
-            <Button onClick={() => void undo(asked)}>Undo</Button>
-            <Button look="secondary" onClick={() => setAsked(undefined)}>
-              Cancel
-            </Button>
-          </div>
-        </Modal>
+        <Question
+          title={`Undo publication ${asked.id}?`}
+          answers={[
+            ['Undo', () => void undo(asked)],
+            ['Cancel', () => setAsked(undefined)],
+          ]}
+          onClose={() => setAsked(undefined)}
+        >
+          The site immediately shows the previous content again.
+        </Question>
       )}
     </section>
   );
