@@ -34,8 +34,6 @@ export function createStore(options: { state?: PageState; connection?: Connectio
         serializableCheck: PATIENT,
         immutableCheck: PATIENT,
       }).concat(api.middleware),
-    // in the same turn, so that a page shows the response to a change together with the message about it
-    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 

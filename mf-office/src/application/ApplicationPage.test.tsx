@@ -59,7 +59,7 @@ test('the second of two clerks sees the change of the first, and keeps the typed
   await userEvent.type(screen.getByLabelText('Reason'), 'Comes on Monday');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByText('Checked', { selector: '[role=status]' })).toBeVisible();
+  expect(await screen.findByText('Checked', { selector: '[role=status]' })).toBeVisible();
   expect(screen.getByLabelText('Reason')).toHaveValue('Comes on Monday');
 });
 
@@ -176,6 +176,30 @@ test('another person who signs in then neither sends nor sees what the previous 
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   expect(requests.filter(({ url }) => url.endsWith('/notes'))).toHaveLength(1);
+});
+
+test('a page that is opened after the session has ended is shown once the clerk has signed in again', async () => {
+  const account = {
+    email: 'anjali@college.org',
+    name: 'Anjali Menon',
+    roles: ['clerk'],
+    ends_at: '2126-11-23T09:00:00Z',
+  };
+  let isSignedIn = false;
+  open(['clerk'], {
+    [READ]: () =>
+      isSignedIn
+        ? Response.json({ success: 1, message: '', data: application() })
+        : Response.json({ success: 0, message: 'over' }, { status: 401 }),
+    [`POST ${STAFF_CALLS.signIn}`]: () => {
+      isSignedIn = true;
+      return Response.json({ success: 1, message: '', data: { step: 'signed in', account } });
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Devika Unnikrishnan/ })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('without signing in, nothing of it is shown', async () => {

@@ -105,7 +105,7 @@ test('a message is shown with links to answer it, and can be marked as done', as
   await userEvent.type(screen.getByLabelText('Note for colleagues'), 'Called back.');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText('It is done.')).toBeVisible();
-  expect(screen.getByText(/by anjali@college.org/)).toHaveTextContent('Called back.');
+  expect(await screen.findByText(/by anjali@college.org/)).toHaveTextContent('Called back.');
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('');
   expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toEqual({
     is_done: true,
@@ -151,7 +151,7 @@ test('the second of two people sees the change of the first, and keeps the typed
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByText(/by suresh@college.org/)).toBeVisible();
+  expect(await screen.findByText(/by suresh@college.org/)).toBeVisible();
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('Mine');
   expect(screen.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('a list that has changed in the meantime is not frozen, and its current ver
   await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByText('1 ranked for 40 seats')).toBeVisible();
+  expect(await screen.findByText('1 ranked for 40 seats')).toBeVisible();
 });
 
 test('an editor sees only the frozen lists, to print them', async () => {

@@ -44,7 +44,7 @@ test('a request that somebody else has answered is reported, and the current lis
   await userEvent.type(screen.getByLabelText('Reason for refusing, for the applicant'), 'A fee is open.');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('Request 1 was done already.')).toBeVisible();
-  expect(screen.getByText('There are no open requests.')).toBeVisible();
+  expect(await screen.findByText('There are no open requests.')).toBeVisible();
   expect(await requests.at(-1)?.json()).toEqual({ reason: 'A fee is open.' });
 });
 
@@ -83,7 +83,7 @@ test('a copy that somebody else has handed over is not saved', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Create the copy' }));
   expect(await screen.findByText('Was done already.')).toBeVisible();
-  expect(screen.getByText('There are no open requests.')).toBeVisible();
+  expect(await screen.findByText('There are no open requests.')).toBeVisible();
 });
 
 test('an administrator erases an application once its number and a reason are typed', async () => {
