@@ -85,7 +85,7 @@ const OPENED: [string, string, (page: Page) => Promise<void>][] = [
     'every panel of the admission page',
     '/admission',
     async (page) => {
-      const closed = page.locator('main button[aria-expanded="false"]');
+      const closed = page.locator('main details:not([open]) > summary');
       while ((await closed.count()) > 0) await closed.first().click();
     },
   ],

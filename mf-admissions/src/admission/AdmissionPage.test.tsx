@@ -16,21 +16,21 @@ const answer = (data: object[]) => ({ body: { success: 1, data: { data, baseUrl:
 test('the four panels are present in their order, closed at first, and open on a click', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([details]) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Admission' })).toBeInTheDocument();
-  const panels = screen.getAllByRole('button', { expanded: false });
-  expect(panels.map((panel) => panel.textContent)).toEqual([
+  const titles = screen.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('summary'));
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
     'Admission Criteria',
     'Admission Procedure',
     'Application_form',
     'Rules and Regulation',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Rules and Regulation' }));
-  expect(screen.getByRole('button', { name: 'Rules and Regulation' })).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByText('Attendance of 80 per cent')).toBeInTheDocument();
+  expect(screen.getByText('Attendance of 80 per cent')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('heading', { name: 'Rules and Regulation' }));
+  expect(screen.getByText('Attendance of 80 per cent')).toBeVisible();
 });
 
 test('the application and the prospectus are linked', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([details]) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Application_form' }));
+  await userEvent.click(await screen.findByRole('heading', { name: 'Application_form' }));
   expect(screen.getByText(/Have your mark lists ready/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Online Application' })).toHaveAttribute('href', '/application');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -41,14 +41,14 @@ test('the application and the prospectus are linked', async () => {
 
 test('without a prospectus there is no link to one', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([{ ...details, prospectus: '' }]) });
-  await screen.findByRole('button', { name: 'Admission Criteria' });
+  await screen.findByRole('heading', { name: 'Admission Criteria' });
   expect(screen.queryByRole('link', { name: /Prospectus/ })).not.toBeInTheDocument();
 });
 
 test('without any text of the college only the link to the application is shown', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([]) });
-  expect(await screen.findByRole('button', { name: 'Application_form' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Admission Criteria' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Application_form' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Admission Criteria' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
@@ -57,9 +57,9 @@ test.each([
   ['failed', { status: 500, body: { success: 0, message: 'down' } }],
 ])('an %s read shows no error, keeps the link to the application and offers to try again', async (_kind, read) => {
   const { requests } = renderPage(routes, '/admission', { '/api/admission_details': read });
-  await userEvent.click(await screen.findByRole('button', { name: 'Application_form' }));
+  await userEvent.click(await screen.findByRole('heading', { name: 'Application_form' }));
   expect(screen.getByRole('link', { name: 'Online Application' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Admission Criteria' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Admission Criteria' })).not.toBeInTheDocument();
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
   await waitFor(() => expect(tryAgain).toHaveAttribute('aria-disabled', 'false'));
   const before = requests.length;
