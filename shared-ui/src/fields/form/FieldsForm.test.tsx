@@ -1,6 +1,7 @@
 import { Profiler } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormikHelpers } from 'formik';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { createStore, Provider } from 'shared-store/platform';
@@ -108,8 +109,8 @@ test('an incomplete form is not sent; the summary takes the focus and links to t
 });
 
 test('what the api refuses is shown at the field until the value changes', async () => {
-  const refuse = jest.fn(async (_values: Values, actions: { refuse: (errors: Record<string, string[]>) => void }) =>
-    actions.refuse({ name: ['This name is not known', 'Try another'] }),
+  const refuse = jest.fn(async (_values: Values, { setErrors }: FormikHelpers<Values>) =>
+    setErrors({ name: 'This name is not known, Try another' }),
   );
   render(
     <FieldsForm initialValues={{ ...initialValues, name: 'Anu', gender: 'Male' }} validate={validate} onSubmit={refuse}>

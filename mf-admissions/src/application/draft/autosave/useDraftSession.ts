@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getIn } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { PICTURES } from '../storage/draftAnswers';
 import type { DraftSession } from './draftSession';
 import { watchSharedComputer } from '../storage/sharedComputer';
@@ -13,11 +13,11 @@ interface DraftSessionOptions {
 
 /** Saves the surrounding form on the device, outside of rendering, while it is open. */
 export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): void {
-  const { store, actions } = useFieldForm();
+  const { getState, subscribe, setFieldValue } = useFieldForm<AdmissionFormValues>();
   useEffect(() => {
-    const values = () => store.getState().values as AdmissionFormValues;
+    const values = () => getState().values;
     const put = (answers: [name: string, value: unknown][]) =>
-      answers.forEach(([name, value]) => actions.change(name, value));
+      answers.forEach(([name, value]) => setFieldValue(name, value));
     let seen = values();
     const look = () => {
       const before = seen;
@@ -32,7 +32,7 @@ export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): v
     };
     const hiding = () => void draft.saveBeforeExit();
     draft.open({ values, put, resumeNumber });
-    const stopLooking = store.subscribe(look);
+    const stopLooking = subscribe(look);
     const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
     document.addEventListener('visibilitychange', leaving);
     window.addEventListener('pagehide', hiding);
@@ -43,7 +43,7 @@ export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): v
       window.removeEventListener('pagehide', hiding);
       draft.leave();
     };
-  }, [draft, resumeNumber, store, actions]);
+  }, [draft, resumeNumber, getState, subscribe, setFieldValue]);
 }
 
 // A page that ends has no time left to write a picture.
