@@ -40,7 +40,7 @@ export function createFieldForm<Values extends FormikValues>(
   firstChecks: FieldChecks<Values>,
   prefix: string,
 ) {
-  const listeners = new Set<FormListener>();
+  const listeners = new Set<FormListener<Values>>();
   const pending = new Set<Promise<unknown>>();
   const changed = new Set<string>();
   let checks = firstChecks;
@@ -153,7 +153,7 @@ export function createFieldForm<Values extends FormikValues>(
 
   return {
     getState,
-    subscribe: (listener: FormListener) => {
+    subscribe: (listener: FormListener<Values>) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -18,7 +18,7 @@ export interface FormState<Values = FormikValues> extends FormikState<Values> {
   status: FormStatus;
 }
 
-export type FormListener = (before: FormState, now: FormState) => void;
+export type FormListener<Values> = (before: FormState<Values>, now: FormState<Values>) => void;
 
 /**
  * Formik's helpers under their own names, checking when our forms check. Unlike Formik's context it never changes: a field
@@ -28,7 +28,7 @@ export interface FieldForm<Values = FormikValues> extends Pick<FormikHelpers<Val
   /** Formik's state of this moment, which is ahead of its last render within an event. */
   getState: () => FormState<Values>;
   /** Calls the listener after each render of Formik with a changed state. */
-  subscribe: (listener: FormListener) => () => void;
+  subscribe: (listener: FormListener<Values>) => () => void;
   /** With `shouldValidate` the form is checked at once, for choices; typed text is checked if its field is already in error. */
   setFieldValue: (name: string, value: unknown, shouldValidate?: boolean) => void;
   /** Sets pasted text, normalized. */

@@ -15,7 +15,7 @@ import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
 import { DraftStatusLine } from './DraftStatusLine';
 import { SharedComputerSwitch } from './SharedComputerSwitch';
-import { useDraftSession } from '../autosave/useDraftSession';
+import { useAutosave } from '../autosave/useAutosave';
 
 interface DraftBarProps {
   draft: DraftSession;
@@ -28,7 +28,7 @@ const EXPLANATION = `What you type is saved on this device only, until you send 
 /** Saves the answers of the surrounding form as a draft, shows that it does, and offers an earlier draft. */
 export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   const { status } = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
-  useDraftSession({ draft, resumeNumber });
+  useAutosave({ draft, resumeNumber });
   const { getState, resetForm, idOf } = useFieldForm<AdmissionFormValues>();
   const values = useCallback(() => getState().values, [getState]);
   const isKept = status.phase === 'saving' || status.phase === 'opening';

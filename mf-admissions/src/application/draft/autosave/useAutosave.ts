@@ -6,33 +6,29 @@ import { PICTURES } from '../storage/draftAnswers';
 import type { DraftSession } from './draftSession';
 import { watchSharedComputer } from '../storage/sharedComputer';
 
-interface DraftSessionOptions {
+interface AutosaveOptions {
   draft: DraftSession;
   resumeNumber: (applicationNumber: string) => void;
 }
 
 /** Saves the surrounding form on the device, outside of rendering, while it is open. */
-export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): void {
+export function useAutosave({ draft, resumeNumber }: AutosaveOptions): void {
   const { getState, subscribe, setFieldValue } = useFieldForm<AdmissionFormValues>();
   useEffect(() => {
     const values = () => getState().values;
     const put = (answers: [name: string, value: unknown][]) =>
       answers.forEach(([name, value]) => setFieldValue(name, value));
-    let seen = values();
-    const look = () => {
-      const before = seen;
-      seen = values();
-      if (seen === before) return;
-      if (isSamePictures(before, seen)) draft.changed();
-      else void draft.saveAtOnce();
-    };
     // A phone may end a page in the background without another event.
     const leaving = () => {
       if (document.visibilityState === 'hidden') void draft.saveBeforeExit();
     };
     const hiding = () => void draft.saveBeforeExit();
     draft.open({ values, put, resumeNumber });
-    const stopLooking = subscribe(look);
+    const stopLooking = subscribe(({ values: before }, { values: now }) => {
+      if (now === before) return;
+      if (isSamePictures(before, now)) draft.changed();
+      else void draft.saveAtOnce();
+    });
     const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
     document.addEventListener('visibilitychange', leaving);
     window.addEventListener('pagehide', hiding);
