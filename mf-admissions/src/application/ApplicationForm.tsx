@@ -11,7 +11,7 @@ import type { FurtherForm } from './again/useFurtherForm';
 import { selectApplication } from './applicationState';
 import { ApplicationMessages } from './ApplicationMessages';
 import { ApplicationTitle } from './ApplicationTitle';
-import { ComputedValues } from './fields/ComputedValues';
+import { computedValues } from './fields/computedValues';
 import { createDraftSession } from './draft/autosave/draftSession';
 import { DraftBar } from './draft/bar/DraftBar';
 import { ProgressList } from './progress/ProgressList';
@@ -65,6 +65,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
         validateField={applicationFieldErrors}
         remark={remark}
         normalize={normalizeAnswer}
+        computed={computedValues}
         forgivesEmpty
         onSubmit={submitApplication}
       >
@@ -76,7 +77,6 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
         <div className={styles.parts}>
           <ErrorSummary />
           <NewRemark />
-          <ComputedValues />
           <ChoiceSections />
           <ApplicantSection />
           <PhotoSection />

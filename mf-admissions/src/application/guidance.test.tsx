@@ -16,7 +16,7 @@ import {
   SUBMIT_CALL,
   submitAndWait,
 } from './application.testing';
-import { ComputedValues } from './fields/ComputedValues';
+import { computedValues } from './fields/computedValues';
 import { ApplicantSection } from './sections/ApplicantSection';
 import { PlainSection } from './sections/PlainSection';
 import { SubjectsSection } from './sections/SubjectsSection';
@@ -131,8 +131,12 @@ test('a keystroke renders its own field, and a mark also the values computed fro
   const store = createStore({ connection: { origin: 'http://localhost', fetchFn: fetch } });
   render(
     <Provider store={store}>
-      <FieldsForm initialValues={blankAdmissionForm()} validate={() => ({})} onSubmit={async () => undefined}>
-        <ComputedValues />
+      <FieldsForm
+        initialValues={blankAdmissionForm()}
+        validate={() => ({})}
+        computed={computedValues}
+        onSubmit={async () => undefined}
+      >
         <Profiler id="applicant" onRender={counted}>
           <ApplicantSection />
         </Profiler>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { FormikHelpers } from 'formik';
 import { CALLS } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { openApplicationApi } from '../application/result/openApplicationApi';
 import { askedWith, emptyNumberAndCode, type NumberAndCode, validateNumberAndCode } from '../returnCode/numberAndCode';
@@ -18,13 +19,13 @@ export function ApplicationCopyForm() {
   const [opened, setOpened] = useState<{ id: string; number: string }>();
   const [refused, setRefused] = useState('');
 
-  const submit = async (values: NumberAndCode, form: FieldActions) => {
+  const submit = async (values: NumberAndCode, form: FormikHelpers<NumberAndCode>) => {
     setOpened(undefined);
     setRefused('');
     const { data, error } = await openApplication(askedWith(values));
     if (data?.data) return setOpened({ id: data.data.id, number: data.data.application_number });
     const fields = fieldErrorsOfCall(error);
-    if (fields) form.refuse(fields);
+    if (fields) form.setErrors(nestErrors(fields));
     setRefused(formatCallError(error));
   };
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import type { FormikHelpers } from 'formik';
 import { readMailCode } from 'contract/admission/mailCode';
 import type { FieldErrors } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 
@@ -28,12 +29,12 @@ const faultsOf = ({ code }: typeof EMPTY): FieldErrors =>
 /** Asks for the code of eight digits that was mailed. */
 export function DigitCodeForm({ sent, submitLabel, sendingLabel, give, children, ...rest }: DigitCodeFormProps) {
   const [refused, setRefused] = useState('');
-  const submit = async ({ code }: typeof EMPTY, form: FieldActions) => {
+  const submit = async ({ code }: typeof EMPTY, form: FormikHelpers<typeof EMPTY>) => {
     setRefused('');
     const failed = await give(code);
     if (failed === undefined) return;
     const fields = fieldErrorsOfCall(failed.error);
-    if (fields) return form.refuse(fields);
+    if (fields) return form.setErrors(nestErrors(fields));
     setRefused(failed.data ? failed.data.message : formatCallError(failed.error));
   };
   return (

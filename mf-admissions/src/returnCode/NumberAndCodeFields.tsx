@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import { useLocation } from 'shared-store/platform';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 
 /** The number and code on the printed form, which open an application. */
@@ -28,11 +28,11 @@ export function NumberAndCodeFields() {
 /** Fills in the number from a mail's link. It is in the fragment, which browsers send to nobody. */
 function NumberOfAddress() {
   const { hash } = useLocation();
-  const { actions } = useFieldForm();
+  const { setFieldValue } = useFieldForm();
   useEffect(() => {
     const number = readApplicationNumber(hash.slice(1));
     // Deferred: the form first reads what was typed before the scripts ran.
-    if (number) queueMicrotask(() => actions.change('applicationNumber', number));
-  }, [hash, actions]);
+    if (number) queueMicrotask(() => setFieldValue('applicationNumber', number));
+  }, [hash, setFieldValue]);
   return null;
 }

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { useControl } from 'shared-ui/fields/inputs/useControl';
 import { useFieldValue } from 'shared-ui/fields/form/useField';
 import { PostChoice } from './PostChoice';
@@ -8,12 +8,12 @@ import styles from './PostField.module.css';
 
 /** The post is chosen elsewhere; the form's value follows, also after a reset. */
 export function PostField({ chosen }: { chosen: string }) {
-  const { actions } = useFieldForm();
+  const { setFieldValue } = useFieldForm();
   const shown = useFieldValue('post');
   const { frame, control } = useControl({ name: 'post', label: 'Post' }, true);
-  useEffect(() => {
-    if (shown !== chosen) actions.change('post', chosen);
-  }, [shown, chosen, actions]);
+  useLayoutEffect(() => {
+    if (shown !== chosen) setFieldValue('post', chosen);
+  }, [shown, chosen, setFieldValue]);
 
   return (
     <div className={styles.post}>

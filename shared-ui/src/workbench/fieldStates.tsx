@@ -3,7 +3,7 @@ import { CheckboxField } from '../fields/inputs/CheckboxField';
 import { ErrorSummary } from '../fields/errors/ErrorSummary';
 import { FieldsForm } from '../fields/form/FieldsForm';
 import { FileField } from '../fields/inputs/FileField';
-import { useFieldForm } from '../fields/form/formStore';
+import { useFieldForm } from '../fields/form/fieldForm';
 import { RadioGroupField } from '../fields/inputs/RadioGroupField';
 import { SelectField } from '../fields/inputs/SelectField';
 import { SubmitButton } from '../fields/sending/SubmitButton';
@@ -29,8 +29,8 @@ const each = (
 );
 
 function LeaveAll() {
-  const { actions } = useFieldForm();
-  useEffect(() => Object.keys(VALUES).forEach((name) => actions.blur(name)), [actions]);
+  const { setFieldTouched } = useFieldForm();
+  useEffect(() => Object.keys(VALUES).forEach(setFieldTouched), [setFieldTouched]);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FormikHelpers } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
@@ -9,7 +10,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
@@ -66,12 +67,12 @@ function AskForm({ values, sent, answered }: AskFormProps) {
   const [ask] = consentApi.useAskConsentMutation();
   const [refused, setRefused] = useState('');
   const phone = useSiteSelector(selectSite)?.phones[0];
-  const submit = async ({ email }: { email: string }, form: FieldActions) => {
+  const submit = async ({ email }: { email: string }, form: FormikHelpers<{ email: string }>) => {
     setRefused('');
     const { data, error } = await ask({ email: cleanEmail(email) });
     if (data?.success === 1) return data.data.given ? answered(true) : sent(data.message);
     const fields = fieldErrorsOfCall(error);
-    if (fields) return form.refuse(fields);
+    if (fields) return form.setErrors(nestErrors(fields));
     setRefused(data ? data.message : formatCallError(error));
   };
   return (

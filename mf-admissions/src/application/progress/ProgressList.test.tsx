@@ -24,7 +24,7 @@ const words = () =>
 const becomes = (name: string, said: string) => waitFor(() => expect(section(name)).toHaveAccessibleDescription(said));
 
 const statusesOf = (values: AdmissionFormValues) => {
-  const state = { values, errors: {}, remarks: {}, touched: {}, isSubmitting: false, newRemark: '', summary: [] };
+  const state = { values, errors: {}, touched: {} };
   return Object.fromEntries(sectionStatuses(state).map(({ id, words: said }) => [id, said]));
 };
 

@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState, useEffect } from 'react';
+import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 import { openReadBack, READ_BACK } from '../readBack/openReadBack';
 import { ProgressItem } from './ProgressItem';
@@ -78,15 +79,15 @@ function countWords(statuses: readonly SectionStatus[]): string {
 
 /** Returns the state of each section, with a delay after the last change; renders only when one of them has changed. */
 function useSectionStatuses() {
-  const { store } = useFieldForm();
+  const form = useFieldForm<AdmissionFormValues>();
   const [statuses, setStatuses] = useState(OPEN_SECTIONS);
   useEffect(
     () =>
-      subscribeDebounced(store, (state) => {
+      subscribeDebounced(form, (state) => {
         const next = sectionStatuses(state);
         setStatuses((before) => (isSameProgress(before, next) ? before : next));
       }),
-    [store],
+    [form],
   );
   return statuses;
 }

@@ -1,7 +1,7 @@
 import { getIn } from 'formik';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { FormState } from 'shared-ui/fields/form/formStore';
+import type { FormState } from 'shared-ui/fields/form/fieldForm';
 import { shownError } from 'shared-ui/fields/form/useField';
 import { applicationErrors, areRulesLoaded } from '../fields/applicationErrors';
 import { NAMES_OF_SECTIONS, SHOWN_SECTIONS } from '../fields/sectionOf';
@@ -44,9 +44,11 @@ const errorWords = (count: number) => (count === 1 ? '1 error' : `${count} error
  * Returns the state of each section. In error: an error is shown at one of its fields. Done: all rules are met, and a section
  * without a required field has an answer. Open: everything else.
  */
-export function sectionStatuses(state: FormState): readonly SectionStatus[] {
+export function sectionStatuses(
+  state: Pick<FormState<AdmissionFormValues>, 'values' | 'errors' | 'touched'>,
+): readonly SectionStatus[] {
   if (!areRulesLoaded()) return OPEN_SECTIONS;
-  const missing = Object.keys(applicationErrors(state.values as AdmissionFormValues));
+  const missing = Object.keys(applicationErrors(state.values));
   return OPEN_SECTIONS.map((open) => {
     const names = NAMES_OF_SECTIONS.get(open.id) ?? [];
     const errors = names.filter((name) => shownError(state, name) !== undefined).length;

@@ -3,7 +3,7 @@ import { needsParent } from 'contract/admission/parentConsent';
 import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { selectSite, useSiteSelector } from 'shared-store/platform';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { applicationErrors } from '../fields/applicationErrors';
 import { useRemarks } from '../fields/useRemarks';
 import { SHOWN_SECTIONS } from '../fields/sectionOf';
@@ -22,10 +22,10 @@ const SECTIONS = SHOWN_SECTIONS.map((section) => ({
 
 /** Labels and answers of the whole form, by section, each with a link to change it. */
 export function Answers() {
-  const { store } = useFieldForm();
+  const form = useFieldForm<AdmissionFormValues>();
   const remark = useRemarks();
-  const [values, setValues] = useState(() => store.getState().values as AdmissionFormValues);
-  useEffect(() => subscribeDebounced(store, (state) => setValues(state.values as AdmissionFormValues)), [store]);
+  const [values, setValues] = useState(() => form.getState().values);
+  useEffect(() => subscribeDebounced(form, ({ values: now }) => setValues(now)), [form]);
   const remarks = remark(values, applicationErrors(values));
   return (
     <div className={styles.answers}>

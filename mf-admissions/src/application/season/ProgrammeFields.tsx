@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PROGRAMS } from 'contract/limits';
 import { academicYear } from 'contract/season';
 import { useContent } from 'shared-store/platform';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { useFieldValue } from 'shared-ui/fields/form/useField';
 import { FormField } from '../fields/FormField';
 
@@ -27,9 +27,9 @@ const SECOND = 'secondProgram';
 
 /** Checked again when either choice is made, so that a duplicate choice is reported immediately. */
 function SecondChoice({ offered }: { offered: readonly string[] }) {
-  const { actions } = useFieldForm();
+  const { setFieldTouched } = useFieldForm();
   const [first, second] = [useFieldValue('program'), useFieldValue(SECOND)];
-  useEffect(() => actions.blur(SECOND), [actions, first, second]);
+  useEffect(() => setFieldTouched(SECOND), [setFieldTouched, first, second]);
   // a draft may contain one from when there were two
   if (offered.length < 2 && second === '') return null;
   return <FormField name={SECOND} choices={offered} />;

@@ -20,7 +20,7 @@ export function ApplicantSection() {
   );
 }
 
-/** Filled in and locked while it equals the permanent address; ComputedValues keeps the values in sync. */
+/** Filled in and locked while it equals the permanent address; `computedValues` keeps the values in sync. */
 function CommunicationAddress() {
   const same = useFieldValue<boolean>('sameAsPermanent');
   return (

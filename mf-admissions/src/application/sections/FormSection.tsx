@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ADMISSION_SECTIONS, type AdmissionSectionId } from 'contract/admissionFields';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { headingOf } from '../fields/sectionOf';
 import styles from './FormSection.module.css';
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { FormikHelpers } from 'formik';
 import { PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FAILURE } from 'contract/errorText';
 import { RESULT_DELAY_MS } from 'contract/limits';
 import { selectSite, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
-import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { randomKey } from 'shared-ui/fields/sending/randomKey';
 import { selectApplication, startSubmission, submissionFailed, submissionSucceeded } from '../applicationState';
 import { loadSending } from '../fields/applicationErrors';
@@ -38,7 +39,10 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
   /** Key by which the api recognises this tab when its application is opened later. */
   const key = useRef('');
 
-  const submitApplication = async (values: AdmissionFormValues, form: FieldActions): Promise<void> => {
+  const submitApplication = async (
+    values: AdmissionFormValues,
+    form: FormikHelpers<AdmissionFormValues>,
+  ): Promise<void> => {
     const sending = await loadSending();
     if (!sending) return void dispatch(submissionFailed(ADMISSION_FAILURE));
     const refused = asksParents && (await sending.askParent(values, { agreed, show }));
@@ -70,7 +74,7 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
     }
     if (outcome.kind === 'refused') {
       dispatch(submissionFailed(outcome.message));
-      form.refuse(outcome.errors);
+      form.setErrors(nestErrors(outcome.errors));
       if (outcome.errors[PARENT_CONSENT]) agreed.current = false;
       return void draft.answered();
     }

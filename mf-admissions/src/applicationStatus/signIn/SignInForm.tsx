@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { FormikHelpers } from 'formik';
 import type { ApplicationStatus } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import type { FieldActions } from 'shared-ui/fields/form/formStore';
+import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import {
   askedWith,
@@ -21,12 +22,12 @@ export function SignInForm({ open }: { open: (status: ApplicationStatus) => void
   const [openStatus] = statusApi.useOpenStatusMutation();
   const [refused, setRefused] = useState('');
 
-  const submit = async (values: NumberAndCode, form: FieldActions) => {
+  const submit = async (values: NumberAndCode, form: FormikHelpers<NumberAndCode>) => {
     setRefused('');
     const { data, error } = await openStatus(askedWith(values));
     if (data?.data) return open(data.data);
     const fields = fieldErrorsOfCall(error);
-    if (fields) form.refuse(fields);
+    if (fields) form.setErrors(nestErrors(fields));
     setRefused(data ? data.message : formatCallError(error));
   };
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { getIn } from 'formik';
-import { useFieldForm } from '../form/formStore';
+import { useFieldForm } from '../form/fieldForm';
 import { goTo } from './goTo';
 import { useFormPart } from '../form/useField';
 import styles from '../inputs/fields.module.css';
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
 /** Shown after a refused submit: every message with a link to its field. It takes the focus. */
 export function ErrorSummary({ title = 'There is a problem' }: ErrorSummaryProps) {
   const { idOf } = useFieldForm();
-  const names = useFormPart(({ summary }) => summary);
+  const names = useFormPart(({ status }) => status.summary);
   const errors = useFormPart((state) => state.errors);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Profiler } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormikHelpers } from 'formik';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { createStore, Provider } from 'shared-store/platform';
@@ -108,8 +109,8 @@ test('an incomplete form is not sent; the summary takes the focus and links to t
 });
 
 test('what the api refuses is shown at the field until the value changes', async () => {
-  const refuse = jest.fn(async (_values: Values, actions: { refuse: (errors: Record<string, string[]>) => void }) =>
-    actions.refuse({ name: ['This name is not known', 'Try another'] }),
+  const refuse = jest.fn(async (_values: Values, { setErrors }: FormikHelpers<Values>) =>
+    setErrors({ name: 'This name is not known, Try another' }),
   );
   render(
     <FieldsForm initialValues={{ ...initialValues, name: 'Anu', gender: 'Male' }} validate={validate} onSubmit={refuse}>
@@ -127,6 +128,46 @@ test('what the api refuses is shown at the field until the value changes', async
   await user.type(name, '{Backspace}');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
+});
+
+test('what the api refuses stays at its field while another field is filled in', async () => {
+  const refuse = async (_values: Values, { setErrors }: FormikHelpers<Values>) =>
+    setErrors({ name: 'This name is not known', father: { mobile: 'This number is not in use' } });
+  render(
+    <FieldsForm initialValues={{ ...initialValues, name: 'Anu', gender: 'Male' }} validate={validate} onSubmit={refuse}>
+      {fields}
+    </FieldsForm>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus());
+  await user.type(screen.getByLabelText('Mobile'), '98');
+  await user.tab();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As in your certificate This name is not known');
+  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('');
+});
+
+test('an error does not move the page under a pressed pointer: it appears when the pointer is released', async () => {
+  const { user } = renderForm();
+  const name = screen.getByLabelText('Name');
+  await user.click(name);
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
+  expect(name).not.toHaveFocus();
+  expect(name).toHaveAttribute('aria-invalid', 'false');
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'));
+});
+
+test('a form that is refused is not announced as being sent', async () => {
+  const { user } = renderForm();
+  const form = screen.getByRole('form');
+  let wasAnnounced = false;
+  const announced = new MutationObserver(() => (wasAnnounced ||= /Sending/.test(form.textContent)));
+  announced.observe(form, { childList: true, characterData: true, subtree: true });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus());
+  expect(wasAnnounced).toBe(false);
+  announced.disconnect();
 });
 
 test('typing in one field does not render any other', async () => {

@@ -1,12 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
-import type { FormikValues } from 'formik';
-import { FieldFormContext, type FieldForm } from './formStore';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useFormik, type FormikErrors, type FormikHelpers, type FormikValues } from 'formik';
+import { createFieldForm, type CreatedForm, initialStatus, type FieldChecks } from './createFieldForm';
+import { FieldFormContext, type FieldForm } from './fieldForm';
 import { NeedsScripts } from './NeedsScripts';
 import { watchPointer } from './pointerPress';
-import { useFieldsFormik, type FieldsFormikOptions } from './useFieldsFormik';
 import { valuesInPage } from './valuesInPage';
 
-interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptions<Values> {
+interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Values> {
+  initialValues: Values;
+  /** The form is locked (`isSubmitting`) until the promise settles. */
+  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
   className?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -16,42 +19,48 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptio
 /** A Formik form of any number of this folder's fields; typing in one renders only that field. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
   const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, ...options } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
-  const { store, actions, prepare, submit } = useFieldsFormik<Values>(options, form);
+  // Formik passes the values of its last render; those of its state are current.
+  const formik = useFormik<Values>({
+    initialValues: options.initialValues,
+    initialStatus,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (): Promise<FormikErrors<Values>> => form.validateSubmit(),
+    onSubmit: (_, helpers): Promise<unknown> =>
+      options.onSubmit(form.getState().values, { ...helpers, setErrors: form.setErrors }),
+    onReset: () => form.forgetChanges(),
+  });
+  const [form] = useState<CreatedForm<Values>>(() => createFieldForm<Values>(formik, options, `${prefix}-`));
+  useLayoutEffect(() => form.rendered(options));
 
   useEffect(watchPointer, []);
   /** Takes up what the fields contain, whatever events came. */
   const takeUp = useCallback(() => {
-    if (!form.current) return;
-    const { values } = store.getState();
-    const missed = valuesInPage(form.current, values);
-    for (const [name, value] of missed) actions.change(name, value);
-    if (missed.length > 0) prepare();
-  }, [store, actions, prepare]);
+    if (!element.current) return;
+    const missed = valuesInPage(element.current, form.getState().values);
+    for (const [name, value] of missed) form.setFieldValue(name, value);
+    if (missed.length > 0) form.loadRules();
+  }, [form]);
   useEffect(takeUp, [takeUp]);
 
-  const fieldForm = useMemo<FieldForm>(
-    () => ({ store, actions, idOf: (name) => `${prefix}-${name}` }),
-    [store, actions, prefix],
-  );
-
   return (
-    <FieldFormContext value={fieldForm}>
+    <FieldFormContext value={form as unknown as FieldForm}>
       {/* Never GET: without scripts the answers would become part of the address. */}
       <form
-        ref={form}
+        ref={element}
         method="post"
         noValidate
         className={className}
         aria-label={label}
         aria-labelledby={labelledBy}
-        onFocus={prepare}
-        onPointerDown={prepare}
+        onFocus={form.loadRules}
+        onPointerDown={form.loadRules}
         onSubmit={(event) => {
           event.preventDefault();
           takeUp();
-          void submit();
+          if (!form.getState().isSubmitting) void formik.submitForm();
         }}
       >
         <NeedsScripts />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FieldNotes } from './FieldFrame';
-import { useFieldForm } from '../form/formStore';
+import { useFieldForm } from '../form/fieldForm';
 import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
@@ -14,7 +14,7 @@ export interface CheckboxFieldProps {
 
 /** A checkbox: its value is true or false. */
 export const CheckboxField = memo(function CheckboxField({ name, label, hint, ...labelling }: CheckboxFieldProps) {
-  const { actions } = useFieldForm();
+  const { setFieldValue, setFieldTouched } = useFieldForm();
   const checked = useFieldValue<boolean>(name);
   const error = useFieldError(name);
   const { id, remark, describedBy } = useFieldNotes(name, hint, error);
@@ -29,8 +29,8 @@ export const CheckboxField = memo(function CheckboxField({ name, label, hint, ..
           checked={checked}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy}
-          onChange={(event) => actions.change(name, event.target.checked, true)}
-          onBlur={() => actions.blur(name)}
+          onChange={(event) => setFieldValue(name, event.target.checked, true)}
+          onBlur={() => setFieldTouched(name)}
         />
         {label}
       </label>

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, type ReactNode, useState } from 'react';
 import { sizeInWords } from 'contract/sizes';
 import { Button } from '../../button/Button';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useFieldForm } from '../form/formStore';
+import { useFieldForm } from '../form/fieldForm';
 import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 import { useFileDrop } from './useFileDrop';
@@ -17,7 +17,7 @@ export interface FileFieldProps extends FieldProps {
 /** A file, chosen or dropped, shown with its size and a button to remove it. Its value is a File or null. */
 export const FileField = memo(function FileField(props: FileFieldProps) {
   const { name, label, labelHidden, hint, required, accept, inspect } = props;
-  const { actions } = useFieldForm();
+  const { setFieldValue, setFieldTouched, validateForm, waitFor } = useFieldForm();
   const file = useFieldValue<File | null>(name);
   const error = useFieldError(name);
   const { id, remark, describedBy } = useFieldNotes(name, hint, error);
@@ -25,18 +25,18 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    actions.change(name, chosen);
-    actions.blur(name);
-    if (inspect) actions.waitFor(inspect(chosen).then(() => actions.check()));
+    setFieldValue(name, chosen);
+    setFieldTouched(name);
+    if (inspect) waitFor(inspect(chosen).then(validateForm));
   };
 
   // A file may have been chosen before the page's scripts ran.
   useEffect(() => {
     const early = input.current?.files?.[0];
     if (!early) return;
-    actions.change(name, early);
-    if (inspect) actions.waitFor(inspect(early).then(() => actions.check()));
-  }, [actions, name, inspect]);
+    setFieldValue(name, early);
+    if (inspect) waitFor(inspect(early).then(validateForm));
+  }, [setFieldValue, validateForm, waitFor, name, inspect]);
 
   // After a reset the browser must not show the file name any longer, and choosing the same file again must work.
   useEffect(() => {
@@ -68,7 +68,7 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
             look="quiet"
             aria-label={`Remove ${file.name}`}
             onClick={() => {
-              actions.change(name, null, true);
+              setFieldValue(name, null, true);
               input.current?.focus();
             }}
           >

@@ -1,6 +1,6 @@
 import { memo, type FocusEvent } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useFieldForm } from '../form/formStore';
+import { useFieldForm } from '../form/fieldForm';
 import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
@@ -14,13 +14,13 @@ export interface RadioGroupFieldProps extends FieldProps {
 /** A choice of one of a few options, all visible. */
 export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFieldProps) {
   const { name, label, labelHidden, hint, required, options, none } = props;
-  const { actions } = useFieldForm();
+  const { setFieldValue, setFieldTouched } = useFieldForm();
   const chosen = useFieldValue(name);
   const error = useFieldError(name);
   const { id, remark, describedBy } = useFieldNotes(name, hint, error);
 
   const blurGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) actions.blur(name);
+    if (!currentTarget.contains(relatedTarget)) setFieldTouched(name);
   };
 
   const choices = options.map((option) => [option, option]);
@@ -38,7 +38,7 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
               name={name}
               value={value}
               checked={chosen === value}
-              onChange={() => actions.change(name, value, true)}
+              onChange={() => setFieldValue(name, value, true)}
             />
             {words}
           </label>

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { FieldProps } from './FieldFrame';
-import { useFieldForm } from '../form/formStore';
+import { useFieldForm } from '../form/fieldForm';
 import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,7 +13,7 @@ const wasBroughtIn = ({ nativeEvent }: ChangeEvent) =>
 
 /** Returns the props of a text or select field's frame, and those of its control. */
 export function useControl({ name, label, labelHidden, hint, required }: FieldProps, readOnly = false) {
-  const { actions } = useFieldForm();
+  const { setFieldValue, setFieldTouched, paste } = useFieldForm();
   const value = useFieldValue(name);
   const error = useFieldError(name);
   const { id, remark, describedBy } = useFieldNotes(name, hint, error);
@@ -28,10 +28,10 @@ export function useControl({ name, label, labelHidden, hint, required }: FieldPr
       'aria-describedby': describedBy,
       onChange: (event: ChangeEvent<Control>) => {
         const { value: entered } = event.target;
-        if (wasBroughtIn(event)) actions.paste(name, entered);
-        else actions.change(name, entered);
+        if (wasBroughtIn(event)) paste(name, entered);
+        else setFieldValue(name, entered);
       },
-      onBlur: () => actions.blur(name),
+      onBlur: () => setFieldTouched(name),
     },
   };
 }

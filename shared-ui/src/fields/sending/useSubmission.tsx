@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import type { FormikHelpers } from 'formik';
 import type { ReceivedResponse } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
-import type { FieldActions } from '../form/formStore';
+import { nestErrors } from '../form/fieldErrors';
 import { randomKey } from './randomKey';
 
 /** Result of sending a form; at most one of `received`, `refused` and `stopped` is set. */
@@ -43,7 +44,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) 
   const refuse = (refused: string) => setOutcome({ refused });
 
   /** Resolves to the message of a form that arrived. */
-  const submit = async (values: Values, form: FieldActions): Promise<string | undefined> => {
+  const submit = async (values: Values, form: FormikHelpers<Values>): Promise<string | undefined> => {
     setOutcome({});
     key.current ||= randomKey();
     let taken = 0;
@@ -64,7 +65,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) 
     setShare(undefined);
     if (answer?.success === 1) {
       key.current = '';
-      form.reset();
+      form.resetForm();
       setOutcome({ received: answer.message, reference: answer.data?.reference });
       return answer.message;
     }
@@ -73,7 +74,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) 
       return undefined;
     }
     const fieldErrors = fieldErrorsOfCall(error);
-    if (fieldErrors) form.refuse(fieldErrors);
+    if (fieldErrors) form.setErrors(nestErrors(fieldErrors));
     setOutcome({ refused: answer ? answer.message : formatCallError(error), isUncertain: isBrokenLine(error) });
     return undefined;
   };

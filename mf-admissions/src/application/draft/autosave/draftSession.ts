@@ -40,7 +40,7 @@ export function createDraftSession() {
   let lock: FormLock | undefined;
   let removed: Draft | undefined;
   const autosave = createAutosave(() => form?.values());
-  const { getState, dispatch, enqueue, writer, saveNow, saveAtOnce, cancel } = autosave;
+  const { getState, dispatch, enqueue, know, saveNow, saveAtOnce, cancel } = autosave;
   const phase = () => getState().status.phase;
 
   const openDraft = async () => {
@@ -56,7 +56,7 @@ export function createDraftSession() {
       const { savedAt, sentAs } = draft.record;
       return dispatch({ type: 'draft found', savedAt, wasSent: sentAs !== '' });
     }
-    writer.know(draft);
+    know(draft);
     dispatch({ type: 'claimed', savedAt: draft?.record.savedAt });
     await saveNow();
   };
@@ -67,7 +67,7 @@ export function createDraftSession() {
     if (sentAs) form.resumeNumber(sentAs);
     const restored = answersToRestore(answers, draft.pictures);
     form.put(restored);
-    writer.know(draft, Object.fromEntries(restored.filter(([name]) => PICTURES.includes(name))) as DraftPictures);
+    know(draft, Object.fromEntries(restored.filter(([name]) => PICTURES.includes(name))) as DraftPictures);
     dispatch({ type: 'restored', savedAt, sentAs });
     autosave.changed();
   };
@@ -78,7 +78,7 @@ export function createDraftSession() {
     dispatch({ type: 'found elsewhere', savedAt: draft?.record.savedAt });
   };
 
-  const remove = () => enqueue(writer.remove);
+  const remove = () => enqueue(autosave.remove);
 
   return {
     getState,
@@ -117,7 +117,7 @@ export function createDraftSession() {
     startAfresh: () =>
       enqueue(async () => {
         removed = await openDraft();
-        await writer.remove();
+        await autosave.remove();
         dispatch({ type: 'started afresh' });
         setTimeout(() => {
           removed = undefined;

@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { applicationErrors, loadSending } from '../../fields/applicationErrors';
 import { ClearDevice } from './ClearDevice';
-import { blankAnswers, isUnanswered } from '../storage/draftAnswers';
+import { isUnanswered } from '../storage/draftAnswers';
 import { forgetPerson } from '../storage/forgetPerson';
 import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
 import { DraftStatusLine } from './DraftStatusLine';
 import { SharedComputerSwitch } from './SharedComputerSwitch';
-import { useDraftSession } from '../autosave/useDraftSession';
+import { useAutosave } from '../autosave/useAutosave';
 
 interface DraftBarProps {
   draft: DraftSession;
@@ -27,14 +28,13 @@ const EXPLANATION = `What you type is saved on this device only, until you send 
 /** Saves the answers of the surrounding form as a draft, shows that it does, and offers an earlier draft. */
 export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   const { status } = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
-  useDraftSession({ draft, resumeNumber });
-  const { store, actions, idOf } = useFieldForm();
-  const values = useCallback(() => store.getState().values as AdmissionFormValues, [store]);
+  useAutosave({ draft, resumeNumber });
+  const { getState, resetForm, idOf } = useFieldForm<AdmissionFormValues>();
+  const values = useCallback(() => getState().values, [getState]);
   const isKept = status.phase === 'saving' || status.phase === 'opening';
   const isAnswered = useCallback(() => !isUnanswered(values()), [values]);
   const clear = async () => {
-    actions.reset();
-    for (const [name, value] of blankAnswers()) actions.change(name, value);
+    resetForm({ values: blankAdmissionForm() });
     // The number and its cookie belong to the previous person; the next application gets another.
     await Promise.all([draft.clear(), renewNumber()]);
     forgetPerson();

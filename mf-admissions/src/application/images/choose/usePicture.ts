@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { useFieldValue } from 'shared-ui/fields/form/useField';
 import { PictureRefused, type Frame, type PictureTask } from '../prepare/pictureTask';
 import { blobOfImage } from '../blobOfImage';
@@ -24,7 +24,7 @@ export interface Reading {
 
 /** Processes a picture from its choice until it is in the form. */
 export function usePicture(name: string, kind: PictureTask['kind']) {
-  const { actions } = useFieldForm();
+  const { setFieldValue, setFieldTouched, waitFor } = useFieldForm();
   const image = useFieldValue<UploadedImage | null>(name);
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<Reading>();
@@ -45,8 +45,8 @@ export function usePicture(name: string, kind: PictureTask['kind']) {
       setReading(undefined);
       if (!(result instanceof Error)) {
         setMade({ ...rest, source: task.source, image: result.image, frame: result.frame });
-        actions.change(name, result.image);
-        actions.blur(name);
+        setFieldValue(name, result.image);
+        setFieldTouched(name);
         return;
       }
       const said = result.message || NOT_AN_IMAGE;
@@ -54,17 +54,17 @@ export function usePicture(name: string, kind: PictureTask['kind']) {
       if (input.current) input.current.value = '';
       if (said === NOT_AN_IMAGE) window.alert(said);
     },
-    [actions, name],
+    [setFieldValue, setFieldTouched, name],
   );
 
   /** A submit waits for it, until the picture is in the form. */
   const make = useCallback(
     (...what: Parameters<typeof read>) => {
       const work = read(...what);
-      actions.waitFor(work);
+      waitFor(work);
       return work;
     },
-    [actions, read],
+    [waitFor, read],
   );
 
   const choose = useCallback(
@@ -95,7 +95,7 @@ export function usePicture(name: string, kind: PictureTask['kind']) {
     setReading(undefined);
     if (!origin.before) return;
     setMade({ ...origin, image: origin.before, before: undefined });
-    actions.change(name, origin.before);
+    setFieldValue(name, origin.before);
   };
 
   const remove = () => {
@@ -103,7 +103,7 @@ export function usePicture(name: string, kind: PictureTask['kind']) {
     setReading(undefined);
     setRefusal(undefined);
     setMade(undefined);
-    actions.change(name, null, true);
+    setFieldValue(name, null, true);
     if (!input.current) return;
     input.current.value = '';
     input.current.focus();

@@ -1,38 +1,34 @@
 import { useEffect } from 'react';
 import { getIn } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { useFieldForm } from 'shared-ui/fields/form/formStore';
+import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { PICTURES } from '../storage/draftAnswers';
 import type { DraftSession } from './draftSession';
 import { watchSharedComputer } from '../storage/sharedComputer';
 
-interface DraftSessionOptions {
+interface AutosaveOptions {
   draft: DraftSession;
   resumeNumber: (applicationNumber: string) => void;
 }
 
 /** Saves the surrounding form on the device, outside of rendering, while it is open. */
-export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): void {
-  const { store, actions } = useFieldForm();
+export function useAutosave({ draft, resumeNumber }: AutosaveOptions): void {
+  const { getState, subscribe, setFieldValue } = useFieldForm<AdmissionFormValues>();
   useEffect(() => {
-    const values = () => store.getState().values as AdmissionFormValues;
+    const values = () => getState().values;
     const put = (answers: [name: string, value: unknown][]) =>
-      answers.forEach(([name, value]) => actions.change(name, value));
-    let seen = values();
-    const look = () => {
-      const before = seen;
-      seen = values();
-      if (seen === before) return;
-      if (isSamePictures(before, seen)) draft.changed();
-      else void draft.saveAtOnce();
-    };
+      answers.forEach(([name, value]) => setFieldValue(name, value));
     // A phone may end a page in the background without another event.
     const leaving = () => {
       if (document.visibilityState === 'hidden') void draft.saveBeforeExit();
     };
     const hiding = () => void draft.saveBeforeExit();
     draft.open({ values, put, resumeNumber });
-    const stopLooking = store.subscribe(look);
+    const stopLooking = subscribe(({ values: before }, { values: now }) => {
+      if (now === before) return;
+      if (isSamePictures(before, now)) draft.changed();
+      else void draft.saveAtOnce();
+    });
     const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
     document.addEventListener('visibilitychange', leaving);
     window.addEventListener('pagehide', hiding);
@@ -43,7 +39,7 @@ export function useDraftSession({ draft, resumeNumber }: DraftSessionOptions): v
       window.removeEventListener('pagehide', hiding);
       draft.leave();
     };
-  }, [draft, resumeNumber, store, actions]);
+  }, [draft, resumeNumber, getState, subscribe, setFieldValue]);
 }
 
 // A page that ends has no time left to write a picture.

@@ -1,4 +1,4 @@
-import { createDebouncedSave } from './debouncedSave';
+import { createDebouncedSave } from './autosave';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
