@@ -89,9 +89,6 @@ export function answersToRestore(
   return [...kept, ...images.filter(([, image]) => image)];
 }
 
-/** Returns all values of an empty form by dotted name. */
-export const blankAnswers = (): [name: string, value: unknown][] => leavesOf(blankAdmissionForm());
-
 function leavesOf(values: unknown, path = ''): [name: string, value: unknown][] {
   if (typeof values !== 'object' || values === null) return [[path, values]];
   return Object.entries(values).flatMap(([key, value]) => leavesOf(value, path ? `${path}.${key}` : key));
