@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server.node';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
+import type { FormAnswer } from 'contract/formPosts';
+import { formAnswered } from './formAnswer';
 import { answering, type Answers } from './renderPage.testing';
 import { contextWith, type RemoteRoute } from './routing';
 import { pageStateOf } from './serverState';
@@ -15,11 +17,13 @@ import { createStore } from './store';
  * requested from the api, and `hydrate`, which inserts the page into the document and hydrates it as a browser does: a
  * difference between the two is a console error, which fails the test. `hydrate` resolves to a function that unmounts the
  * page.
+ * @param formAnswer the answer to a form that was posted to the page
  */
-export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}) {
+export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}, formAnswer?: FormAnswer) {
   const { connection, requests } = answering(answers);
   const store = createStore({ connection });
   if (answers['/api/site']) await store.dispatch(readContent('/api/site'));
+  if (formAnswer) store.dispatch(formAnswered({ ...formAnswer, path }));
   const handler = createStaticHandler([{ HydrateFallback: () => null, children: routes }]);
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext: contextWith(store) });
   if (context instanceof Response) throw new Error(`${path} redirects to ${context.headers.get('location')}`);

@@ -14,7 +14,7 @@ import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/visitorAddress';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
-import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { received, referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { goneSignal } from '../../server/gone';
 import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
@@ -34,7 +34,7 @@ const closed = (post: string) =>
 const RECEIVED = 'Thank you. Your application has been received.';
 
 export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
-  const { db, keys, content, incoming, uploads, sandbox, virusScanner, now } = context;
+  const { db, content, incoming, uploads, sandbox, virusScanner, now } = context;
   const isOpenPost = (post: string, at: Date) =>
     content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
 
@@ -64,10 +64,10 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       const receivedAt = now();
       const form = await readMultipart(request, LIMITS);
       const values = valuesOf(form);
-      const key = submissionKeyOf(request, keys, contentOf(form));
+      const key = submissionKeyOf(request, context, contentOf(form));
       const target = { table: 'job_applications', event: 'job', key } as const;
       const earlier = await referenceOf(db, target);
-      if (earlier !== undefined) return sendReceived(reply, RECEIVED, earlier);
+      if (earlier !== undefined) return sendReceived(reply, received(RECEIVED, earlier));
 
       const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
       const errors = { ...validateJob(values), ...noticeErrors };
@@ -99,7 +99,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
         });
         return { keep: result.isNew, result };
       });
-      return sendReceived(reply, RECEIVED, reference);
+      return sendReceived(reply, received(RECEIVED, reference));
     },
   );
 }

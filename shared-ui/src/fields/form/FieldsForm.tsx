@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FormikValues } from 'formik';
+import type { PostedForm } from 'shared-store/platform';
 import { FieldFormContext, type FieldForm } from './formStore';
+import { ANSWER_ID } from './answerId';
 import { NeedsScripts } from './NeedsScripts';
 import { watchPointer } from './pointerPress';
 import { useFieldsFormik, type FieldsFormikOptions } from './useFieldsFormik';
@@ -8,6 +10,8 @@ import { valuesInPage } from './valuesInPage';
 
 interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptions<Values> {
   className?: string;
+  /** For a form that its page takes without scripts, too (`usePostedForm`). */
+  posted?: PostedForm;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   children: ReactNode;
@@ -15,9 +19,11 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldsFormikOptio
 
 /** A Formik form of any number of this folder's fields; typing in one renders only that field. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
-  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, ...options } = props;
+  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, posted, ...rest } = props;
+  const options = { ...rest, answer: posted?.answer };
   const form = useRef<HTMLFormElement>(null);
   const prefix = useId();
+  const isPosted = posted !== undefined;
   const { store, actions, prepare, submit } = useFieldsFormik<Values>(options, form);
 
   useEffect(watchPointer, []);
@@ -32,8 +38,8 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   useEffect(takeUp, [takeUp]);
 
   const fieldForm = useMemo<FieldForm>(
-    () => ({ store, actions, idOf: (name) => `${prefix}-${name}` }),
-    [store, actions, prefix],
+    () => ({ store, actions, isPosted, idOf: (name) => `${prefix}-${name}` }),
+    [store, actions, isPosted, prefix],
   );
 
   return (
@@ -42,6 +48,8 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
       <form
         ref={form}
         method="post"
+        action={posted && `${posted.path}#${ANSWER_ID}`}
+        encType={posted && 'multipart/form-data'}
         noValidate
         className={className}
         aria-label={label}
@@ -54,7 +62,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
           void submit();
         }}
       >
-        <NeedsScripts />
+        {!isPosted && <NeedsScripts />}
         {children}
       </form>
     </FieldFormContext>

@@ -76,6 +76,8 @@ export interface FieldActions {
 export interface FieldForm {
   store: FormStore;
   actions: FieldActions;
+  /** A browser can post it without scripts. */
+  isPosted: boolean;
   /** id of a field's input; for a radio group, of the first one */
   idOf: (name: string) => string;
 }

@@ -9,18 +9,21 @@ export interface Refusals {
   addTo: (errors: FieldErrors, values: object) => FieldErrors;
 }
 
-export function createRefusals(): Refusals {
-  let kept: { name: string; value: unknown; messages: string[] }[] = [];
+/** @param errors messages that a form begins with, about `values` */
+export function createRefusals(errors: FieldErrors = {}, values: object = {}): Refusals {
+  const about = (messagesOf: FieldErrors, refused: object) =>
+    Object.entries(messagesOf).map(([name, messages]) => ({ name, value: getIn(refused, name) as unknown, messages }));
+  let kept = about(errors, values);
   return {
-    keep: (errors, values) => {
-      kept = Object.entries(errors).map(([name, messages]) => ({ name, value: getIn(values, name), messages }));
+    keep: (next, refused) => {
+      kept = about(next, refused);
     },
     forget: () => {
       kept = [];
     },
-    addTo: (errors, values) => {
-      const standing = kept.filter(({ name, value }) => getIn(values, name) === value);
-      return { ...errors, ...Object.fromEntries(standing.map(({ name, messages }) => [name, messages])) };
+    addTo: (found, current) => {
+      const standing = kept.filter(({ name, value }) => getIn(current, name) === value);
+      return { ...found, ...Object.fromEntries(standing.map(({ name, messages }) => [name, messages])) };
     },
   };
 }

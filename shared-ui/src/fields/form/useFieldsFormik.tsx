@@ -1,6 +1,14 @@
 import { type RefObject, useMemo, useState, useCallback, useEffect, useRef } from 'react';
-import { setNestedObjectValues, useFormik, type FormikErrors, type FormikTouched, type FormikValues } from 'formik';
+import {
+  setIn,
+  setNestedObjectValues,
+  useFormik,
+  type FormikErrors,
+  type FormikTouched,
+  type FormikValues,
+} from 'formik';
 import type { FieldErrors } from 'contract/calls';
+import type { FormAnswer } from 'contract/formPosts';
 import { createChecksOnDemand } from './checksOnDemand';
 import { createFieldActions, type FieldChecks } from './fieldActions';
 import { namesInPageOrder, nestErrors } from './fieldErrors';
@@ -10,6 +18,8 @@ import { createRefusals } from './refusals';
 
 export interface FieldsFormikOptions<Values extends FormikValues> extends FieldChecks<Values> {
   initialValues: Values;
+  /** The server's answer to this form, which it begins with; a reset leads to `initialValues`. */
+  answer?: FormAnswer;
   /**
    * Loads what the checks need, which pass everything until then; returns undefined when it is loaded. Called when the
    * visitor comes to the form, and again if it fails.
@@ -42,6 +52,17 @@ const untouched = (values: object): FormState => ({
   summary: [],
 });
 
+/** Initial state of a form that was posted: what was typed, and every message. */
+function answered(initialValues: object, { values: typed, errors }: FormAnswer): FormState {
+  const values = Object.entries(typed).reduce<object>((all, [name, value]) => setIn(all, name, value), initialValues);
+  return {
+    ...untouched(values),
+    errors: nestErrors(errors),
+    touched: setNestedObjectValues<object>(values, true),
+    summary: Object.keys(errors),
+  };
+}
+
 /**
  * The only adapter between the fields and Formik. Values, errors and touched fields live in the store, where a keystroke
  * renders one field; they are copied to Formik on blur, submit and reset, and Formik runs the submission. Fields are checked
@@ -53,8 +74,10 @@ export function useFieldsFormik<Values extends FormikValues>(
 ): FieldsFormik {
   const latest = useLatest(options);
   const [initialValues] = useState(options.initialValues);
-  const [store] = useState(() => createFormStore(untouched(initialValues)));
-  const [refusals] = useState(createRefusals);
+  const [store] = useState(() =>
+    createFormStore(options.answer ? answered(initialValues, options.answer) : untouched(initialValues)),
+  );
+  const [refusals] = useState(() => createRefusals(options.answer?.errors, store.getState().values));
   const [pending] = useState(createPendingWork);
   const valuesNow = () => store.getState().values as Values;
 
