@@ -6,6 +6,7 @@ import type { FieldErrors, Success } from './calls';
  */
 export const FORM_POSTS = {
   contact: '/api/forms/contact',
+  jobApplication: '/api/forms/job-application',
 } as const;
 
 /** Response to a posted form, from which its page is rendered. Sent with 200 when `answer` is present, otherwise with 422. */

@@ -15,7 +15,7 @@ import { createStore } from './store';
 /**
  * Renders a remote's routes at a path as the page server does. Returns the HTML, the state that is sent with it, the paths
  * requested from the api, and `hydrate`, which inserts the page into the document and hydrates it as a browser does: a
- * difference between the two is a console error, which fails the test. `hydrate` resolves to a function that unmounts the
+ * difference between the two is a console error, which fails the test; `beforeScripts` does what a visitor does until then. `hydrate` resolves to a function that unmounts the
  * page.
  * @param formAnswer the answer to a form that was posted to the page
  */
@@ -37,9 +37,10 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
     </Provider>,
   );
 
-  const hydrate = async () => {
+  const hydrate = async (beforeScripts?: (page: HTMLElement) => void) => {
     const page = document.body.appendChild(document.createElement('div'));
     page.innerHTML = html;
+    beforeScripts?.(page);
     const browserStore = createStore({ connection, state: pageStateOf(store.getState()) });
     const router = createMemoryRouter(handler.dataRoutes, {
       initialEntries: [path],

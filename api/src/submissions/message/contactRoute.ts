@@ -47,7 +47,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     names: Object.keys(emptyContactForm),
     limits: { fields: 6, fieldBytes: BODY_BYTES, files: 0, fileBytes: 0, totalBytes: BODY_BYTES },
     isStored: true,
-    receive: ({ fields }, request) => receiveMessage(context, request, fields),
+    receive: ({ form, request }) => receiveMessage(context, request, form.fields),
   });
 }
 

@@ -20,16 +20,20 @@ interface PostedForm {
    * Does what the call for scripts does.
    * @throws ApiError 422 with messages by input name
    */
-  receive: (
-    form: ReceivedForm,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<NonNullable<FormAnswer['answer']>>;
+  receive: (sent: SentForm) => Promise<NonNullable<FormAnswer['answer']>>;
+}
+
+export interface SentForm {
+  form: ReceivedForm;
+  /** When it began to arrive: a form that is sent in time is in time, however long its files take. */
+  receivedAt: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** Registers a call for a form that a browser posts to its page, without scripts (decisions/plain-forms.md). */
-export function registerPostedForm(app: FastifyInstance, { incoming }: ApiContext, form: PostedForm): void {
-  const { call, summary, tag, names, limits, isStored, receive } = form;
+export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
+  const { call, summary, tag, names, limits, isStored, receive } = posted;
   app.post(
     call,
     {
@@ -51,17 +55,18 @@ export function registerPostedForm(app: FastifyInstance, { incoming }: ApiContex
     },
     async (request, reply: FastifyReply) => {
       if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
-      const sent = withPlainBreaks(await readMultipart(request, limits));
+      const receivedAt = now();
+      const form = withPlainBreaks(await readMultipart(request, limits));
       reply.header('cache-control', 'no-store');
       try {
-        const answer = await receive(sent, request, reply);
+        const answer = await receive({ form, receivedAt, request, reply });
         return { answer, errors: {}, values: {} } satisfies FormAnswer;
       } catch (error) {
         // of any other failure nothing is known that the page could show beside what was typed
         if (!(error instanceof ApiError)) throw error;
         reply.code(error.statusCode);
         if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-        return refusalOf(error, sent, names);
+        return refusalOf(error, form, names);
       }
     },
   );

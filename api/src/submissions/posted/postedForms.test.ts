@@ -1,13 +1,17 @@
 import { CALLS } from 'contract/calls';
 import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
+import { pdfDocument } from '../../testing/documents';
+import { postOf } from '../../testing/jobForm.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
+import { openUploadStore } from '../../uploads/uploadStore';
 
 const at = { now: '2026-11-26T06:00:00Z' };
 const api = forAllTests(() => openTestApi({}, () => new Date(at.now)));
 const visitor = forAllTests(() => newVisitor(api.app));
 
 const OWN = { 'sec-fetch-site': 'same-origin' };
+const KEY = { 'idempotency-key': 'of-a-browser-1234' };
 const NOTICE = { privacy_notice: '1-en' };
 const message = {
   name: ' Anjali  Nair ',
@@ -50,11 +54,7 @@ describe('a message posted without scripts', () => {
   it('is stored like one sent by a script, field by field', async () => {
     const posted = await post(FORM_POSTS.contact, { ...message, ...NOTICE });
     expect(posted.statusCode).toBe(200);
-    const sent = await visitor.post(
-      CALLS.contact,
-      { ...message, ...NOTICE },
-      { 'idempotency-key': 'of-a-browser-1234' },
-    );
+    const sent = await visitor.post(CALLS.contact, { ...message, ...NOTICE }, KEY);
     const { message: words, data } = sent.json<{ message: string; data: { reference: string } }>();
     expect(posted.json<FormAnswer>()).toEqual({
       answer: { success: 1, message: words, data: { reference: expect.any(String) } },
@@ -81,6 +81,61 @@ describe('a message posted without scripts', () => {
     expect(referenceOf(await post(FORM_POSTS.contact, { ...message, subject: 'Buses' }))).not.toBe(first);
     at.now = '2026-11-27T06:00:00Z';
     expect(referenceOf(await post(FORM_POSTS.contact, { ...message, subject: 'Bus' }))).not.toBe(first);
+  });
+});
+
+describe('a job application posted without scripts', () => {
+  const cv = (bytes = pdfDocument('My work')) => new File([new Uint8Array(bytes)], 'my cv.pdf');
+  const fields = async () => ({
+    ...{ name: 'Meera Das', email: 'Meera@Example.in', phone: '94460 12345', post: await postOf(visitor) },
+    ...NOTICE,
+  });
+  const storedAs = async (reference: string) => {
+    const { submission_key, file_name, search_text, ...columns } = await api.db
+      .selectFrom('job_applications')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(submission_key).toEqual(expect.any(String));
+    const file = await openUploadStore(api.uploads, api.keys.files).read(file_name);
+    return { ...columns, reference: '', search_text: search_text.replace(reference.toLowerCase(), ''), file };
+  };
+
+  it('is stored like one sent by a script, field by field, with its file', async () => {
+    const posted = await post(FORM_POSTS.jobApplication, { ...(await fields()), file: cv() });
+    expect([posted.statusCode, posted.json<FormAnswer>().errors]).toEqual([200, {}]);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(await fields())) form.append(name, value);
+    form.append('file', cv());
+    const sent = await visitor.post(CALLS.jobApplications, form, KEY);
+    const { data } = sent.json<{ data: { reference: string } }>();
+    expect(await storedAs(referenceOf(posted))).toEqual(await storedAs(data.reference));
+    expect(referenceOf(await post(FORM_POSTS.jobApplication, { ...(await fields()), file: cv() }))).toBe(
+      referenceOf(posted),
+    );
+  });
+
+  it('with a mistake brings what was typed, and asks to choose the file again', async () => {
+    const typed = { ...(await fields()), email: 'meera' };
+    const answer = await post(FORM_POSTS.jobApplication, { ...typed, file: cv() });
+    const { privacy_notice, ...values } = typed;
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      refused: 'Some fields need your attention.',
+      errors: { email: ['Invalid Email'], file: ['Choose my cv.pdf again'] },
+      values,
+    });
+    expect(privacy_notice).toBe('1-en');
+  });
+
+  it('with an unusable file, or none, says so at the file', async () => {
+    const program = await post(FORM_POSTS.jobApplication, { ...(await fields()), file: cv(Buffer.from('MZ\x90')) });
+    expect(program.json<FormAnswer>().errors).toEqual({ file: [expect.stringContaining('my cv.pdf is')] });
+    const none = await post(FORM_POSTS.jobApplication, { ...(await fields()), file: new File([], '') });
+    expect(none.json<FormAnswer>()).toMatchObject({
+      refused: 'Please fill the fields ',
+      errors: { file: ['File is Required'] },
+    });
   });
 });
 
