@@ -7,6 +7,8 @@ import type { FieldErrors, Success } from './calls';
 export const FORM_POSTS = {
   contact: '/api/forms/contact',
   jobApplication: '/api/forms/job-application',
+  /** Opens the status of an application for one reading, without a session. */
+  applicationStatus: '/api/forms/application-status',
 } as const;
 
 /** Response to a posted form, from which its page is rendered. Sent with 200 when `answer` is present, otherwise with 422. */

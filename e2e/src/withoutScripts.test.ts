@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import type { Browser, Page } from 'playwright-core';
+import { sendApplication } from './applications';
 import { violations } from './axe';
 import { openContext, PHONE } from './browser';
 import { openSender } from './sender';
@@ -133,6 +134,33 @@ test.each(SCRIPTS)(
     for (const [field, value] of Object.entries(sent)) form.append(field, value);
     form.append('file', new Blob([fs.readFileSync(CV)]), path.basename(CV));
     await expectSame(page, 'job_applications', CALLS.jobApplications, form);
+    await page.context().close();
+  },
+);
+
+test.each(SCRIPTS)(
+  'with scripts %s the status of an application is read, after a mistake in the code',
+  async (scripts) => {
+    const { number, code } = await sendApplication(site);
+    const page = await openPage('/application/status', scripts);
+    const open = page.getByRole('button', { name: 'Open my application' });
+    await fill(page, { applicationNumber: number, returnCode: code.slice(1) });
+    await open.click();
+    const message = 'Enter the 10 letters and digits of the return code';
+    await page.getByText(message).first().waitFor();
+    expect(await problems(page)).toEqual([message]);
+    await answerIsSeen(page, scripts);
+    expect(await page.locator('[name="applicationNumber"]').inputValue()).toBe(number);
+
+    await fill(page, { returnCode: code });
+    await open.click();
+    await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
+    await answerIsSeen(page, scripts);
+    expect(await page.getByRole('list', { name: 'Progress so far' }).innerText()).toContain('Received');
+    const form = await page.getByRole('link', { name: 'Download Application Form' }).getAttribute('href');
+    const printed = await fetch(site.origin + form);
+    expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await page.context().cookies()).toEqual([]);
     await page.context().close();
   },
 );

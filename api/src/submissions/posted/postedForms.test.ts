@@ -1,5 +1,8 @@
-import { CALLS } from 'contract/calls';
+import { validateNumberAndCode } from 'contract/admission/returnCode';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { type ApplicationStatus, CALLS } from 'contract/calls';
 import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
+import { sendApplication } from '../../testing/applicationForm';
 import { pdfDocument } from '../../testing/documents';
 import { postOf } from '../../testing/jobForm.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi';
@@ -136,6 +139,34 @@ describe('a job application posted without scripts', () => {
       refused: 'Please fill the fields ',
       errors: { file: ['File is Required'] },
     });
+  });
+});
+
+describe('the status of an application, asked for without scripts', () => {
+  it('is that of a session, in one answer that opens none', async () => {
+    const { application_number, return_code } = await sendApplication(visitor);
+    const typed = { applicationNumber: ` ${application_number}`, returnCode: return_code.toLowerCase() };
+    const answer = await post(FORM_POSTS.applicationStatus, typed);
+    const opened = await visitor.post(STATUS_CALLS.open, { application_number, return_code });
+    const { id, ...status } = opened.json<{ data: ApplicationStatus }>().data;
+    expect(answer.json<FormAnswer>().answer?.data).toEqual({ ...status, id: expect.any(String) });
+    expect(id).toEqual(expect.any(String));
+    expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['no-store', undefined]);
+  });
+
+  it('is refused with the messages of the form, and a wrong code like an unknown number', async () => {
+    const typed = { applicationNumber: '12', returnCode: '' };
+    const { errors, values } = (await post(FORM_POSTS.applicationStatus, typed)).json<FormAnswer>();
+    expect(errors).toEqual(validateNumberAndCode(typed));
+    expect(values).toEqual(typed);
+    const wrong = { applicationNumber: '2026-999999', returnCode: '0000-0000-00' };
+    const refused = await post(FORM_POSTS.applicationStatus, wrong);
+    const { application_number } = await sendApplication(visitor);
+    const guessed = await post(FORM_POSTS.applicationStatus, { ...wrong, applicationNumber: application_number });
+    expect(refused.statusCode).toBe(422);
+    const { refused: message } = refused.json<FormAnswer>();
+    expect(refused.json<FormAnswer>().errors).toEqual({ returnCode: [message] });
+    expect(guessed.json<FormAnswer>().errors).toEqual({ returnCode: [message] });
   });
 });
 
