@@ -21,8 +21,8 @@ test.each([
 test('the server sends the form without a post; the browser hydrates it and adds the stored one', async () => {
   window.localStorage.setItem('post_name', 'Laboratory Technician');
   const { html, hydrate } = await servePage(routes, '/application-form', careersAnswer(technician));
-  expect(html).not.toContain('value="Laboratory Technician"');
-  expect(html).not.toContain('aria-pressed="true"');
+  expect(html).toMatch(/<input [^>]*readOnly=""[^>]* value=""/);
+  expect(html).not.toContain('checked=""');
   const leave = await hydrate();
   expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
   await leave();

@@ -28,11 +28,13 @@ export { Provider } from 'react-redux';
 
 export { api, successfulRead } from './api';
 export { loadContent, readContent, selectContent, selectSite, useContent, useSite } from './content';
+export { formAnswered, usePostedForm } from './formAnswer';
 export { contextWith, load } from './routing';
 export { createStore, rootReducer, useSiteDispatch, useSiteSelector } from './store';
 
 export type { PayloadAction } from '@reduxjs/toolkit';
 export type { HydrationState, LinkProps, LoaderFunctionArgs, NavLinkProps } from 'react-router-dom';
 export type { Connection } from './connection';
+export type { PostedForm } from './formAnswer';
 export type { PageCrumb, PageHandle, PageMeta, RemoteRoute, RemoteRoutes } from './routing';
 export type { PageState, SiteDispatch, SiteState, SiteStore } from './store';

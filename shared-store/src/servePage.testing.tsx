@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server.node';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
+import type { FormAnswer } from 'contract/formPosts';
+import { formAnswered } from './formAnswer';
 import { answering, type Answers } from './renderPage.testing';
 import { contextWith, type RemoteRoute } from './routing';
 import { pageStateOf } from './serverState';
@@ -13,13 +15,15 @@ import { createStore } from './store';
 /**
  * Renders a remote's routes at a path as the page server does. Returns the HTML, the state that is sent with it, the paths
  * requested from the api, and `hydrate`, which inserts the page into the document and hydrates it as a browser does: a
- * difference between the two is a console error, which fails the test. `hydrate` resolves to a function that unmounts the
+ * difference between the two is a console error, which fails the test; `beforeScripts` does what a visitor does until then. `hydrate` resolves to a function that unmounts the
  * page.
+ * @param formAnswer the answer to a form that was posted to the page
  */
-export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}) {
+export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}, formAnswer?: FormAnswer) {
   const { connection, requests } = answering(answers);
   const store = createStore({ connection });
   if (answers['/api/site']) await store.dispatch(readContent('/api/site'));
+  if (formAnswer) store.dispatch(formAnswered({ ...formAnswer, path }));
   const handler = createStaticHandler([{ HydrateFallback: () => null, children: routes }]);
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext: contextWith(store) });
   if (context instanceof Response) throw new Error(`${path} redirects to ${context.headers.get('location')}`);
@@ -33,9 +37,10 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
     </Provider>,
   );
 
-  const hydrate = async () => {
+  const hydrate = async (beforeScripts?: (page: HTMLElement) => void) => {
     const page = document.body.appendChild(document.createElement('div'));
     page.innerHTML = html;
+    beforeScripts?.(page);
     const browserStore = createStore({ connection, state: pageStateOf(store.getState()) });
     const router = createMemoryRouter(handler.dataRoutes, {
       initialEntries: [path],

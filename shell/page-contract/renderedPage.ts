@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { AnsweredForm } from 'contract/formPosts';
 
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -54,6 +55,8 @@ export interface ShellBundle {
     remotes: RemotePages[];
     /** reads the api; throws when that does not answer */
     fetchFn: typeof fetch;
+    /** the answer to a form that was posted to this page: it is rendered for this visitor alone */
+    formAnswer?: AnsweredForm;
     /** called with the error of a page; the page itself is sent without that part */
     onError: (error: unknown) => void;
   }) => Promise<RenderedPage>;

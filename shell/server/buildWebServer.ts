@@ -1,3 +1,4 @@
+import { trustOf } from 'api/server/visitorAddress';
 import { registerReadiness } from 'api/health/readiness';
 import type { FastifyInstance } from 'fastify';
 import { findClosing, openWays } from 'federation/registry/bundles/closedProcess';
@@ -11,6 +12,7 @@ import type { WebEnv } from './env';
 import { createFeeds, serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
 import { openCollegeApi, type CollegeApi } from './api/collegeApi';
+import { createPostForm } from './api/postForm';
 import { servePages } from './pages/pageRoute';
 import { sendToHost } from './pages/deskHost';
 import { answerPreviews } from './pages/previewHook';
@@ -19,6 +21,7 @@ import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMeter';
 import { openRegistry } from './registry/mirrorReleases';
+import { createPostHandler } from './pages/postedForms';
 import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
 
@@ -99,5 +102,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     sendToHost({ compositions, deskUrl, siteUrl }),
     answerPreviews({ compositions, previews: api.previews, siteUrl }),
   ];
-  app.register(servePages, { compositions, pages, before, meter });
+  const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
+  const posted = createPostHandler({ post, siteUrl });
+  app.register(servePages, { compositions, pages, posted, before, meter });
 }

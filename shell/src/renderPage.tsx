@@ -8,6 +8,7 @@ import {
   api,
   contextWith,
   createStore,
+  formAnswered,
   Provider,
   selectSite,
   readContent,
@@ -66,8 +67,9 @@ const renderToHtml = (tree: ReactNode): Promise<string> =>
   });
 
 /** Matches, loads and renders one address, with a store of its own that is discarded afterwards. */
-export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, onError }) => {
+export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, formAnswer, onError }) => {
   const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
+  if (formAnswer) store.dispatch(formAnswered(formAnswer));
   try {
     // Every page has the layout, including the not-found page, whose loaders do not run.
     await store.dispatch(readContent('/api/site'));
@@ -117,11 +119,13 @@ function pageOf(
     context.statusCode,
   );
   const status = isWhole ? context.statusCode : 503;
+  const isRefused = state.formAnswer?.refused !== undefined;
   return {
     kind: 'page',
     status,
     html,
-    title: documentTitle(meta, site),
+    // as the form's own summary does: a screen reader reads it first
+    title: `${isRefused ? 'Error: ' : ''}${documentTitle(meta, site)}`,
     description: meta.description,
     head: pageHeadOf(meta, site, status, {
       url,

@@ -5,6 +5,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
+import { FORM_POSTS } from 'contract/formPosts';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
@@ -45,7 +46,7 @@ function expectPromised(path: string, method: string, answer: LightMyRequestResp
 }
 
 it('the document names every call of the contract', () => {
-  const others = [...Object.values(CALLS), ...Object.values(STATUS_CALLS)].map((call) =>
+  const others = [...Object.values(CALLS), ...Object.values(STATUS_CALLS), ...Object.values(FORM_POSTS)].map((call) =>
     typeof call === 'string' ? call : decodeURIComponent(call('{id}')),
   );
   const definitions: readonly ContentDefinition[] = CONTENT_KINDS;

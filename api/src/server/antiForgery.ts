@@ -4,11 +4,18 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
 import { ApiError } from './apiError';
 import { hostCookieName, isOverTls } from './sessionCookie';
-import { changesSomething, isFromOwnPages } from './ownOrigin';
+import { changesSomething, isFromOwnPages, namesItsPage } from './ownOrigin';
 import { publicUrlOf, type PublicUrls } from './publicUrls';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It takes what a browser posts without scripts, and so without a token; its handler reads no cookie. */
+    isPostedByPage?: true;
+  }
+}
 
 /**
  * Double-submit cookie: a script of our own pages can read the cookie and repeat it in a header; another site's cannot. The
@@ -28,6 +35,10 @@ export function registerAntiForgery(app: FastifyInstance, keys: Keys, urls: Publ
   app.addHook('onRequest', async (request, reply) => {
     if (!changesSomething(request)) return;
     if (!isFromOwnPages(request, publicUrlOf(urls, request))) throw new ApiError(403, FOREIGN);
+    if (request.routeOptions.config.isPostedByPage) {
+      if (namesItsPage(request)) return;
+      throw new ApiError(403, FOREIGN);
+    }
     const header = request.headers[XSRF_HEADER.toLowerCase()];
     const isRepeated = typeof header === 'string' && sameText(request.cookies[XSRF_COOKIE] ?? '', header);
     if (isRepeated && hasToken(request)) return;

@@ -4,6 +4,10 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 export const changesSomething = ({ method }: Pick<FastifyRequest, 'method'>): boolean => !READING.includes(method);
 
+/** Whether a request says which page it comes from, as every browser does when it posts a form. */
+export const namesItsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  ['sec-fetch-site', 'origin', 'referer'].some((name) => headers[name] !== undefined);
+
 /**
  * Whether a request comes from a page of this site, according to the browser. Sec-Fetch-Site is the most reliable, and
  * arrives behind proxies of any kind; older browsers, and pages without TLS, send only the origin. A request that names no

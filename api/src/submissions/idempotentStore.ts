@@ -5,9 +5,9 @@ import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/schema';
-import type { Keys } from '../secrets/keys';
 import { readableCode } from '../secrets/tokens';
 import { ApiError } from '../server/apiError';
+import { senderOf } from '../server/visitorAddress';
 
 const KEY = /^[\w-]{16,64}$/;
 
@@ -24,10 +24,20 @@ interface Target {
  * Idempotency-Key) and all of its content. Other content under the same key is a separate submission, so that a sender
  * who corrects a number after a lost response is not refused. Null when the sender gave no key. Throws `ApiError` 400.
  */
-export function submissionKeyOf(request: FastifyRequest, keys: Keys, content: unknown[]): string | null {
-  const given = givenKey(request);
+export function submissionKeyOf(
+  request: FastifyRequest,
+  { keys, now }: Pick<ApiContext, 'keys' | 'now'>,
+  content: unknown[],
+): string | null {
+  const given = request.routeOptions.config.isPostedByPage ? keyOfPost(request.ip, now()) : givenKey(request);
   return given === null ? null : keys.digest('submission', JSON.stringify([given, ...content]));
 }
+
+/**
+ * Returns what stands for the random key in a form posted without scripts, whose page is the same for everybody: the same
+ * content from the same address on the same day (UTC) is a reload or a second click (decisions/plain-forms.md).
+ */
+const keyOfPost = (address: string, now: Date) => `posted ${now.toISOString().slice(0, 10)} ${senderOf(address)}`;
 
 /** Returns the header Idempotency-Key; null when the sender gave none. Throws `ApiError` 400. */
 export function givenKey(request: FastifyRequest): string | null {
@@ -75,7 +85,11 @@ export async function storeIdempotently(
 /** Generates a reference that a person can quote, such as K7QF-3MWX. */
 export const newReference = (): string => readableCode(2);
 
-export function sendReceived(reply: FastifyReply, message: string, reference: string): FastifyReply {
-  const body: ReceivedResponse = { success: 1, message, data: { reference } };
-  return reply.header('cache-control', 'no-store').send(body);
-}
+export const received = (message: string, reference: string): ReceivedResponse => ({
+  success: 1,
+  message,
+  data: { reference },
+});
+
+export const sendReceived = (reply: FastifyReply, response: ReceivedResponse): FastifyReply =>
+  reply.header('cache-control', 'no-store').send(response);

@@ -15,7 +15,7 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile>;
 }
 
-interface FormLimits {
+export interface FormLimits {
   fields: number;
   fieldBytes: number;
   files: number;

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../calls';
+
 // Crockford's base 32: no letter in it can be mistaken for a digit, or for another letter.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
@@ -26,3 +28,19 @@ export function readApplicationNumber(typed: string): string | undefined {
 }
 
 const grouped = (letters: string) => `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+
+/** A form that opens an application: its number and its return code, as typed. */
+export interface NumberAndCode {
+  applicationNumber: string;
+  returnCode: string;
+}
+
+/** Returns messages by input name for what cannot be a number or a code. */
+export function validateNumberAndCode({ applicationNumber, returnCode }: NumberAndCode): FieldErrors {
+  return {
+    ...(!readApplicationNumber(applicationNumber) && {
+      applicationNumber: ['Enter the application number, such as 2026-000123'],
+    }),
+    ...(!readReturnCode(returnCode) && { returnCode: ['Enter the 10 letters and digits of the return code'] }),
+  };
+}

@@ -1,4 +1,5 @@
 // The pages of mf-admissions.
+import { FORM_POSTS } from '../formPosts';
 import type { Page, SearchablePage } from './page';
 
 export const admissionPage = {
@@ -29,6 +30,7 @@ export const applicationStatusPage = {
   path: '/application/status',
   title: 'Application Status',
   below: applicationPage,
+  post: FORM_POSTS.applicationStatus,
 } satisfies Page;
 
 /** The number is in the fragment, which browsers do not send: no server receives it, and no log contains it. */

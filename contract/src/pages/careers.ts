@@ -1,4 +1,5 @@
 // The pages of mf-careers.
+import { FORM_POSTS } from '../formPosts';
 import type { Page, SearchablePage } from './page';
 
 export const careersPage = {
@@ -23,6 +24,7 @@ export const jobApplicationPage = {
   path: '/application-form',
   title: 'Job Application Form',
   description: 'Apply for a vacancy at the college: your name, e-mail, mobile number and one file.',
+  post: FORM_POSTS.jobApplication,
   below: careersPage,
 } satisfies Page;
 

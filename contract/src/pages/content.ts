@@ -1,4 +1,5 @@
 // The pages of mf-content. Each page is a separate object, so that a bundle contains only those that it names.
+import { FORM_POSTS } from '../formPosts';
 import { FIRST_PAGE_SIZE } from '../limits';
 import { PRIVACY_PATH } from '../privacyNotice';
 import type { Page, SearchablePage } from './page';
@@ -166,6 +167,7 @@ export const contactPage = {
   path: '/contact',
   title: 'Contact Us',
   description: 'Where the college is, its e-mail and phone numbers, its office hours, and a form to write to it.',
+  post: FORM_POSTS.contact,
 } satisfies Page;
 
 export const privacyPage = {

@@ -18,6 +18,8 @@ export interface Page {
   below?: Page;
   /** names of query parameters that the page reads; none by default, and any others do not change the page */
   query?: readonly string[];
+  /** the call of the api that takes the page's form where a browser posts it to the page itself (`FORM_POSTS`) */
+  post?: string;
 }
 
 /** A page with words for the search. */

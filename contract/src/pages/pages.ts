@@ -1,7 +1,7 @@
 import { ADMISSIONS_PAGES, applicationCopyPage, applicationStatusPage } from './admissions';
 import { CAREERS_PAGES } from './careers';
 import { CONTENT_PAGES, homeAliasPage, newsItemPage, principalAliasPage } from './content';
-import type { SearchablePage } from './page';
+import type { Page, SearchablePage } from './page';
 import { SHELL_PATHS } from './shell';
 
 /** The pages that have an address of their own, by the remote that serves them; except courses, news items and vacancies. */
@@ -26,3 +26,8 @@ export const OTHER_PATHS: readonly string[] = [...ALIAS_PATHS, ...PRIVATE_PATHS,
  * private ones.
  */
 export const UNLISTED_PATHS: readonly string[] = [...ALIAS_PATHS, newsItemPage.path, ...PRIVATE_PATHS];
+
+/** The pages that take their own form, posted by a browser without scripts. */
+export const POSTED_PAGES: readonly Page[] = [...SITE_PAGES, applicationStatusPage].filter(
+  ({ post }) => post !== undefined,
+);

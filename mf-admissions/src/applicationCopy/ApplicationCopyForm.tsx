@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
+import { type NumberAndCode, validateNumberAndCode } from 'contract/admission/returnCode';
 import { CALLS } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
@@ -9,7 +10,7 @@ import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { openApplicationApi } from '../application/result/openApplicationApi';
-import { askedWith, emptyNumberAndCode, type NumberAndCode, validateNumberAndCode } from '../returnCode/numberAndCode';
+import { askedWith, emptyNumberAndCode } from '../returnCode/numberAndCode';
 import { NumberAndCodeFields } from '../returnCode/NumberAndCodeFields';
 import styles from './ApplicationCopyForm.module.css';
 

@@ -1,24 +1,32 @@
 import { applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
+import type { ApplicationStatus } from 'contract/calls';
+import { usePostedForm } from 'shared-store/platform';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { SignIn } from './signIn/SignIn';
 import { useStatusSession } from './session/useStatusSession';
+import { PostedStatus } from './PostedStatus';
 import { StatusView } from './StatusView';
 
 /** Status of an application, for anyone who has its number and its return code. */
 export function ApplicationStatusPage() {
   const session = useStatusSession();
   const { view } = session;
+  const posted = usePostedForm(applicationStatusPage);
+  const read = posted.answer?.answer?.data as ApplicationStatus | undefined;
   return (
     <>
       <PageBanner title={applicationStatusPage.title} crumbs={crumbsOf(applicationStatusPage)} />
       <Page>
-        {view.phase === 'open' ? (
+        {read && <PostedStatus status={read} />}
+        {!read && view.phase === 'open' && (
           <StatusView session={session} status={view.status} idleness={view.idleness} />
-        ) : (
+        )}
+        {!read && view.phase !== 'open' && (
           <SignIn
             open={session.open}
+            posted={posted}
             ended={view.phase === 'closed' ? view.ended : undefined}
             mailCodes={view.phase === 'closed' && view.mailCodes === true}
           />

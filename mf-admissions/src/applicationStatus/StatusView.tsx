@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApplicationStatus, CALLS } from 'contract/calls';
+import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { FormLink, StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
 import { Documents } from './documents/Documents';
 import { IdleWarning } from './session/IdleWarning';
@@ -9,7 +9,6 @@ import type { Idleness } from './session/idleWatch';
 import { SignOut } from './session/SignOut';
 import { useSignOut } from './session/useSignOut';
 import type { StatusSession } from './session/useStatusSession';
-import { shownDay } from './shownDay';
 import { Timeline } from './timeline/Timeline';
 import { DataSection } from './yourData/DataSection';
 import { Withdrawal } from './withdrawal/Withdrawal';
@@ -46,14 +45,10 @@ export function StatusView({ session, status, idleness }: StatusViewProps) {
           <Alert kind="success">{confirmed?.message}</Alert>
         </div>
       </div>
-      <Facts status={status} />
+      <StatusFacts status={status} />
       <Timeline status={status} />
-      <Documents documents={status.documents} {...acts} />
-      <div className={styles.buttons}>
-        <ButtonLink href={CALLS.applicationPdf(status.id)} download>
-          Download Application Form
-        </ButtonLink>
-      </div>
+      <Documents documents={status.documents} acts={acts} />
+      <FormLink id={status.id} />
       <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} {...acts} />}
       {status.data_requests && (
@@ -62,16 +57,5 @@ export function StatusView({ session, status, idleness }: StatusViewProps) {
       <SignOut {...signingOut} />
       {idleness === 'warned' && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
     </section>
-  );
-}
-
-function Facts({ status: { programs, received_at } }: { status: ApplicationStatus }) {
-  return (
-    <dl className={styles.facts}>
-      <dt>{programs.length > 1 ? 'Programmes, in order of choice' : 'Programme'}</dt>
-      <dd>{programs.join(', ')}</dd>
-      <dt>Received on</dt>
-      <dd>{shownDay(received_at)}</dd>
-    </dl>
   );
 }

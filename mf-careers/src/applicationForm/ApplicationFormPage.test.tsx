@@ -38,26 +38,26 @@ test('the form shows the chosen post as read-only, and marks it among the open o
   expect(await screen.findByRole('heading', { level: 1, name: 'Job Application Form' })).toBeVisible();
   await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
   expect(box('Post')).toHaveAttribute('readonly');
-  const posts = within(screen.getByRole('group', { name: 'Open vacancies' }));
-  expect(posts.getByRole('button', { pressed: true })).toHaveTextContent('Laboratory Technician');
+  const posts = within(screen.getByRole('radiogroup', { name: 'Open vacancies' }));
+  expect(posts.getByRole('radio', { checked: true })).toHaveAccessibleName(/^Laboratory Technician/);
 });
 
 test('opened without a chosen post it offers the open vacancies', async () => {
   openForm();
-  await userEvent.click(await screen.findByRole('button', { name: /Assistant Professor/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Assistant Professor/ }));
   await waitFor(() => expect(box('Post')).toHaveValue('Assistant Professor'));
-  expect(screen.getByRole('button', { name: /Assistant Professor/ })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.queryByRole('button', { name: /Resident Warden/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /Assistant Professor/ })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: /Resident Warden/ })).not.toBeInTheDocument();
   expect(window.localStorage.getItem('post_name')).toBe('Assistant Professor');
 
-  await userEvent.click(screen.getByRole('button', { name: /Laboratory Technician/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Laboratory Technician/ }));
   await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
 });
 
 test('a chosen post that has closed since is reported, and the open ones are offered', async () => {
   openForm({}, 'Resident Warden');
   expect(await screen.findByText('Applications for this post are closed.')).toBeVisible();
-  expect(screen.getByRole('button', { name: /Laboratory Technician/ })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Laboratory Technician/ })).toBeVisible();
 });
 
 test('if no vacancy is open and none was chosen, the form says so', async () => {
@@ -120,7 +120,7 @@ test('without a post the form asks for one', async () => {
   await fillForm();
   await submit();
   await waitFor(() => expect(box('Post')).toHaveAccessibleDescription('Choose the post you apply for'));
-  await userEvent.click(screen.getByRole('button', { name: /Laboratory Technician/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Laboratory Technician/ }));
   await waitFor(() => expect(box('Post')).toHaveAccessibleDescription(''));
 });
 
@@ -271,7 +271,7 @@ test('during sending the form shows the progress, announces half and the end, an
 test('after a lost response the same application is sent again with the same key, and the next one with another', async () => {
   const answers: Answers = { [JOBS]: () => Promise.reject(new TypeError('Failed to fetch')) };
   const { requests } = renderPage(routes, '/application-form', Object.assign(answers, careersAnswer(technician)));
-  await userEvent.click(await screen.findByRole('button', { name: /Laboratory Technician/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Laboratory Technician/ }));
   await fillForm();
   await submit();
   expect(await screen.findByText(/Submit again: it is counted only once/)).toBeVisible();
@@ -299,6 +299,6 @@ test('a post that closed while the form was filled in is reported, and the open 
   await fillForm();
   await submit();
   expect(await screen.findByText('Applications for this post are closed.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Laboratory Technician/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: /Laboratory Technician/ })).not.toBeInTheDocument();
   expect(box('Post')).toHaveAccessibleDescription(errors.post[0]);
 });

@@ -1,6 +1,7 @@
 import { JOB_FILE_EXTENSIONS } from 'contract/limits';
 import { jobHasEmptyFields, JOB_FILL_FIELDS, type JobValues } from 'contract/jobForm';
-import { useSite } from 'shared-store/platform';
+import { jobApplicationPage } from 'contract/pages/careers';
+import { usePostedForm, useSite } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
@@ -26,14 +27,17 @@ const AGAIN =
 export function JobApplicationForm() {
   const post = useChosenPost();
   const notice = useSite()?.privacy_notice;
+  const posted = usePostedForm(jobApplicationPage);
   const [sendJobApplication] = jobApplicationApi.useSendJobApplicationMutation();
-  const { outcome, share, submit, refuse, cancel } = useSubmission<JobValues<File>>((sending) =>
-    sendJobApplication({ ...sending, notice }),
+  const { outcome, share, submit, refuse, cancel } = useSubmission<JobValues<File>>(
+    (sending) => sendJobApplication({ ...sending, notice }),
+    posted.answer,
   );
 
   return (
     <FieldsForm<JobValues<File>>
       className={styles.form}
+      posted={posted}
       aria-label="Job application"
       initialValues={{ ...emptyForm, post }}
       loadChecks={rules.load}

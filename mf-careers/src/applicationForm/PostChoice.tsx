@@ -2,13 +2,12 @@ import { formatDate } from 'contract/dates';
 import { careersPage } from 'contract/pages/careers';
 import { Link, useContent, useSiteDispatch } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
-import { Button } from 'shared-ui/button/Button';
 import { openVacancies } from '../careers/openVacancies';
 import { choosePost } from '../chosenPost';
 import styles from './PostChoice.module.css';
 
 /**
- * Offers the open vacancies, with the chosen one marked. They are rendered from the first paint on, whatever was chosen, so
+ * Offers the open vacancies, with the chosen one marked, as inputs of the form: a browser can post them without scripts. They are rendered from the first paint on, whatever was chosen, so
  * that the form below does not move when the browser restores an earlier choice.
  */
 export function PostChoice({ chosen }: { chosen: string }) {
@@ -19,21 +18,22 @@ export function PostChoice({ chosen }: { chosen: string }) {
   const isOpen = vacancies.some(({ subject }) => subject === chosen);
 
   return (
-    <div role="group" aria-label="Open vacancies" className={styles.choice}>
+    <div role="radiogroup" aria-label="Open vacancies" className={styles.choice}>
       {chosen && !isOpen && <p>Applications for this post are closed.</p>}
       {vacancies.length === 0 && <p>No vacancy is open at the moment.</p>}
       {vacancies.length > 0 && <p>Choose the post you apply for:</p>}
       {vacancies.map(({ subject, last_date }) => (
-        <Button
-          key={subject}
-          look="secondary"
-          className={styles.option}
-          aria-pressed={subject === chosen}
-          onClick={() => dispatch(choosePost(subject))}
-        >
-          <span>{subject}</span>
+        <label key={subject} className={styles.option}>
+          <input
+            type="radio"
+            name="post"
+            value={subject}
+            checked={subject === chosen}
+            onChange={() => dispatch(choosePost(subject))}
+          />
+          <span className={styles.subject}>{subject}</span>{' '}
           <span className={styles.lastDate}>apply by {formatDate(last_date)}</span>
-        </Button>
+        </label>
       ))}
       <p>
         <Link to={careersPage.path}>What each post requires</Link>

@@ -1,8 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useSiteDispatch } from 'shared-store/platform';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
 import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { useControl } from 'shared-ui/fields/inputs/useControl';
 import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { choosePost } from '../chosenPost';
 import { PostChoice } from './PostChoice';
 import styles from './PostField.module.css';
 
@@ -11,22 +13,29 @@ export function PostField({ chosen }: { chosen: string }) {
   const { setFieldValue } = useFieldForm();
   const shown = useFieldValue('post');
   const { frame, control } = useControl({ name: 'post', label: 'Post' }, true);
+  const dispatch = useSiteDispatch();
+  const field = useRef<HTMLDivElement>(null);
+  // Chosen before the scripts ran, or in a form that was posted without them.
+  useLayoutEffect(() => {
+    const early = field.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (early) dispatch(choosePost(early));
+  }, [dispatch]);
   useLayoutEffect(() => {
     if (shown !== chosen) setFieldValue('post', chosen);
   }, [shown, chosen, setFieldValue]);
 
   return (
-    <div className={styles.post}>
+    <div ref={field} className={styles.post}>
       <FieldFrame {...frame}>
-        {/* An input cannot wrap: the visible text is over it, and it grows with the text. */}
+        {/* Shows the choice, which the radio buttons post. An input cannot wrap: the visible text is over it, and it grows with the text. */}
         <div className={styles.field}>
-          <input {...control} readOnly className={styles.input} />
+          <input {...control} name={undefined} readOnly className={styles.input} />
           <span aria-hidden="true" className={styles.words}>
             {shown}
           </span>
         </div>
       </FieldFrame>
-      <PostChoice chosen={chosen} />
+      <PostChoice chosen={shown} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { CONTACT_FILL_FIELDS, contactHasEmptyFields, type ContactValues, emptyContactForm } from 'contract/contactForm';
-import { useSite } from 'shared-store/platform';
+import { contactPage } from 'contract/pages/content';
+import { usePostedForm, useSite } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
@@ -17,7 +18,11 @@ const rules = createRulesOnDemand(() => import(/* webpackChunkName: "contact-rul
 export function ContactForm() {
   const [sendMessage] = contactApi.useSendMessageMutation();
   const notice = useSite()?.privacy_notice;
-  const { outcome, submit, refuse } = useSubmission<ContactValues>((sending) => sendMessage({ ...sending, notice }));
+  const posted = usePostedForm(contactPage);
+  const { outcome, submit, refuse } = useSubmission<ContactValues>(
+    (sending) => sendMessage({ ...sending, notice }),
+    posted.answer,
+  );
   const titleId = useId();
 
   return (
@@ -25,6 +30,7 @@ export function ContactForm() {
       <h2 id={titleId}>Send us a quick message</h2>
       <FieldsForm
         className={styles.form}
+        posted={posted}
         aria-labelledby={titleId}
         initialValues={emptyContactForm}
         loadChecks={rules.load}

@@ -30,7 +30,7 @@ const NOT_PASSED_ON = new Set([
 /** Whether a header is forwarded from the visitor to the api, or from the api to the visitor. */
 const isPassedOn = (name: string): boolean => !NOT_PASSED_ON.has(name) && !name.startsWith('x-forwarded-');
 
-function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+export function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const ofConnection = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => isPassedOn(name) && !ofConnection.includes(name)),

@@ -11,6 +11,7 @@ import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMeter';
 import type { ApiConnection } from '../api/apiConnection';
 import { createForward } from '../api/forwardToApi';
+import { FOREIGN, plainPage } from '../pages/plainPage';
 
 /** The path for addresses that cannot be decoded, or are neither a path nor absolute; the router would answer them itself. */
 const MALFORMED = '/malformed-address';
@@ -78,7 +79,7 @@ export function createApp(
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!changesSomething(request) || isFromOwnPages(request, publicUrlOf(settings, request))) return done();
-    reply.code(403).type('text/plain; charset=utf-8').send('This was sent from a page of another site.');
+    reply.code(403).type('text/html; charset=utf-8').send(plainPage('Nothing was sent', FOREIGN));
   });
   const watchForwarded = forwardedHeadersWatch(settings.TRUST_PROXY, (message) => app.log.warn(message));
   app.server.on('request', ({ headers }) => watchForwarded(headers));

@@ -6,16 +6,15 @@ import type { ActiveComposition, CompositionCache } from '../composition/composi
 import type { SiteMeter } from '../metrics/siteMeter';
 import { AbandonedError, BusyError, type Visitor } from '../rendering/renderQueue';
 import { PRIVATE_HEADERS, sendPage } from './finishedPages';
+import { plainPage } from './plainPage';
+import type { createPostHandler } from './postedForms';
 import type { Pages } from './renderOnce';
 
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const RETRY_SECONDS = 2;
 
-// A fixed text of the page server: rendering is the bottleneck when it is busy.
-const BUSY_PAGE =
-  '<!doctype html><html lang="en-IN"><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Please try again</title>' +
-  '<h1>The site is very busy just now</h1><p>Please try again in a moment.</p></html>';
+// rendering is the bottleneck when the site is busy
+const BUSY_PAGE = plainPage('The site is very busy just now', 'Please try again in a moment.');
 
 /** The composition that one visitor gets. */
 export interface Visit {
@@ -57,6 +56,8 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor
 interface ServedPages {
   compositions: CompositionCache;
   pages: Pages;
+  /** answers what is posted to a page */
+  posted: ReturnType<typeof createPostHandler>;
   /** what answers some of these addresses in another way */
   before: preHandlerAsyncHookHandler[];
   meter?: SiteMeter;
@@ -67,7 +68,7 @@ interface ServedPages {
  * buffer or renders it, and sends it.
  */
 export async function servePages(app: FastifyInstance, options: ServedPages): Promise<void> {
-  const { compositions, pages, before, meter } = options;
+  const { compositions, pages, posted, before, meter } = options;
   // an open tab compares its own composition with it
   app.get(COMPOSITION_ADDRESS, (request, reply) => {
     const visit = visitOf(request, compositions);
@@ -93,6 +94,16 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     if (!('redirect' in answer)) return sendPage(request, reply, answer, { mark, isFirstVisit: Boolean(visit.cookie) });
     mark();
     return reply.code(answer.status).header('location', answer.redirect).send();
+  });
+  // bodies go on to the api unread
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.post('/*', { preHandler: before }, (request, reply) => {
+    const visit = visitOf(request, compositions);
+    const address = visit.from.composition.addressOf(request.url);
+    request.pageRoute = address.route;
+    const mark = () => markVisit(reply, visit);
+    return posted(request, reply, { from: visit.from, address, visitor: visitorOf(request, reply), mark });
   });
   app.route({
     method: OTHER_METHODS,

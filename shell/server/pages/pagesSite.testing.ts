@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { registerReadiness } from 'api/health/readiness';
 import { PREVIEW_CALL } from 'contract/office/contentCalls';
 import fastify from 'fastify';
@@ -8,9 +9,11 @@ import type { Composition, LoadedRelease } from '../composition/composition';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
 import { createAddressOf } from '../composition/pageAddress';
 import { createPageBuffer } from './finishedPages';
+import { createPostHandler } from './postedForms';
 import { createPages } from './renderOnce';
 import { createRenderQueue } from '../rendering/renderQueue';
 import type { ReadAnswer } from '../api/apiConnection';
+import type { PostForm, PostOutcome } from '../api/postForm';
 import type { Renderer } from '../rendering/renderer';
 import { createContentVersions } from '../api/contentReads';
 import { servePages } from './pageRoute';
@@ -44,6 +47,7 @@ const shell = {
   routes: {
     news: { path: 'news', query: ['page'], ...files },
     application: { path: 'application', query: [], ...files },
+    contact: { path: 'contact', query: [], ...files },
   },
 };
 const desk = {
@@ -57,13 +61,27 @@ const script = {
   contents: new Map([['client/main.js', Buffer.from('script')]]),
 } as unknown as LoadedRelease;
 
+interface Answering {
+  /** version of the content */
+  version: string;
+  /** what the api makes of posted forms */
+  outcome: PostOutcome;
+  /** answers cannot be rendered */
+  isBroken?: boolean;
+}
+
 /** A site with one renderer, which renders a page when `finish` says so. */
 export async function openSite(most?: number, mostOfOne?: number, deskUrl?: string) {
   const queue = createRenderQueue(['renderer'], most, mostOfOne);
   const begun: string[] = [];
   const finishing: (() => void)[] = [];
   const versions = createContentVersions();
-  const answering = { version: BEFORE };
+  const answering: Answering = { version: BEFORE, outcome: { status: 200, answer: { errors: {}, values: {} } } };
+  const taken: { call: string; body: string }[] = [];
+  const post: PostForm = async (request, call) => {
+    taken.push({ call, body: await text(request) });
+    return answering.outcome;
+  };
   const read = (onRead?: (answer: ReadAnswer) => void) => {
     versions.heard(answering.version);
     onRead?.({ status: 200, body: '', version: answering.version });
@@ -78,6 +96,10 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     if (request?.read) {
       const { body } = await request.read('/api/academic-news');
       return { ...PAGE, status: 200, html: `drafts: ${body}` };
+    }
+    if (request?.formAnswer) {
+      if (answering.isBroken) throw new Error('the release is broken');
+      return { ...PAGE, status: 200, html: JSON.stringify(request.formAnswer) };
     }
     const renderer = await queue.enter(audience);
     begun.push(url);
@@ -122,7 +144,13 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
       siteUrl,
     }),
   ];
-  await app.register(servePages, { compositions, pages: createPages(versions, siteUrl, { deskUrl }), before });
+  const posted = createPostHandler({ post, siteUrl });
+  await app.register(servePages, {
+    compositions,
+    pages: createPages(versions, siteUrl, { deskUrl }),
+    posted,
+    before,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const headersOf = (address: string) => ({ 'x-forwarded-for': address });
@@ -157,6 +185,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     active,
     versions,
     answering,
+    taken,
     tokens,
     ask,
     askAndLeave,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import type { AnsweredForm } from 'contract/formPosts';
 import { renderedPage } from 'shell/page-contract/renderedPage';
 
 /** A server bundle: its code, and the name that its errors are reported with. */
@@ -23,7 +24,7 @@ export interface RemoteSetup {
 export type Task =
   | { type: 'shell'; bundle: ServerBundle }
   | { type: 'remote'; remote: RemoteSetup }
-  | { type: 'render'; url: string; without: string[] };
+  | { type: 'render'; url: string; without: string[]; formAnswer?: AnsweredForm };
 
 export type ToProcess =
   | Task

@@ -1,4 +1,5 @@
 import { endProcess, residentBytes, type Closing } from 'federation/registry/bundles/closedProcess';
+import type { AnsweredForm } from 'contract/formPosts';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import type { ReadAnswer } from '../api/apiConnection';
 import type { BackOff } from '../backOff';
@@ -11,6 +12,8 @@ export interface RenderRequest {
   requestId?: string;
   /** called with each answer of the api that the page uses; undefined: the api did not answer */
   onRead?: (answer: ReadAnswer | undefined) => void;
+  /** the answer to a form posted to the page */
+  formAnswer?: AnsweredForm;
   /** replaces the reads of public pages */
   read?: RenderProcessOptions['read'];
 }
@@ -156,7 +159,7 @@ export function createRenderProcess({ shell, remotes, closing, read, onFault, ba
       const renderer = await ready();
       [request, logged] = [of, 0];
       const asked = renderer.ask(
-        { type: 'render', url, without },
+        { type: 'render', url, without, formAnswer: of.formAnswer },
         isFresh ? Math.max(limitMs, FIRST_LIMIT_MS) : limitMs,
       );
       rendering = asked;

@@ -87,7 +87,8 @@ async function run(task: Task): Promise<FromProcess> {
   if (task.type === 'remote') await loadRemote(shell, task.remote);
   if (task.type !== 'render') return { type: 'loaded' };
   const remotes = pagesWithout(task.without);
-  return { type: 'rendered', page: await shell.renderPage({ url: task.url, remotes, fetchFn, onError: onStray }) };
+  const { url, formAnswer } = task;
+  return { type: 'rendered', page: await shell.renderPage({ url, remotes, fetchFn, formAnswer, onError: onStray }) };
 }
 
 onMessage(

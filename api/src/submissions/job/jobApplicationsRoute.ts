@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type FieldErrors } from 'contract/calls';
+import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { isOpenOn } from 'contract/dates';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
+import { FORM_POSTS } from 'contract/formPosts';
 import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues } from 'contract/jobForm';
 import { validateJob } from 'contract/jobSchema';
 import { IDEMPOTENCY_HEADER, JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
@@ -14,10 +15,11 @@ import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/visitorAddress';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
-import { referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { received, referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { goneSignal } from '../../server/gone';
 import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
+import { registerPostedForm, type SentForm } from '../posted/postedForm';
 import { readJobFile } from './jobFile';
 
 // One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
@@ -28,20 +30,17 @@ const LIMITS = {
   fileBytes: JOB_FILE_MAX_BYTES + 1,
   totalBytes: 6 * 1024 * 1024,
 };
+const FIELDS = ['name', 'email', 'phone', 'post'] as const;
 const closed = (post: string) =>
   `No applications are accepted for ${post.slice(0, 100)} now. Choose one of the open vacancies.`;
 
 const RECEIVED = 'Thank you. Your application has been received.';
 
 export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
-  const { db, keys, content, incoming, uploads, sandbox, virusScanner, now } = context;
-  const isOpenPost = (post: string, at: Date) =>
-    content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
-
   app.post(
     CALLS.jobApplications,
     {
-      preParsing: incoming.receive(LIMITS.totalBytes),
+      preParsing: context.incoming.receive(LIMITS.totalBytes),
       config: { rateLimit: app.submissionLimit, storesSubmission: true },
       schema: {
         summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
@@ -61,47 +60,68 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
     async (request, reply) => {
       if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
       // A form that is sent before midnight on the last day is in time, however long the file takes.
-      const receivedAt = now();
+      const receivedAt = context.now();
       const form = await readMultipart(request, LIMITS);
-      const values = valuesOf(form);
-      const key = submissionKeyOf(request, keys, contentOf(form));
-      const target = { table: 'job_applications', event: 'job', key } as const;
-      const earlier = await referenceOf(db, target);
-      if (earlier !== undefined) return sendReceived(reply, RECEIVED, earlier);
-
-      const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
-      const errors = { ...validateJob(values), ...noticeErrors };
-      if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];
-      if (Object.keys(errors).length > 0) refuse(values, errors);
-
-      const sent = form.files.file;
-      if (sent === undefined) return refuse(values, { file: ['File is Required'] });
-      const read = await readJobFile(sent, {
-        sandbox: sandbox.of(senderOf(request.ip), goneSignal(reply)),
-        virusScanner,
-      });
-      if ('refusal' in read) return refuse(values, { file: [read.refusal] });
-
-      const { file } = read;
-      const { name, email, phone, post } = values;
-      const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
-      const { reference } = await saveTogether(uploads, { file }, async (names) => {
-        const stored = { file_name: names.file, file_type: file.type, received_at: receivedAt.toISOString() };
-        const result = await storeIdempotently(context, target, async (transaction, given) => {
-          await lockShared(transaction, 'keys');
-          await uploads.renew([names.file]);
-          const search_text = searchTextOf([given, name, email, phone, post]);
-          const values = { ...row, ...stored, reference: given, submission_key: key, search_text };
-          await transaction
-            .insertInto(target.table)
-            .values({ ...values, ...noticeColumns(notice, receivedAt) })
-            .execute();
-        });
-        return { keep: result.isNew, result };
-      });
-      return sendReceived(reply, RECEIVED, reference);
+      return sendReceived(reply, await receiveJobApplication(context, { request, reply, form, receivedAt }));
     },
   );
+
+  registerPostedForm(app, context, {
+    call: FORM_POSTS.jobApplication,
+    summary: 'Applies for a vacancy, from a browser without scripts',
+    tag: 'careers',
+    names: FIELDS,
+    limits: LIMITS,
+    isStored: true,
+    receive: (sent) => receiveJobApplication(context, sent),
+  });
+}
+
+/** @throws ApiError 422 with messages by input name */
+async function receiveJobApplication(
+  context: ApiContext,
+  { request, reply, form, receivedAt }: SentForm,
+): Promise<ReceivedResponse> {
+  const { db, content, uploads, sandbox, virusScanner } = context;
+  const isOpenPost = (post: string, at: Date) =>
+    content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
+  const values = valuesOf(form);
+  const key = submissionKeyOf(request, context, contentOf(form));
+  const target = { table: 'job_applications', event: 'job', key } as const;
+  const earlier = await referenceOf(db, target);
+  if (earlier !== undefined) return received(RECEIVED, earlier);
+
+  const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
+  const errors = { ...validateJob(values), ...noticeErrors };
+  if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];
+  if (Object.keys(errors).length > 0) refuse(values, errors);
+
+  const sent = form.files.file;
+  if (sent === undefined) return refuse(values, { file: ['File is Required'] });
+  const read = await readJobFile(sent, {
+    sandbox: sandbox.of(senderOf(request.ip), goneSignal(reply)),
+    virusScanner,
+  });
+  if ('refusal' in read) return refuse(values, { file: [read.refusal] });
+
+  const { file } = read;
+  const { name, email, phone, post } = values;
+  const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
+  const { reference } = await saveTogether(uploads, { file }, async (names) => {
+    const stored = { file_name: names.file, file_type: file.type, received_at: receivedAt.toISOString() };
+    const result = await storeIdempotently(context, target, async (transaction, given) => {
+      await lockShared(transaction, 'keys');
+      await uploads.renew([names.file]);
+      const search_text = searchTextOf([given, name, email, phone, post]);
+      const values = { ...row, ...stored, reference: given, submission_key: key, search_text };
+      await transaction
+        .insertInto(target.table)
+        .values({ ...values, ...noticeColumns(notice, receivedAt) })
+        .execute();
+    });
+    return { keep: result.isNew, result };
+  });
+  return received(RECEIVED, reference);
 }
 
 function valuesOf({ fields, files }: ReceivedForm): JobValues {
@@ -115,7 +135,7 @@ function valuesOf({ fields, files }: ReceivedForm): JobValues {
 
 const contentOf = ({ fields, files: { file } }: ReceivedForm) => [
   CALLS.jobApplications,
-  ['name', 'email', 'phone', 'post'].map((name) => fields[name]),
+  FIELDS.map((name) => fields[name]),
   file && [file.name, createHash('sha256').update(file.bytes).digest('hex')],
 ];
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPath } from 'contract/admission/paths';
-import { CALLS, type FieldErrors } from 'contract/calls';
+import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactBlockers } from 'contract/contactSchema';
+import { FORM_POSTS } from 'contract/formPosts';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
@@ -10,13 +11,16 @@ import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } fro
 import { ApiError } from '../../server/apiError';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
-import { sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { received, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { registerPostedForm } from '../posted/postedForm';
+
+const BODY_BYTES = 64 * 1024;
 
 export function registerContactRoute(app: FastifyInstance, context: ApiContext): void {
   app.post(
     CALLS.contact,
     {
-      bodyLimit: 64 * 1024,
+      bodyLimit: BODY_BYTES,
       config: { rateLimit: app.submissionLimit, storesSubmission: true },
       schema: {
         summary: 'Sends a message to the college',
@@ -32,27 +36,42 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     async (request, reply) => {
       if (request.isMultipart()) throw new ApiError(415, 'Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
-      const values = cleanContact(sent);
-      const { notice, errors: noticeErrors } = readNotice(readPath(sent, NOTICE_FIELD));
-      const errors = { ...contactBlockers(values), ...notText(sent), ...noticeErrors };
-      if (Object.keys(errors).length > 0) {
-        const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
-        throw new ApiError(422, message, errors);
-      }
-      const key = submissionKeyOf(request, context.keys, [CALLS.contact, values]);
-      const target = { table: 'contact_messages', event: 'message', key } as const;
-      const { reference } = await storeIdempotently(context, target, (transaction, given) => {
-        const now = context.now();
-        const search_text = searchTextOf([given, ...Object.values(values)]);
-        const stored = { reference: given, submission_key: key, received_at: now.toISOString(), search_text };
-        return transaction
-          .insertInto(target.table)
-          .values({ ...values, ...stored, ...noticeColumns(notice, now) })
-          .execute();
-      });
-      return sendReceived(reply, 'Thank you. Your message has been sent; the office will answer you.', reference);
+      return sendReceived(reply, await receiveMessage(context, request, sent));
     },
   );
+
+  registerPostedForm(app, context, {
+    call: FORM_POSTS.contact,
+    summary: 'Sends a message to the college, from a browser without scripts',
+    tag: 'contact',
+    names: Object.keys(emptyContactForm),
+    limits: { fields: 6, fieldBytes: BODY_BYTES, files: 0, fileBytes: 0, totalBytes: BODY_BYTES },
+    isStored: true,
+    receive: ({ form, request }) => receiveMessage(context, request, form.fields),
+  });
+}
+
+/** @throws ApiError 422 with messages by input name */
+async function receiveMessage(context: ApiContext, request: FastifyRequest, sent: object): Promise<ReceivedResponse> {
+  const values = cleanContact(sent);
+  const { notice, errors: noticeErrors } = readNotice(readPath(sent, NOTICE_FIELD));
+  const errors = { ...contactBlockers(values), ...notText(sent), ...noticeErrors };
+  if (Object.keys(errors).length > 0) {
+    const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
+    throw new ApiError(422, message, errors);
+  }
+  const key = submissionKeyOf(request, context, [CALLS.contact, values]);
+  const target = { table: 'contact_messages', event: 'message', key } as const;
+  const { reference } = await storeIdempotently(context, target, (transaction, given) => {
+    const now = context.now();
+    const search_text = searchTextOf([given, ...Object.values(values)]);
+    const stored = { reference: given, submission_key: key, received_at: now.toISOString(), search_text };
+    return transaction
+      .insertInto(target.table)
+      .values({ ...values, ...stored, ...noticeColumns(notice, now) })
+      .execute();
+  });
+  return received('Thank you. Your message has been sent; the office will answer you.', reference);
 }
 
 /**

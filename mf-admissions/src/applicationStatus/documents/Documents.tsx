@@ -20,12 +20,12 @@ const WHY: Partial<Record<RequestState, string>> = {
 
 interface DocumentsProps {
   documents: readonly RequestedDocument[];
-  refresh: () => Promise<void>;
-  confirm: (message: string) => void;
+  /** Absent where nothing can be sent. */
+  acts?: { refresh: () => Promise<void>; confirm: (message: string) => void };
 }
 
 /** The documents that the office has requested, with forms to send them. */
-export function Documents({ documents, ...acts }: DocumentsProps) {
+export function Documents({ documents, acts }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function Documents({ documents, ...acts }: DocumentsProps) {
                 <strong>{WHY[document.state]}</strong> {document.reason}
               </p>
             )}
-            {isWanted(document) && <DocumentForm document={document} {...acts} />}
+            {acts && isWanted(document) && <DocumentForm document={document} {...acts} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApplicationStatus } from 'contract/calls';
+import type { PostedForm } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import type { Ended } from '../session/useStatusSession';
 import { MailCode } from './MailCode';
@@ -20,13 +21,14 @@ const WORDS: Record<Ended, string> = {
 
 interface SignInProps {
   open: (status: ApplicationStatus) => void;
+  posted: PostedForm;
   ended: Ended | undefined;
   /** Whether the site can mail a code. */
   mailCodes: boolean;
 }
 
 /** The page before signing in, and after the session has ended. */
-export function SignIn({ open, ended, mailCodes }: SignInProps) {
+export function SignIn({ open, posted, ended, mailCodes }: SignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The element that had the focus was removed.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function SignIn({ open, ended, mailCodes }: SignInProps) {
         Your return code was shown after you had sent the form, and is printed on it. It was never sent by mail. If you
         no longer have it, come to the office or call it{mailCodes && ', or have another code sent by mail'}.
       </p>
-      <SignInForm open={open} />
+      <SignInForm open={open} posted={posted} />
       {mailCodes && <MailCode open={open} />}
     </section>
   );

@@ -1,26 +1,28 @@
 import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
+import { type NumberAndCode, validateNumberAndCode } from 'contract/admission/returnCode';
 import type { ApplicationStatus } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import type { PostedForm } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
-import {
-  askedWith,
-  emptyNumberAndCode,
-  type NumberAndCode,
-  validateNumberAndCode,
-} from '../../returnCode/numberAndCode';
+import { askedWith, emptyNumberAndCode } from '../../returnCode/numberAndCode';
 import { NumberAndCodeFields } from '../../returnCode/NumberAndCodeFields';
 import { statusApi } from '../session/statusApi';
 import styles from '../ApplicationStatusPage.module.css';
 
+interface SignInFormProps {
+  open: (status: ApplicationStatus) => void;
+  posted: PostedForm;
+}
+
 /** Number and return code. */
-export function SignInForm({ open }: { open: (status: ApplicationStatus) => void }) {
+export function SignInForm({ open, posted }: SignInFormProps) {
   const [openStatus] = statusApi.useOpenStatusMutation();
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState(posted.answer?.refused ?? '');
 
   const submit = async (values: NumberAndCode, form: FormikHelpers<NumberAndCode>) => {
     setRefused('');
@@ -34,6 +36,7 @@ export function SignInForm({ open }: { open: (status: ApplicationStatus) => void
   return (
     <FieldsForm
       className={styles.form}
+      posted={posted}
       aria-label="Open your application"
       initialValues={emptyNumberAndCode}
       validate={validateNumberAndCode}

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { getIn } from 'formik';
+import { ANSWER_ID } from '../form/answerId';
 import { useFieldForm } from '../form/fieldForm';
 import { goTo } from './goTo';
 import { useFormPart } from '../form/useField';
@@ -14,12 +15,15 @@ interface ErrorSummaryProps {
 
 /** Shown after a refused submit: every message with a link to its field. It takes the focus. */
 export function ErrorSummary({ title = 'There is a problem' }: ErrorSummaryProps) {
-  const { idOf } = useFieldForm();
+  const { idOf, isPosted } = useFieldForm();
   const names = useFormPart(({ status }) => status.summary);
   const errors = useFormPart((state) => state.errors);
   const box = useRef<HTMLDivElement>(null);
+  const seen = useRef(names);
   useEffect(() => {
-    if (names.length > 0) box.current?.focus();
+    // what the page was sent with, the browser has shown: somebody may be correcting it already
+    if (names !== seen.current && names.length > 0) box.current?.focus();
+    seen.current = names;
   }, [names]);
 
   const open = names.flatMap((name) => {
@@ -29,7 +33,15 @@ export function ErrorSummary({ title = 'There is a problem' }: ErrorSummaryProps
   useErrorTitle(open.length > 0);
 
   return (
-    <div ref={box} tabIndex={-1} className={styles.summary} role="group" aria-label={title} hidden={open.length === 0}>
+    <div
+      ref={box}
+      id={isPosted && open.length > 0 ? ANSWER_ID : undefined}
+      tabIndex={-1}
+      className={styles.summary}
+      role="group"
+      aria-label={title}
+      hidden={open.length === 0}
+    >
       <p className={styles.summaryTitle}>
         {title} {open.length > SEEN_AT_ONCE && <span className={styles.summaryCount}>({open.length})</span>}
       </p>

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormik, type FormikErrors, type FormikHelpers, type FormikValues } from 'formik';
-import { createFieldForm, type CreatedForm, initialStatus, type FieldChecks } from './createFieldForm';
+import type { PostedForm } from 'shared-store/platform';
+import { ANSWER_ID } from './answerId';
+import { createFieldForm, type CreatedForm, type FieldChecks } from './createFieldForm';
 import { FieldFormContext, type FieldForm } from './fieldForm';
+import { firstState, initialStatus } from './firstState';
 import { NeedsScripts } from './NeedsScripts';
 import { watchPointer } from './pointerPress';
 import { valuesInPage } from './valuesInPage';
@@ -11,6 +14,8 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
   /** The form is locked (`isSubmitting`) until the promise settles. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
   className?: string;
+  /** For a form that its page takes without scripts, too (`usePostedForm`). */
+  posted?: PostedForm;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   children: ReactNode;
@@ -18,21 +23,26 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
 
 /** A Formik form of any number of this folder's fields; typing in one renders only that field. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
-  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, ...options } = props;
+  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, posted, ...options } = props;
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
+  const [first] = useState(() => firstState(options.initialValues, posted?.answer));
   // Formik passes the values of its last render; those of its state are current.
   const formik = useFormik<Values>({
-    initialValues: options.initialValues,
-    initialStatus,
+    ...first,
     validateOnChange: false,
     validateOnBlur: false,
     validate: (): Promise<FormikErrors<Values>> => form.validateSubmit(),
     onSubmit: (_, helpers): Promise<unknown> =>
-      options.onSubmit(form.getState().values, { ...helpers, setErrors: form.setErrors }),
+      options.onSubmit(form.getState().values, { ...helpers, setErrors: form.setErrors, resetForm }),
     onReset: () => form.forgetChanges(),
   });
-  const [form] = useState<CreatedForm<Values>>(() => createFieldForm<Values>(formik, options, `${prefix}-`));
+  const resetForm: FieldForm<Values>['resetForm'] = (next) =>
+    formik.resetForm({ values: options.initialValues, errors: {}, touched: {}, status: initialStatus, ...next });
+  const isPosted = posted !== undefined;
+  const [form] = useState<CreatedForm<Values>>(() =>
+    createFieldForm<Values>({ ...formik, resetForm }, options, { prefix: `${prefix}-`, isPosted }),
+  );
   useLayoutEffect(() => form.rendered(options));
 
   useEffect(watchPointer, []);
@@ -51,6 +61,8 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
       <form
         ref={element}
         method="post"
+        action={posted && `${posted.path}#${ANSWER_ID}`}
+        encType={posted && 'multipart/form-data'}
         noValidate
         className={className}
         aria-label={label}
@@ -63,7 +75,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
           if (!form.getState().isSubmitting) void formik.submitForm();
         }}
       >
-        <NeedsScripts />
+        {!isPosted && <NeedsScripts />}
         {children}
       </form>
     </FieldFormContext>

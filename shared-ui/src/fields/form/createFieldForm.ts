@@ -30,15 +30,13 @@ export interface FieldChecks<Values> {
   onInvalid?: (values: Values, errors: FieldErrors) => void;
 }
 
-export const initialStatus: FormStatus = { refused: {}, remarks: {}, newRemark: '', summary: [] };
-
 const isEmpty = (value: unknown) => value === '' || value === null || value === false;
 
 /** Creates what a form's fields share. Fields are checked on blur and on submit, then on every change of a field in error. */
 export function createFieldForm<Values extends FormikValues>(
   formik: FormikHelpers<Values>,
   firstChecks: FieldChecks<Values>,
-  prefix: string,
+  { prefix, isPosted }: { prefix: string; isPosted: boolean },
 ) {
   const listeners = new Set<FormListener<Values>>();
   const pending = new Set<Promise<unknown>>();
@@ -175,6 +173,7 @@ export function createFieldForm<Values extends FormikValues>(
     loadRules,
     waitFor,
     idOf,
+    isPosted,
   };
 }
 

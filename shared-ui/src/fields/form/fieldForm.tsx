@@ -39,6 +39,8 @@ export interface FieldForm<Values = FormikValues> extends Pick<FormikHelpers<Val
   validateForm: () => void;
   /** A value is being prepared, such as a picture being read: a submit waits until this settles. */
   waitFor: (work: Promise<unknown>) => void;
+  /** A browser can post it without scripts. */
+  isPosted: boolean;
   /** Id of a field's input; for a radio group, of the first one. */
   idOf: (name: string) => string;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ANSWER_ID } from '../form/answerId';
 import styles from './sending.module.css';
 
 interface ReceiptProps {
@@ -15,7 +16,7 @@ export function Receipt({ received, reference, advice }: ReceiptProps) {
   // valid cleanup function.
   useEffect(() => void receipt.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
-    <div ref={receipt} className={styles.receipt}>
+    <div ref={receipt} id={ANSWER_ID} className={styles.receipt}>
       <p>{received}</p>
       {reference && (
         <>

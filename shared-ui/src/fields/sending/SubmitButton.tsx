@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../button/Button';
+import { useFieldForm } from '../form/fieldForm';
 import { useFormPart } from '../form/useField';
 import { useHydrated } from '../form/useHydrated';
 import styles from '../inputs/fields.module.css';
@@ -12,10 +13,15 @@ interface SubmitButtonProps {
   locked?: boolean;
 }
 
-/** Submits the form that contains it. Locked until the scripts run and during sending, which is announced. */
+/**
+ * Submits the form that contains it. Locked during sending, which is announced, and until the scripts run if the form needs
+ * them.
+ */
 export function SubmitButton({ label, sendingLabel = 'Sending…', locked = false }: SubmitButtonProps) {
   const sending = useFormPart((state) => state.isSubmitting);
-  const ready = useHydrated();
+  const { isPosted } = useFieldForm();
+  const hydrated = useHydrated();
+  const ready = hydrated || isPosted;
   const place = useRef<HTMLDivElement>(null);
 
   // A locked button loses the focus: restore it, unless another element has taken it.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import type { ReceivedResponse } from 'contract/calls';
+import type { FormAnswer } from 'contract/formPosts';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { nestErrors } from '../form/fieldErrors';
 import { randomKey } from './randomKey';
@@ -34,9 +35,18 @@ const STOPPED_LATE =
   'Sending was stopped, but the form may already have arrived. Everything you entered is still here. To be sure, ' +
   'send it again: it is counted only once.';
 
-/** Sends a form by one call of the api. The answers are cleared only when the api has received them. */
-export function useSubmission<Values>(send: (sending: Sending<Values>) => Call) {
-  const [outcome, setOutcome] = useState<Outcome>({});
+/** Returns the outcome of a form that was posted without scripts. */
+function outcomeOf({ answer, refused }: FormAnswer): Outcome {
+  const { message: received, data } = (answer ?? {}) as Partial<ReceivedResponse>;
+  return { received, reference: data?.reference, refused };
+}
+
+/**
+ * Sends a form by one call of the api. The answers are cleared only when the api has received them.
+ * @param posted the server's answer to this form, to begin with
+ */
+export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, posted?: FormAnswer) {
+  const [outcome, setOutcome] = useState<Outcome>(() => (posted ? outcomeOf(posted) : {}));
   /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
   const [share, setShare] = useState<number>();
   const key = useRef('');

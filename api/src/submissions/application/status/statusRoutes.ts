@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ApplicationStatusResponse } from 'contract/calls';
+import { validateNumberAndCode } from 'contract/admission/returnCode';
+import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/calls';
+import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
+import { registerPostedForm } from '../../posted/postedForm';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { forgetBrowser } from '../numbers/applicantCookie';
 import { registerMailCodeRoutes } from './mailCodeRoutes';
@@ -12,6 +16,9 @@ import { registerStatusActions } from './statusActions';
 import { nobody, SIGNED_OUT, statusAnswer } from './statusAnswer';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
+
+const NOT_OPENED = 'Some fields need your attention.';
+const openedMessage = ({ application_number }: ApplicationStatus) => `This is application ${application_number}.`;
 
 /**
  * Registers the calls for the status of an application, for applicants with its return code
@@ -24,7 +31,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
   async function answerWith(reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {
     const data = id === undefined ? undefined : await readStatus(context, id);
     const body: ApplicationStatusResponse = data
-      ? { success: 1, message: `This is application ${data.application_number}.`, data }
+      ? { success: 1, message: openedMessage(data), data }
       : { success: 0, message: SIGNED_OUT, ...(context.mail.isSet && { mail_codes: true }) };
     return reply.header('cache-control', 'no-store').send(body);
   }
@@ -62,6 +69,23 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       return open(request, reply, id);
     },
   );
+
+  registerPostedForm(app, context, {
+    call: FORM_POSTS.applicationStatus,
+    summary: 'The status of an application, with its return code, for a browser without scripts; it opens no session',
+    tag: 'admission',
+    names: ['applicationNumber', 'returnCode'],
+    limits: { fields: 2, fieldBytes: 4096, files: 0, fileBytes: 0, totalBytes: 4096 },
+    async receive({ form: { fields }, request }) {
+      const { applicationNumber = '', returnCode = '' } = fields;
+      const errors = validateNumberAndCode({ applicationNumber, returnCode });
+      if (Object.keys(errors).length > 0) throw new ApiError(422, NOT_OPENED, errors);
+      const typed = { number: applicationNumber, code: returnCode, address: request.ip };
+      const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
+      const data = (await readStatus(context, id)) ?? refuseNumberAndCode();
+      return { success: 1, message: openedMessage(data), data };
+    },
+  });
 
   app.get(
     STATUS_CALLS.status,

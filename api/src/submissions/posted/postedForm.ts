@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FormAnswer } from 'contract/formPosts';
+import { shownName } from 'contract/jobFile';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
+import type { ApiContext } from '../../apiContext';
+import { array, type JsonSchema, noticeField, object, refusals, text } from '../../openapi/schemas';
+import { ApiError } from '../../server/apiError';
+import { type FormLimits, readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
+
+interface PostedForm {
+  call: string;
+  summary: string;
+  tag: string;
+  /** Names of its inputs, except files. */
+  names: readonly string[];
+  limits: FormLimits;
+  /** Whether it is stored, and so counts for the sender's day. */
+  isStored?: boolean;
+  /**
+   * Does what the call for scripts does.
+   * @throws ApiError 422 with messages by input name
+   */
+  receive: (sent: SentForm) => Promise<NonNullable<FormAnswer['answer']>>;
+}
+
+export interface SentForm {
+  form: ReceivedForm;
+  /** When it began to arrive: a form that is sent in time is in time, however long its files take. */
+  receivedAt: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers a call for a form that a browser posts to its page, without scripts (decisions/plain-forms.md). */
+export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
+  const { call, summary, tag, names, limits, isStored, receive } = posted;
+  app.post(
+    call,
+    {
+      preParsing: incoming.receive(limits.totalBytes),
+      config: {
+        rateLimit: app.submissionLimit,
+        isPostedByPage: true,
+        ...(isStored && { storesSubmission: true as const }),
+      },
+      schema: {
+        summary,
+        tags: [tag],
+        consumes: ['multipart/form-data'],
+        body: object(Object.fromEntries([...names.map((name) => [name, text]), [NOTICE_FIELD, noticeField]]), [
+          NOTICE_FIELD,
+        ]),
+        response: { 200: taken, 422: refused, ...refusals },
+      },
+    },
+    async (request, reply: FastifyReply) => {
+      if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
+      const receivedAt = now();
+      const form = withPlainBreaks(await readMultipart(request, limits));
+      reply.header('cache-control', 'no-store');
+      try {
+        const answer = await receive({ form, receivedAt, request, reply });
+        return { answer, errors: {}, values: {} } satisfies FormAnswer;
+      } catch (error) {
+        // of any other failure nothing is known that the page could show beside what was typed
+        if (!(error instanceof ApiError)) throw error;
+        reply.code(error.statusCode);
+        if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+        return refusalOf(error, form, names);
+      }
+    },
+  );
+}
+
+/** Browsers post line breaks as CR LF, whatever was typed. */
+const withPlainBreaks = ({ fields, files }: ReceivedForm): ReceivedForm => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.replace(/\r\n/g, '\n')])),
+  files,
+});
+
+const byName = (schema: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: schema });
+const rest = { errors: byName(array(text)), values: byName(text) };
+const taken = object({ answer: { type: 'object' }, ...rest });
+const refused = object({ refused: text, ...rest });
+
+function refusalOf({ message, errors = {} }: ApiError, { fields, files }: ReceivedForm, names: readonly string[]) {
+  const values = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+  // no page can put a file into its input again
+  const again = Object.entries(files).map(([name, file]) => [
+    name,
+    errors[name] ?? [`Choose ${shownName(file.name)} again`],
+  ]);
+  return { refused: message, errors: { ...errors, ...Object.fromEntries(again) }, values } satisfies FormAnswer;
+}

@@ -1,0 +1,166 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { CALLS, type ReceivedResponse } from 'contract/calls';
+import type { Browser, Page } from 'playwright-core';
+import { sendApplication } from './applications';
+import { violations } from './axe';
+import { openContext, PHONE } from './browser';
+import { openSender } from './sender';
+import { root, type Site } from './site';
+import { withSite } from './withSite';
+
+let site: Site;
+let browser: Browser;
+
+withSite((opened) => ({ site, browser } = opened));
+
+const SCRIPTS = ['off', 'lost'] as const;
+type Scripts = (typeof SCRIPTS)[number];
+
+/** Opens a page in a browser whose scripts are off, or on but lost on the way. */
+async function openPage(address: string, scripts: Scripts): Promise<Page> {
+  const context = await openContext(browser, { javaScriptEnabled: scripts === 'lost', viewport: PHONE });
+  if (scripts === 'lost') await context.route('**/*.js', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(site.origin + address);
+  return page;
+}
+
+/** Returns a stored row without what differs between two equal submissions. */
+function stored(table: string, reference: string) {
+  const db = new DatabaseSync(path.join(site.dataDir, 'college.db'), { readOnly: true });
+  const row = db.prepare(`select * from ${table} where reference = ?`).get(reference) as Record<string, unknown>;
+  db.close();
+  const own = ['reference', 'submission_key', 'received_at', 'notice_at', 'search_text', 'file_name'];
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
+}
+
+const referenceOn = (page: Page) => page.locator('#answer strong').innerText();
+const noticeOn = (page: Page) => page.locator('[name="privacy_notice"]').inputValue();
+const problems = (page: Page) =>
+  page.getByRole('group', { name: 'There is a problem' }).getByRole('link').allInnerTexts();
+
+async function fill(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await page.locator(`[name="${name}"]`).fill(value);
+}
+
+/** Returns what the fields of some answers contain. */
+async function typed(page: Page, answers: Record<string, string>): Promise<Record<string, string>> {
+  const values = Object.keys(answers).map(async (name) => [name, await page.locator(`[name="${name}"]`).inputValue()]);
+  return Object.fromEntries((await Promise.all(values)) as [string, string][]);
+}
+
+/** Checks that what answers the form is what one sees on a phone, and where axe can run that it finds no fault. */
+async function answerIsSeen(page: Page, scripts: Scripts): Promise<void> {
+  const box = await page.locator('#answer').boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(PHONE.height / 2);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  if (scripts === 'lost') expect(await violations(page)).toEqual([]);
+}
+
+/** Checks that what the page confirms is stored like the same form sent by a script, and that a reload sends it no second time. */
+async function expectSame(page: Page, table: string, call: string, body: string | FormData): Promise<void> {
+  const reference = await referenceOn(page);
+  const send = await openSender(site);
+  const { data } = (await (await send(call, body)).json()) as ReceivedResponse;
+  expect(stored(table, reference)).toEqual(stored(table, data?.reference ?? ''));
+  await page.reload();
+  expect(await referenceOn(page)).toBe(reference);
+}
+
+const MESSAGE = {
+  name: 'Anju Mathew',
+  email: 'anju@example.in',
+  phone: '94460 12345',
+  subject: 'Seats',
+  message: 'Is there a seat left?\nAnd a room?',
+};
+
+test.each(SCRIPTS)(
+  'with scripts %s a message is sent with a mistake first, corrected, and stored like one sent with scripts',
+  async (scripts) => {
+    const page = await openPage('/contact', scripts);
+    const message = { ...MESSAGE, subject: `Seats, scripts ${scripts}` };
+    await fill(page, { ...message, email: 'anju@' });
+    const submit = page.getByRole('button', { name: 'Send message' });
+    await submit.click();
+    await page.getByText('Invalid Email').first().waitFor();
+    expect(await problems(page)).toEqual(['Invalid Email']);
+    await answerIsSeen(page, scripts);
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await typed(page, message)).toEqual({ ...message, email: 'anju@' });
+
+    await fill(page, { email: message.email });
+    await submit.click();
+    await page.getByText('Your message has been sent').waitFor();
+    await answerIsSeen(page, scripts);
+    const body = JSON.stringify({ ...message, privacy_notice: await noticeOn(page) });
+    await expectSame(page, 'contact_messages', CALLS.contact, body);
+    await page.context().close();
+  },
+);
+
+const JOB = { name: 'Meera Das', email: 'meera@example.in', phone: '94460 12345' };
+const CV = path.join(root, 'content', 'courses', 'b-pharm.pdf');
+
+test.each(SCRIPTS)(
+  'with scripts %s a job application is sent with a mistake first, corrected, and stored with its file like one sent with scripts',
+  async (scripts) => {
+    const page = await openPage('/application-form', scripts);
+    const name = `${JOB.name} ${scripts}`;
+    await fill(page, { ...JOB, name, phone: '12' });
+    await page.getByRole('radio').last().check();
+    await page.locator('[name="file"]').setInputFiles(CV);
+    const submit = page.getByRole('button', { name: 'Submit application' });
+    await submit.click();
+    await page.getByText('Invalid Mobile Number').first().waitFor();
+    expect(await problems(page)).toEqual(['Invalid Mobile Number', 'Choose b-pharm.pdf again']);
+    await answerIsSeen(page, scripts);
+    expect(await typed(page, JOB)).toEqual({ ...JOB, name, phone: '12' });
+    expect(await page.getByRole('radio').last().isChecked()).toBe(true);
+
+    await fill(page, { phone: JOB.phone });
+    await page.locator('[name="file"]').setInputFiles(CV);
+    const post = await page.getByRole('radio', { checked: true }).inputValue();
+    await submit.click();
+    await page.getByText('Your application has been received').waitFor();
+    await answerIsSeen(page, scripts);
+
+    const form = new FormData();
+    const sent = { ...JOB, name, post, privacy_notice: await noticeOn(page) };
+    for (const [field, value] of Object.entries(sent)) form.append(field, value);
+    form.append('file', new Blob([fs.readFileSync(CV)]), path.basename(CV));
+    await expectSame(page, 'job_applications', CALLS.jobApplications, form);
+    await page.context().close();
+  },
+);
+
+test.each(SCRIPTS)(
+  'with scripts %s the status of an application is read, after a mistake in the code',
+  async (scripts) => {
+    const { number, code } = await sendApplication(site);
+    const page = await openPage('/application/status', scripts);
+    const open = page.getByRole('button', { name: 'Open my application' });
+    await fill(page, { applicationNumber: number, returnCode: code.slice(1) });
+    await open.click();
+    const message = 'Enter the 10 letters and digits of the return code';
+    await page.getByText(message).first().waitFor();
+    expect(await problems(page)).toEqual([message]);
+    await answerIsSeen(page, scripts);
+    expect(await page.locator('[name="applicationNumber"]').inputValue()).toBe(number);
+
+    await fill(page, { returnCode: code });
+    await open.click();
+    await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
+    await answerIsSeen(page, scripts);
+    expect(await page.getByRole('list', { name: 'Progress so far' }).innerText()).toContain('Received');
+    const form = await page.getByRole('link', { name: 'Download Application Form' }).getAttribute('href');
+    const printed = await fetch(site.origin + form);
+    expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import type { ApplicationStatus } from 'contract/calls';
+import type { FormAnswer } from 'contract/formPosts';
+import { servePage } from 'shared-store/servePage.testing';
+import { routes } from '../routes';
+
+const STATUS: ApplicationStatus = {
+  application_number: '2026-000123',
+  programs: ['B.Pharm'],
+  received_at: '2026-11-21T06:00:00.000Z',
+  id: 'link',
+  state: 'documents_asked',
+  title: 'Documents asked for',
+  since: '2026-11-22T06:00:00.000Z',
+  next_step: 'Send what is asked for.',
+  may_withdraw: true,
+  documents: [
+    {
+      id: 1,
+      title: 'Income certificate',
+      note: 'Of this year',
+      state: 'asked',
+      since: '2026-11-22T06:00:00.000Z',
+      asked_at: '2026-11-22T06:00:00.000Z',
+      reason: '',
+    },
+  ],
+};
+const ANSWERS = { [STATUS_CALLS.status]: { body: { success: 0, message: 'Nobody is signed in here' } } };
+
+async function sent(answer?: FormAnswer) {
+  const { html, hydrate } = await servePage(routes, '/application/status', ANSWERS, answer);
+  const view = document.createElement('div');
+  view.innerHTML = html;
+  return { view, hydrate };
+}
+
+test('a browser without scripts can ask for the status with number and code', async () => {
+  const { view } = await sent();
+  expect(view.querySelector('form')).toHaveAttribute('action', '/application/status#answer');
+  const names = [...view.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
+  expect(names).toEqual(['applicationNumber', 'returnCode']);
+  expect(view.querySelector('button[type="submit"]')).toBeEnabled();
+});
+
+test('its answer shows the status, what the office asked for and the form, and nothing that needs scripts', async () => {
+  const { view, hydrate } = await sent({
+    answer: { success: 1, message: 'This is application 2026-000123.', data: STATUS },
+    errors: {},
+    values: {},
+  });
+  expect(view.querySelector('#answer')).toHaveTextContent('Application 2026-000123');
+  expect(view).toHaveTextContent('Send what is asked for.');
+  expect(view).toHaveTextContent('Income certificate');
+  expect(view.querySelector('a[download]')?.getAttribute('href')).toContain('/link/');
+  expect(view.querySelectorAll('form, button')).toHaveLength(0);
+  // the scripts that arrive later leave it on the page
+  const leave = await hydrate();
+  expect(screen.getByRole('heading', { name: 'Application 2026-000123' })).toBeVisible();
+  await leave();
+});
+
+test('its answer to a wrong code keeps what was typed', async () => {
+  const words = 'No application has this number and this return code.';
+  const values = { applicationNumber: '2026-000123', returnCode: '0000-0000-00' };
+  const { view, hydrate } = await sent({ refused: words, errors: { returnCode: [words] }, values });
+  expect(view.querySelector('#answer')).toHaveTextContent(words);
+  expect(view.querySelector('[role="alert"]')).toHaveTextContent(words);
+  const leave = await hydrate();
+  expect(screen.getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123');
+  await leave();
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormAnswer } from 'contract/formPosts';
+import { servePage } from 'shared-store/servePage.testing';
+import type { Answers } from 'shared-store/renderPage.testing';
+import { routes } from '../routes';
+
+const SITE: Answers = {
+  '/api/site': {
+    body: {
+      success: 1,
+      data: { phones: [], social: [], address: [], map: {}, email: 'office@example.org', privacy_notice: '2-en' },
+    },
+  },
+};
+const REFUSED: FormAnswer = {
+  refused: 'Please fill the fields',
+  errors: { name: ['Name is Required'], phone: ['Invalid Phone Number'] },
+  values: { name: '', email: 'asha@example.in', phone: '12', subject: 'Hostel', message: 'A room?\nFrom June.' },
+};
+const RECEIVED: FormAnswer = {
+  answer: { success: 1, message: 'Thank you.', data: { reference: 'K7QF-3MWX' } },
+  errors: {},
+  values: {},
+};
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+
+async function sent(answer?: FormAnswer) {
+  const { html, ...page } = await servePage(routes, '/contact', SITE, answer);
+  const view = document.createElement('div');
+  view.innerHTML = html;
+  const form = view.querySelector('form');
+  const inputs = [...view.querySelectorAll<HTMLInputElement>('form [name]')];
+  return { ...page, view, form, values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) };
+}
+
+test('a browser without scripts can send the form: every field has its name, and the notice goes with them', async () => {
+  const { form, values } = await sent();
+  expect(form).toHaveAttribute('action', '/contact#answer');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form?.enctype).toBe('multipart/form-data');
+  const empty = { name: '', email: '', phone: '', subject: '', message: '' };
+  expect(values).toEqual({ ...empty, privacy_notice: '2-en' });
+  expect(form?.querySelector('button[type="submit"]')).toBeEnabled();
+  expect(form).not.toHaveTextContent('JavaScript');
+});
+
+test('its answer shows every mistake with a link to the field, and everything that was typed', async () => {
+  const { view, values, hydrate } = await sent(REFUSED);
+  expect(values).toEqual({ ...REFUSED.values, privacy_notice: '2-en' });
+  const links = [...view.querySelectorAll('#answer a')].map((link) => [
+    link.textContent,
+    view.querySelector(`[id="${link.getAttribute('href')?.slice(1)}"]`)?.getAttribute('name'),
+  ]);
+  expect(links).toEqual([
+    ['Name is Required', 'name'],
+    ['Invalid Phone Number', 'phone'],
+  ]);
+  expect(view.querySelector('[role="alert"]')).toHaveTextContent('Please fill the fields');
+
+  // where the scripts arrive after all, the form goes on from there
+  const leave = await hydrate();
+  expect(box('Name')).toHaveAccessibleDescription('Name is Required');
+  expect(box('Message')).toHaveValue('A room?\nFrom June.');
+  await userEvent.type(box('Name'), 'Asha Nair');
+  await userEvent.tab();
+  await waitFor(() => expect(box('Name')).toHaveAccessibleDescription(''));
+  expect(box('Email')).toHaveValue('asha@example.in');
+  await leave();
+});
+
+test('its answer confirms what was received, with the reference, above an empty form', async () => {
+  const { view, values, hydrate } = await sent(RECEIVED);
+  expect(view.querySelector('#answer')).toHaveTextContent('Thank you.Your reference: K7QF-3MWX');
+  expect(values.message).toBe('');
+  const leave = await hydrate();
+  expect(screen.getByText('K7QF-3MWX')).toBeVisible();
+  await leave();
+});
