@@ -1,7 +1,8 @@
 import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
 import { JOB_FILE_ACCEPTED } from 'contract/jobFile';
 import { JOB_FILE_MAX_BYTES } from 'contract/limits';
-import { jobForm, postOf } from '../../testing/jobForm.testing';
+import { personCases } from 'contract/personRules.testing';
+import { jobForm } from '../../testing/jobForm.testing';
 import { picture } from '../../testing/applicationForm';
 import { docDocument, docxDocument, pdfDocument } from '../../testing/documents';
 import { forAllTests, openTestApi } from '../../testing/testApi';
@@ -70,11 +71,14 @@ it('without a file the message is that of the form', async () => {
   expect(answer.json()).toMatchObject({ message: 'Please fill the fields ', errors: { file: expect.any(Array) } });
 });
 
-it('a closed post is refused by its name', async () => {
-  const closedPost = await postOf(visitor, false);
-  const answer = await send(PDF, 'cv.pdf', { changes: { post: closedPost } });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<ErrorResponse>().errors).toEqual({ post: [expect.stringContaining(closedPost)] });
+it('accepts and refuses the same as the job application form, with the same messages', async () => {
+  for (const { field, value, message } of personCases('job')) {
+    const answer = await send(PDF, 'cv.pdf', { changes: { [field]: value } });
+    const errors = answer.json<ErrorResponse>().errors;
+    expect([field, value, answer.statusCode, errors]).toEqual(
+      message ? [field, value, 422, { [field]: [message] }] : [field, value, 200, undefined],
+    );
+  }
 });
 
 it('anything but a multipart form is refused', async () => {
