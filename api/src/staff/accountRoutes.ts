@@ -6,7 +6,7 @@ import {
   type StaffSessionsResponse,
 } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
-import { newestEntries } from '../audit/newestEntries';
+import { newestEntries } from '../audit/officeLog';
 import { ApiError } from '../server/apiError';
 import { routeOf } from '../server/routeOf';
 import type { SessionCookie } from '../server/sessionCookie';

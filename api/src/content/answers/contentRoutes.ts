@@ -4,11 +4,11 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import { LIST_PARAMETERS, type ListParameter, type ListQuery } from 'contract/listQuery';
 import { notesOf } from 'contract/recordProblem';
 import type { FastifyInstance } from 'fastify';
-import { answer, type JsonSchema, object, type ObjectSchema, text, whole } from '../../openapi/schemas';
+import { answer, type JsonSchema, object, type ObjectSchema, text, whole, array } from '../../openapi/schemas';
 import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
 import { registerContentRoute } from './contentRoute';
-import { ENVELOPES } from './envelopes';
+import type { EnvelopeName, Envelopes } from 'contract/content/envelopes';
 
 interface Moment extends AnswerSettings {
   now: () => Date;
@@ -150,3 +150,53 @@ function fieldAsAnswered(field: FieldSchema): JsonSchema {
   const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
   return JSON.parse(JSON.stringify(plain, withoutOwn));
 }
+
+interface Envelope<Data> {
+  schema: (record: ObjectSchema) => JsonSchema;
+  /** `baseUrl` is that of the kind's pictures and PDFs. */
+  wrap: (records: readonly RecordIds[], baseUrl: string) => Data;
+}
+
+function only(records: readonly RecordIds[]): RecordIds {
+  const [record] = records;
+  if (record === undefined) throw new Error('api: the only record of its kind is not published');
+  return record;
+}
+
+/** How responses wrap records, and how the OpenAPI document describes it. */
+const ENVELOPES: { [Name in EnvelopeName]: Envelope<Envelopes<RecordIds>[Name]> } = {
+  list: {
+    schema: (record) => object({ data: array(record), baseUrl: text }),
+    wrap: (data, baseUrl) => ({ data: [...data], baseUrl }),
+  },
+  listWithPdfs: {
+    schema: (record) => object({ data: array(record), baseUrl: text, pdfUrl: text }),
+    wrap: (data, baseUrl) => ({ data: [...data], baseUrl, pdfUrl: baseUrl }),
+  },
+  plainList: { schema: array, wrap: (records) => [...records] },
+  single: { schema: (record) => record, wrap: only },
+  item: {
+    schema: (record) => object({ data: record, baseUrl: text }),
+    wrap: (records, baseUrl) => ({ data: only(records), baseUrl }),
+  },
+  itemWithPdfs: {
+    schema: (record) => object({ data: record, baseUrl: text, pdfUrl: text }),
+    wrap: (records, baseUrl) => ({ data: only(records), baseUrl, pdfUrl: baseUrl }),
+  },
+  visionAndMission: {
+    schema: (record) =>
+      object({
+        data: object({ vision: array(record), mission: array(record) }),
+        visionBaseUrl: text,
+        missionBaseUrl: text,
+      }),
+    wrap: (records, baseUrl) => ({
+      data: {
+        vision: records.filter(({ slug }) => slug === 'vision'),
+        mission: records.filter(({ slug }) => slug === 'mission'),
+      },
+      visionBaseUrl: baseUrl,
+      missionBaseUrl: baseUrl,
+    }),
+  },
+};

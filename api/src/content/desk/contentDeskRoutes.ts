@@ -7,6 +7,10 @@ import {
   type ContentResponse,
   type ItemData,
   type PreviewResponse,
+  type CheckResponse,
+  PUBLICATIONS_LIMIT_MAX,
+  type PublicationsResponse,
+  type PublishResponse,
 } from 'contract/office/contentCalls';
 import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
@@ -14,14 +18,17 @@ import { goneSignal } from '../../server/gone';
 import { layOut } from '../files/layOut';
 import { type ContentDesk, EDIT } from './contentDesk';
 import { registerDraftRoutes } from './drafts/draftRoutes';
-import { editableOf, entriesOf, isList, itemOf, readFiles } from './items/itemFiles';
+import { editableOf, entriesOf, isList, itemOf, readFiles, refuseReadOnly } from './items/itemFiles';
 import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './items/itemView';
 import { registerFileRoutes } from './files/fileRoutes';
-import { registerPublishingRoutes } from './publishing/publishingRoutes';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { ContentEntry } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts/drafts';
+import { draftsIn } from './drafts/sentDraft';
+import { publicationsOf } from './publishing/publications';
+import { checkDrafts, publishDrafts, refused, seenDrafts, undoPublication } from './publishing/publish';
+import { wholeNumber } from '../../server/wholeNumber';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
@@ -75,4 +82,53 @@ export async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
     return { kind, title, description, is_list, schema: fieldSchema(definition), items };
   });
   return Promise.all(lists);
+}
+
+const LIMIT = 50;
+
+/** Registers the calls that check and publish drafts, and undo publications. */
+function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
+  app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse | PublishResponse> => {
+    const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));
+    if (changed.length > 0) {
+      const { status, body } = refused(409, 'Drafts or files have changed in the meantime. Look at them first.', {
+        changed,
+      });
+      reply.code(status);
+      return body;
+    }
+    const faults = await checkDrafts({ ...desk, gone: goneSignal(reply) }, drafts);
+    const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
+    return { success: 1, message, data: { faults } };
+  });
+
+  app.post(CONTENT_CALLS.publish, EDIT, async (request, reply): Promise<PublishResponse> => {
+    const refs = draftsIn(request.body);
+    await refuseReadOnly(desk.contentDir);
+    const { status, body } = await publishDrafts({ ...desk, gone: goneSignal(reply) }, request.staff, refs);
+    reply.code(status);
+    return body;
+  });
+
+  app.post<{ Params: { id: string } }>(
+    routeOf(CONTENT_CALLS.undo(':id')),
+    EDIT,
+    async (request, reply): Promise<PublishResponse> => {
+      const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
+      await refuseReadOnly(desk.contentDir);
+      const { status, body } = await undoPublication({ ...desk, gone: goneSignal(reply) }, request.staff, id);
+      reply.code(status);
+      return body;
+    },
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    CONTENT_CALLS.publications,
+    EDIT,
+    async ({ query }): Promise<PublicationsResponse> => {
+      const limit = wholeNumber('limit', query.limit, PUBLICATIONS_LIMIT_MAX) ?? LIMIT;
+      const before = wholeNumber('before', query.before, Number.MAX_SAFE_INTEGER);
+      return { success: 1, data: await publicationsOf(desk.db, { before, limit }) };
+    },
+  );
 }

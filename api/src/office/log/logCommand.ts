@@ -5,10 +5,9 @@ import { indianMinute } from '../../lib/indianDay';
 import { pages } from '../../lib/pages';
 import type { Office } from '../office';
 import { failed } from '../../lib/officeFault';
-import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
+import { hashOf, keyIdOf, LAST_ENTRY, newestEntries } from '../../audit/officeLog';
 import { type ListOptions, printList, wholeNumber } from '../output/printList';
 import { counted } from '../output/table';
-import { newestEntries } from '../../audit/newestEntries';
 
 export const LOG_EXAMPLES = `
   npm run office -- log                                                who read or did what, newest first

@@ -18,8 +18,7 @@ import { findByNumber } from './access/findByNumber';
 import { findSame, insertApplication } from './applicationsRepository';
 import { removeConsents } from './consent/askedConsent';
 import { checkConsent } from './consent/keptConsent';
-import { seasonRefusal } from './numbers/grace';
-import { programmeFaults, publishedIntake } from './season/season';
+import { seasonRefusal, programmeFaults, publishedIntake } from './season/season';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { UploadedImage } from 'contract/images';
 

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
-import { logOfficeAct, logReading } from '../../audit/officeLog';
+import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { ApiError } from '../../server/apiError';
 import { routeOf } from '../../server/routeOf';
 import { typedText } from '../../server/jsonBodies';
 import { StateFault, unlessChanged } from '../../server/stateFault';
-import { registerJobExport } from './jobExportRoute';
 import { type InboxKind, JOB_APPLICATIONS, MESSAGES } from './inboxKinds';
 import {
   changesOf,
@@ -19,7 +18,14 @@ import {
   type InboxRow,
   markSeen,
   writeDone,
+  type InboxListQuery,
 } from './inboxRepository';
+import { giveWay } from '../../db/giveWay';
+import type { JobApplicationRow } from '../../db/schema';
+import { documentName } from '../job/jobSubmission';
+import { sendSheet } from '../sheets/sendSheet';
+import type { SheetColumn } from '../sheets/sheet';
+import { selectSubmissions } from '../submissionRows';
 
 const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
 const NOTE_MAX = 1000;
@@ -131,4 +137,43 @@ function doneIn(body: unknown): { is_done: boolean; seen: number } {
   if (typeof seen === 'number' && Number.isSafeInteger(seen) && seen >= 0) return { is_done, seen };
   const message = 'Send the version that was seen.';
   throw new ApiError(422, message, { seen: [message] });
+}
+
+const COLUMNS: readonly SheetColumn<JobApplicationRow>[] = [
+  { label: 'Reference', kind: 'text', value: ({ reference }) => reference },
+  { label: 'Received', kind: 'instant', value: ({ received_at }) => received_at },
+  { label: 'Post', kind: 'text', value: ({ post }) => post },
+  { label: 'Name', kind: 'text', value: ({ name }) => name },
+  { label: 'E-mail', kind: 'text', value: ({ email }) => email },
+  { label: 'Mobile number', kind: 'text', value: ({ phone }) => phone },
+  { label: 'Document', kind: 'text', value: documentName },
+  { label: 'State', kind: 'text', value: ({ done_at }) => (done_at === null ? 'Open' : 'Done') },
+];
+
+/** Registers the export of the job applications that a list shows, in the order of arrival. */
+function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext): void {
+  async function* rows({ where, shown }: InboxListQuery, who: string): AsyncGenerator<JobApplicationRow> {
+    let after: JobApplicationRow | undefined;
+    for (;;) {
+      const part = await selectSubmissions(db, JOB_APPLICATIONS.kind, { where, after, limit: READ_AT_ONCE });
+      if (part.length === 0) return;
+      const references = part.map(({ reference }) => reference);
+      await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
+      for (const row of part as JobApplicationRow[]) {
+        yield row;
+        await giveWay();
+        after = row;
+      }
+    }
+  }
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    INBOX_CALLS.jobExport,
+    { config: { right: 'read inboxes' }, schema: { hide: true } },
+    async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
+      const asked = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
+      const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(asked, staff.email) };
+      return sendSheet(reply, format, sheet, now());
+    },
+  );
 }

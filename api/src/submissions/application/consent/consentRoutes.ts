@@ -9,7 +9,7 @@ import { ApiError } from '../../../server/apiError';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
-import { seasonRefusal } from '../numbers/grace';
+import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './askedConsent';
 
 const sentTo = (email: string) =>

@@ -3,8 +3,7 @@ import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, refusals, success, text } from '../../../openapi/schemas';
-import { graceAt } from './grace';
-import { closedMessage } from '../season/season';
+import { graceAt, closedMessage } from '../season/season';
 import { browserOf, forgetBrowser, holderOf } from './applicantCookie';
 import { numberFor, unusedNumberFrom } from './numbersRepository';
 
