@@ -6,7 +6,7 @@ import { emptyIndex, searchIn, type SearchIndex, type SearchDocument } from 'con
 import { sendAnswer, toAnswer } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
-import { ApiError } from '../server/apiError';
+import { Malformed } from '../lib/refusals';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { SITE_PAGES } from 'contract/pages/pages';
@@ -50,8 +50,8 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
 }
 
 function queryOf(q: unknown): string {
-  if (typeof q !== 'string' || q.trim() === '') throw new ApiError(400, 'Write what to search for, as ?q=hostel.');
-  if (q.length > QUERY_MAX_LENGTH) throw new ApiError(400, `Search for at most ${QUERY_MAX_LENGTH} characters.`);
+  if (typeof q !== 'string' || q.trim() === '') throw new Malformed('Write what to search for, as ?q=hostel.');
+  if (q.length > QUERY_MAX_LENGTH) throw new Malformed(`Search for at most ${QUERY_MAX_LENGTH} characters.`);
   return q;
 }
 
@@ -59,7 +59,7 @@ function limitOf(limit: unknown): number {
   if (limit === undefined) return DEFAULT_LIMIT;
   const count = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
   if (count >= 1 && count <= LIMIT_MAX) return count;
-  throw new ApiError(400, `Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
+  throw new Malformed(`Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
 }
 
 /** Opens the index that the api searches, built with the first search of each content version. */

@@ -7,7 +7,7 @@ import {
 } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { newestEntries } from '../audit/officeLog';
-import { ApiError } from '../server/apiError';
+import { NotFound } from '../lib/refusals';
 import { routeOf } from '../server/routeOf';
 import type { SessionCookie } from '../server/sessionCookie';
 import { accountOf } from './signInRoutes';
@@ -64,7 +64,7 @@ export function registerAccountRoutes(
     { bodyLimit: 1024, ...OWN },
     async (request) => {
       const ended = await endStaffSessions(db, request.staff.email, { id: request.params.id });
-      if (ended === 0) throw new ApiError(404, 'This session has ended already.');
+      if (ended === 0) throw new NotFound('This session has ended already.');
       return { success: 1, message: 'The session is ended.' };
     },
   );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ApiError } from '../server/apiError';
+import { Malformed } from '../lib/refusals';
 import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
 
 /** Returns an SQL condition, or how to correct the value. `who` is the e-mail address of the person who asks. */
@@ -42,7 +42,7 @@ export interface ReadFilters {
   shown: string;
 }
 
-/** @throws ApiError that names the parameter, its value and the fix */
+/** @throws Malformed that names the parameter, its value and the fix */
 export function readFilters(
   given: Record<string, unknown>,
   filters: Readonly<Record<string, Read>>,
@@ -65,7 +65,7 @@ export function readFilters(
   return { where, shown: shown.length === 0 ? 'of all' : shown.join(' ') };
 }
 
-/** Reads which part of a list is requested. @throws ApiError */
+/** Reads which part of a list is requested. @throws Malformed */
 export const readPart = ({ limit, offset }: { limit: unknown; offset: unknown }, most: number) => ({
   limit: wholeNumber('limit', limit, 1, most),
   offset: wholeNumber('offset', offset, 0, 1_000_000),
@@ -78,4 +78,4 @@ function wholeNumber(name: string, value: unknown, least: number, most: number):
 }
 
 export const refusal = (name: string, value: unknown, fix: string) =>
-  new ApiError(400, `${name}: ${(JSON.stringify(value) ?? '').slice(0, 80)}; ${fix}.`);
+  new Malformed(`${name}: ${(JSON.stringify(value) ?? '').slice(0, 80)}; ${fix}.`);

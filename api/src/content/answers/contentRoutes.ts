@@ -5,10 +5,10 @@ import { LIST_PARAMETERS, type ListParameter, type ListQuery } from 'contract/li
 import { notesOf } from 'contract/recordProblem';
 import type { FastifyInstance } from 'fastify';
 import { answer, type JsonSchema, object, type ObjectSchema, text, whole, array } from '../../openapi/schemas';
-import { ApiError } from '../../server/apiError';
 import type { ContentStore } from '../contentStore';
 import { registerContentRoute } from './contentRoute';
 import type { EnvelopeName, Envelopes } from 'contract/content/envelopes';
+import { Malformed, NotFound } from '../../lib/refusals';
 
 interface Moment extends AnswerSettings {
   now: () => Date;
@@ -76,7 +76,7 @@ function registerItemCall(
     build(name, store) {
       // id and slug are the same name
       const record = store.item(kind, name);
-      if (record === undefined) throw new ApiError(404, itemCall.missing);
+      if (record === undefined) throw new NotFound(itemCall.missing);
       return { success: 1, data: wrap([answered(store)(record)], store.baseUrl(kind)) };
     },
   });
@@ -89,7 +89,7 @@ function listQueryOf(taken: readonly ListParameter[], query: Record<string, unkn
   return Object.fromEntries(given.map((name) => [name, valueOf(name, query[name])]));
 }
 
-/** @throws ApiError that names the parameter, its value and the fix */
+/** @throws Malformed that names the parameter, its value and the fix */
 function valueOf(name: ListParameter, value: unknown): number | string {
   const { schema, fix } = LIST_PARAMETERS[name];
   if (schema.type === 'string') {
@@ -98,7 +98,7 @@ function valueOf(name: ListParameter, value: unknown): number | string {
     const { minimum, maximum = Number.MAX_SAFE_INTEGER } = schema;
     if (Number(value) >= minimum && Number(value) <= maximum) return Number(value);
   }
-  throw new ApiError(400, `${name}: ${JSON.stringify(value).slice(0, 80)}; ${fix}.`);
+  throw new Malformed(`${name}: ${JSON.stringify(value).slice(0, 80)}; ${fix}.`);
 }
 
 /** The parameters in the OpenAPI document. */

@@ -12,7 +12,7 @@ import {
   type PublicationsResponse,
   type PublishResponse,
 } from 'contract/office/contentCalls';
-import { ApiError } from '../../server/apiError';
+import { Invalid } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { goneSignal } from '../../server/gone';
 import { layOut } from '../files/layOut';
@@ -27,7 +27,14 @@ import type { ContentEntry } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts/drafts';
 import { draftsIn } from './drafts/sentDraft';
 import { publicationsOf } from './publishing/publications';
-import { checkDrafts, publishDrafts, refused, seenDrafts, undoPublication } from './publishing/publish';
+import {
+  checkDrafts,
+  haveChanged,
+  publishData,
+  publishDrafts,
+  seenDrafts,
+  undoPublication,
+} from './publishing/publish';
 import { wholeNumber } from '../../server/wholeNumber';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
@@ -47,9 +54,9 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
   );
   app.post(CONTENT_CALLS.preview, EDIT, async ({ body, staff }, reply): Promise<PreviewResponse> => {
     const { markdown } = (body ?? {}) as { markdown?: unknown };
-    if (typeof markdown !== 'string') throw new ApiError(422, 'markdown: send the text that is shown.');
+    if (typeof markdown !== 'string') throw new Invalid('markdown: send the text that is shown.');
     const text = await layOut(markdown, { sender: staff.email, gone: goneSignal(reply) });
-    if ('problem' in text) throw new ApiError(422, `markdown: ${text.problem}.`);
+    if ('problem' in text) throw new Invalid(`markdown: ${text.problem}.`);
     return { success: 1, data: { html: text.html } };
   });
   registerDraftRoutes(app, desk);
@@ -88,14 +95,10 @@ const LIMIT = 50;
 
 /** Registers the calls that check and publish drafts, and undo publications. */
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
-  app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse | PublishResponse> => {
+  app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse> => {
     const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));
     if (changed.length > 0) {
-      const { status, body } = refused(409, 'Drafts or files have changed in the meantime. Look at them first.', {
-        changed,
-      });
-      reply.code(status);
-      return body;
+      throw haveChanged('Drafts or files have changed in the meantime. Look at them first.', changed);
     }
     const faults = await checkDrafts({ ...desk, gone: goneSignal(reply) }, drafts);
     const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
@@ -105,9 +108,8 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void
   app.post(CONTENT_CALLS.publish, EDIT, async (request, reply): Promise<PublishResponse> => {
     const refs = draftsIn(request.body);
     await refuseReadOnly(desk.contentDir);
-    const { status, body } = await publishDrafts({ ...desk, gone: goneSignal(reply) }, request.staff, refs);
-    reply.code(status);
-    return body;
+    const publication = await publishDrafts({ ...desk, gone: goneSignal(reply) }, request.staff, refs);
+    return { success: 1, message: 'Published.', data: publishData({ publication }) };
   });
 
   app.post<{ Params: { id: string } }>(
@@ -116,9 +118,8 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void
     async (request, reply): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
       await refuseReadOnly(desk.contentDir);
-      const { status, body } = await undoPublication({ ...desk, gone: goneSignal(reply) }, request.staff, id);
-      reply.code(status);
-      return body;
+      const publication = await undoPublication({ ...desk, gone: goneSignal(reply) }, request.staff, id);
+      return { success: 1, message: 'Undone.', data: publishData({ publication }) };
     },
   );
 

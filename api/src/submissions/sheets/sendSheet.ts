@@ -1,26 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { indianMinute } from '../../lib/indianDay';
-import { ApiError } from '../../server/apiError';
+import { Malformed } from '../../lib/refusals';
 import { type Sheet, shownText } from './sheet';
 import { xlsxSheet } from './xlsxSheet';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { sendFile } from '../../server/sendFile';
 
-const FORMATS = {
-  xlsx: { open: xlsxSheet, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  csv: { open: csvSheet, type: 'text/csv; charset=utf-8' },
-};
+const FORMATS = { xlsx: xlsxSheet, csv: csvSheet };
 
 /**
  * Sends a sheet as a download, row by row, named by its name and the time.
  * @param format xlsx or csv, as somebody wrote it
- * @throws ApiError 400 for another format
+ * @throws Malformed for another format
  */
 export function sendSheet<Row>(reply: FastifyReply, format: unknown, sheet: Sheet<Row>, at: Date): FastifyReply {
-  if (format !== 'xlsx' && format !== 'csv') throw new ApiError(400, 'format: use one of xlsx, csv.');
-  const { open, type } = FORMATS[format];
+  if (format !== 'xlsx' && format !== 'csv') throw new Malformed('format: use one of xlsx, csv.');
   const name = `${sheet.name} ${indianMinute(at.toISOString())}`.toLowerCase().replace(/[ :]/g, '-');
-  return reply.type(type).header('content-disposition', `attachment; filename="${name}.${format}"`).send(open(sheet));
+  return sendFile(reply, 'attachment', `${name}.${format}`, FORMATS[format](sheet));
 }
 
 /** Readers take each of these for the end of a record; the library quotes only the delimiter that it writes. */

@@ -43,7 +43,7 @@ const isSort = (value: string): value is Sort => SORTS.includes(value);
 
 /**
  * @param who e-mail address of the person whose unopened applications are requested
- * @throws ApiError that names the parameter, its value and the fix
+ * @throws Malformed that names the parameter, its value and the fix
  */
 export function listQueryOf(query: Record<string, unknown>, who: string): ListQuery {
   const { sort = '-received', limit = '50', offset = '0', ...given } = query;
