@@ -12,7 +12,7 @@ import { routeOf } from '../server/routeOf';
 import type { SessionCookie } from '../server/sessionCookie';
 import { accountOf } from './signInRoutes';
 import { endStaffSessions, type OpenStaffSession, staffSessionOf, staffSessionsOf } from './staffSessions';
-import { wholeNumber } from '../server/wholeNumber';
+import { wholeNumber } from '../server/queryValues';
 
 const OWN = { config: { right: 'own account' }, schema: { hide: true } } as const;
 const ENTRIES_MAX = 200;

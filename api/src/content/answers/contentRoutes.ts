@@ -8,7 +8,8 @@ import { answer, type JsonSchema, object, type ObjectSchema, text, whole, array 
 import type { ContentStore } from '../contentStore';
 import { registerContentRoute } from './contentRoute';
 import type { EnvelopeName, Envelopes } from 'contract/content/envelopes';
-import { Malformed, NotFound } from '../../lib/refusals';
+import { NotFound } from '../../lib/refusals';
+import { wrongValue } from '../../server/queryValues';
 
 interface Moment extends AnswerSettings {
   now: () => Date;
@@ -98,7 +99,7 @@ function valueOf(name: ListParameter, value: unknown): number | string {
     const { minimum, maximum = Number.MAX_SAFE_INTEGER } = schema;
     if (Number(value) >= minimum && Number(value) <= maximum) return Number(value);
   }
-  throw new Malformed(`${name}: ${JSON.stringify(value).slice(0, 80)}; ${fix}.`);
+  throw wrongValue(name, value, fix);
 }
 
 /** The parameters in the OpenAPI document. */

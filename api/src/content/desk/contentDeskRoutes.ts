@@ -35,7 +35,7 @@ import {
   seenDrafts,
   undoPublication,
 } from './publishing/publish';
-import { wholeNumber } from '../../server/wholeNumber';
+import { wholeNumber } from '../../server/queryValues';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {

@@ -31,7 +31,7 @@ const filtersOf = ({ tables, hasPosts }: InboxKind): Readonly<Record<string, Rea
 
 /** @throws Malformed that names the parameter, its value and the fix */
 export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unknown>, who: string): InboxListQuery {
-  const { limit = '50', offset = '0', ...given } = query;
+  const { limit, offset, ...given } = query;
   const filters = readFilters(given, filtersOf(inboxKind), who, ['offset', 'limit']);
   return { ...filters, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
 }

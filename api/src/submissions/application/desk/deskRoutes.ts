@@ -7,7 +7,6 @@ import { deskContext } from './deskContext';
 import { registerReadingRoutes } from './readingRoutes';
 import { yearOf } from 'contract/dates';
 import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
-import { Malformed } from '../../../lib/refusals';
 import { type Kysely, sql } from 'kysely';
 import type { ApplicationState } from 'contract/admission/states/states';
 import type { Database } from '../../../db/schema';
@@ -21,6 +20,7 @@ import { applicationColumns } from '../office/applicationAnswers';
 import { type OfficeApplication, openApplication } from '../office/openApplication';
 import { type ListQuery, listQueryOf } from './listQuery';
 import { notesOf } from '../office/notes';
+import { wrongValue } from '../../../server/queryValues';
 
 /** Registers what the office does with applications in the browser (decisions/work-list.md). */
 export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -40,7 +40,7 @@ function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): v
     { config: { right: 'read applications' }, schema: { hide: true } },
     async ({ query: { season } }): Promise<OverviewResponse> => {
       if (season !== undefined && !(typeof season === 'string' && /^\d{4}$/.test(season))) {
-        throw new Malformed(`season: ${JSON.stringify(season).slice(0, 80)}; write a year as 2027.`);
+        throw wrongValue('season', season, 'write a year as 2027');
       }
       const wanted = season === undefined ? undefined : Number(season);
       return { success: 1, data: await overviewOf(db, wanted, yearOf(now())) };
