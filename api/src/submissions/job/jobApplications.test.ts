@@ -56,11 +56,11 @@ it('a refused file is named, with what it is and what is accepted, and leaves no
 });
 
 it('a file of 5 MB is accepted, a byte more is refused at its field, one far larger is not even read', async () => {
-  const of = (bytes: number) => pdfDocument('x'.repeat(bytes - pdfDocument().length));
-  expect((await send(of(JOB_FILE_MAX_BYTES), 'cv.pdf')).statusCode).toBe(200);
-  const over = await send(of(JOB_FILE_MAX_BYTES + 1), 'cv.pdf');
+  const documentOf = (bytes: number) => pdfDocument('x'.repeat(bytes - pdfDocument().length));
+  expect((await send(documentOf(JOB_FILE_MAX_BYTES), 'cv.pdf')).statusCode).toBe(200);
+  const over = await send(documentOf(JOB_FILE_MAX_BYTES + 1), 'cv.pdf');
   expect(over.json<ErrorResponse>().errors).toEqual({ file: [`cv.pdf has 5.1 MB. ${JOB_FILE_ACCEPTED}`] });
-  const far = await send(of(7 * 1024 * 1024), 'cv.pdf');
+  const far = await send(documentOf(7 * 1024 * 1024), 'cv.pdf');
   expect(far.statusCode).toBe(413);
   expect(far.json<ErrorResponse>().message).toMatch(/^What was sent has 7\.\d MB; at most 6\.0 MB are accepted\./);
 });
