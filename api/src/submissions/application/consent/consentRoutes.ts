@@ -9,7 +9,7 @@ import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
-import { seasonRefusal } from '../season/season';
+import { seasonRefusal } from '../numbers/grace';
 import { askForConsent, giveConsent } from './askedConsent';
 
 const sentTo = (email: string) =>

@@ -3,7 +3,8 @@ import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, refusals, success, text } from '../../../openapi/schemas';
-import { graceAt, closedMessage } from '../season/season';
+import { graceAt } from './grace';
+import { closedMessage } from '../season/season';
 import { browserOf, forgetBrowser, holderOf } from './applicantCookie';
 import { numberFor, unusedNumberFrom } from './numbersRepository';
 

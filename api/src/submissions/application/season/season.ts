@@ -3,9 +3,6 @@ import type { FieldErrors } from 'contract/calls';
 import type { StoredContent } from 'contract/content/answers';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ContentStore } from '../../../content/contentStore';
-import { parseLocalMinute } from 'contract/dates';
-import type { ApiContext } from '../../../apiContext';
-import { holdsNumberFrom } from '../numbers/numbersRepository';
 
 /** Returns the published season; content without one is refused when it is published. */
 export function publishedSeason(content: ContentStore): StoredContent['season'] {
@@ -41,36 +38,4 @@ export function programmeFaults(content: ContentStore, values: AdmissionFormValu
     ...(!isTaken(program) && { program: [fault(program)] }),
     ...(!isTaken(secondProgram) && { secondProgram: [fault(secondProgram, 'none')] }),
   };
-}
-
-const HOUR_MS = 60 * 60 * 1000;
-
-type GraceContext = Pick<ApiContext, 'content' | 'graceHours'>;
-
-/**
- * Returns the end of the season, and until when applicants who had begun before it may finish; undefined at any other
- * time.
- */
-export function graceAt({ content, graceHours }: GraceContext, now: Date): { closedAt: Date; until: Date } | undefined {
-  const season = publishedSeason(content);
-  const closedAt = parseLocalMinute(season.closes);
-  if (!closedAt || seasonStateAt(season, now) !== 'after') return undefined;
-  const until = new Date(closedAt.getTime() + graceHours * HOUR_MS);
-  return now < until ? { closedAt, until } : undefined;
-}
-
-/**
- * Returns why an application cannot be sent now; undefined when it can: while the season is open, and for some hours
- * after it by a browser with a number that was given before its end.
- * @param number the one it is sent under; '' for none
- */
-export async function seasonRefusal(
-  context: GraceContext & Pick<ApiContext, 'db'>,
-  { browser, number }: { browser: string; number: string },
-  now: Date,
-): Promise<string | undefined> {
-  const closed = closedMessage(context.content, now);
-  const grace = graceAt(context, now);
-  if (closed === undefined || grace === undefined) return closed;
-  return (await holdsNumberFrom(context.db, { browser, number, before: grace.closedAt })) ? undefined : closed;
 }
