@@ -10,7 +10,6 @@ const KNOWN = [
   'content <-> content/publish',
   'content/desk <-> content/desk/drafts',
   'content/desk <-> content/desk/files',
-  'content/desk <-> content/desk/publishing',
   'content/desk/drafts <-> content/desk/items',
   'content/desk/publishing <-> content/publish',
   'db <-> db/postgres',

@@ -30,7 +30,7 @@ import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
 import type { ApiMeter } from './metrics/apiMetrics';
 import { describeOnly, registerOpenapi } from './openapi/openapiRoute';
-import { purgeDaily } from './office/privacy/dailyPurge';
+import { purgeDaily } from './office/privacy/purge';
 import { consentMail } from './submissions/application/consent/askedConsent';
 import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
 import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
 import { dataDirForEachTest } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
-import { itOnSqlite } from './testing/itOn.testing';
 
 afterEach(killProcesses);
 const dataDir = dataDirForEachTest();
@@ -85,11 +82,4 @@ it('all bad variables are reported together, before anything is opened', async (
   expect(code).toBe(1);
   expect(stderr).toContain('PORT=high: use a whole number');
   expect(stderr).toContain('LOG_LEVEL=loud: use one of');
-});
-
-itOnSqlite('a damaged database is reported with its path and what to do', async () => {
-  await writeFile(join(dataDir.path, 'college.db'), 'no database'.repeat(1000));
-  const { code, stderr } = await endOf(start({}));
-  expect(code).toBe(1);
-  expect(stderr).toContain(`api: the database ${join(dataDir.path, 'college.db')} is damaged (file is not a database)`);
 });

@@ -4,27 +4,8 @@ import { declarationFields, familyFields, guardianFields, parentFields } from '.
 import type { AdmissionField, AdmissionSectionId } from './admission/fields/field';
 import { keamFields, marksFields } from './admission/fields/marksFields';
 
+export { ADMISSION_SECTIONS } from './admission/fields/field';
 export type { AdmissionField, AdmissionSectionId, FieldKind } from './admission/fields/field';
-
-/** The sections of the application in the order of specification section 2, with their headings. */
-export const ADMISSION_SECTIONS: readonly { id: AdmissionSectionId; title: string }[] = [
-  { id: 'application', title: 'Application' },
-  { id: 'category', title: 'Merit or Management' },
-  { id: 'program', title: 'Order of choice' },
-  { id: 'applicant', title: 'Applicant details' },
-  { id: 'photo', title: 'Photo' },
-  { id: 'tenth', title: '10th Std. details' },
-  { id: 'plusTwo', title: 'Plus Two details' },
-  { id: 'subjects', title: 'Subject marks' },
-  { id: 'keam', title: 'KEAM entrance marks' },
-  { id: 'otherQualifications', title: 'Other qualifications' },
-  { id: 'father', title: 'Father' },
-  { id: 'mother', title: 'Mother' },
-  { id: 'guardian', title: 'Local guardian' },
-  { id: 'family', title: 'Family and facilities' },
-  { id: 'declaration', title: 'Declaration' },
-  { id: 'signatures', title: 'Signatures' },
-];
 
 /**
  * The single table of the application: for every field its name on the form, its label, its rule, and its name in the JSON

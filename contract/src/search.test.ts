@@ -88,9 +88,3 @@ it('a hit contains everything that is shown, and not the words that serve only t
   });
   expect(searchIn(index, 'laundry').hits[0]).not.toHaveProperty('words');
 });
-
-it('a limit returns the best hits, and the total still counts all', () => {
-  const { total, hits } = searchIn(index, 'pharm', 2);
-  expect(total).toBe(4);
-  expect(hits).toHaveLength(2);
-});

@@ -67,26 +67,26 @@ test('a document that the office requests is sent, rejected, sent again and acce
   await desk.call(DESK_CALLS.documents(number), { title: 'Income certificate', note: 'Of this year' });
   const { page, context, faults } = await watchedPage(browser, PHONE);
   const asked = page.getByRole('region', { name: 'Documents that the office has asked for' });
-  const stands = (words: string) => asked.getByText(words).waitFor();
+  const shows = (words: string) => asked.getByText(words).waitFor();
   const sendDocument = async () => {
     await page.getByLabel('Photo, scan or PDF').setInputFiles(PDF);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await stands('Received,');
+    await shows('Received,');
   };
   await signIn(page);
-  await stands('Income certificate');
+  await shows('Income certificate');
   await shown(page, 'asked for a document');
   await sendDocument();
 
   await desk.call(DESK_CALLS.refuse(number, 1), { reason: 'The stamp cannot be read' });
   await page.reload();
-  await stands('The stamp cannot be read');
+  await shows('The stamp cannot be read');
   await shown(page, 'document refused');
   await sendDocument();
   await desk.call(DESK_CALLS.accept(number, 1), {});
   await desk.admit('D.Pharm');
   await page.reload();
-  await stands('Accepted,');
+  await shows('Accepted,');
   expect(await page.locator('main').innerText()).not.toContain('Admitted');
   await desk.release();
   await page.reload();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inTransaction } from '../db/inTransaction';
 import { lockExclusive } from '../db/locks';
 import type { Database, OfficeLogRow } from '../db/schema';
@@ -85,4 +85,26 @@ export function hashOf(keys: LogBook['keys'], before: string, entry: Omit<Office
   const { seq, at, who, act, subject, reason, numbers, records, key_id } = entry;
   const content = JSON.stringify([before, seq, at, who, act, subject, reason, numbers, records, key_id]);
   return keys.digest('office-log', content);
+}
+
+interface Wanted {
+  /** Number or reference of a submission that the entries name. */
+  number?: string;
+  /** Only entries before the one with this number. */
+  before?: number;
+  /** All entries when undefined. */
+  limit?: number;
+}
+
+/** Returns entries of the office log, newest first. */
+export async function newestEntries(db: Kysely<Database>, { number, before, limit }: Wanted): Promise<OfficeLogRow[]> {
+  let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc');
+  if (number !== undefined) {
+    const part = `%${number.replace(/[%_\\]/g, '').toLowerCase()}%`;
+    const has = (column: 'subject' | 'numbers') => sql<boolean>`lower(${sql.ref(column)}) like ${part}`;
+    query = query.where(({ or }) => or([has('subject'), has('numbers')]));
+  }
+  if (before !== undefined) query = query.where('seq', '<', before);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { EXIT, failed, OfficeFault } from '../lib/officeFault';
 import { openToOthers } from '../secrets/externalKeyFile';
+import { print, runProgram, say } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { backUp, type Manifest } from './backUp';
@@ -33,9 +34,6 @@ Exit codes:
   1    it failed; the message says what, and what to do
   2    the command was not understood
   130  stopped by Ctrl+C`;
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Runs the operator's command; returns its exit code (`EXIT`). */
 export async function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
@@ -77,31 +75,15 @@ export async function runBackupCommand(argv: string[], kinds: readonly Submissio
       const restored = await restore({ ...work, env, place: placeAt(file) }, new Date());
       reportRestored(kinds, env.api, restored).forEach(print);
     });
-  try {
-    await program.parseAsync(argv, { from: 'user' });
-    return EXIT.done;
-  } catch (error) {
-    return exitCodeOf(error);
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
+  return runProgram(program, argv, explainError).finally(() =>
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt),
+  );
 }
 
 function environment(backsUp: boolean): BackupEnv {
   const env = readBackupEnv(backsUp);
   openToOthers({ SECRET_KEY_FILE: env.keyFile }).forEach(say);
   return env;
-}
-
-function exitCodeOf(error: unknown): number {
-  if (error instanceof OfficeFault) {
-    say(error.message);
-    return error.exitCode;
-  }
-  // Commander has already printed what is wrong with the command itself; asking for help is not an error.
-  if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-  say(explainError(error));
-  return EXIT.failed;
 }
 
 /** `12 applications, 1 message, 27 pictures and documents, as of 2026-11-22 10:30 in India` */

@@ -4,6 +4,9 @@ import { type ApiEnv, readApiEnv } from '../env';
 import { ContentMistakes, describeMistake } from '../content/check/mistakes';
 import { readContent } from '../content/check/readContent';
 import { openDataFolders } from '../lib/dataFolders';
+import { failed } from '../lib/officeFault';
+import { print, runProgram } from '../lib/runProgram';
+import { explainError } from '../server/explainError';
 import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
@@ -20,60 +23,34 @@ of its database if that is PostgreSQL.
 
 Exit codes:
   0  done
-  1  the content has mistakes, each named with file, line and field
-  2  the command was not understood, or failed`;
+  1  the content has mistakes, each named with file, line and field, or the command failed
+  2  the command was not understood`;
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-/** Returns 0, or 1 when the content has mistakes, which are printed. */
-async function exitCodeOf(work: () => Promise<string>): Promise<number> {
-  try {
-    say(await work());
-    return 0;
-  } catch (error) {
-    if (!(error instanceof ContentMistakes)) throw error;
-    process.stderr.write(`${reportMistakes(error)}\n`);
-    return 1;
-  }
-}
-
-async function check(): Promise<number> {
-  return exitCodeOf(async () => {
-    const { records, assets } = await readContent(readApiEnv().CONTENT_DIR);
-    return `No mistakes: ${reportContent(records.length, assets.length)}.`;
-  });
-}
-
-async function publish(): Promise<number> {
-  const publisher = await openPublisher(readApiEnv());
-  const code = await exitCodeOf(async () => reportPublished(await publisher.publish()));
-  await publisher.close();
-  return code;
-}
-
-const fail = (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+/** @throws OfficeFault that lists the mistakes of the content */
+const namingMistakes = (error: unknown): never => {
+  throw error instanceof ContentMistakes ? failed(reportMistakes(error)) : error;
 };
 
+async function check(): Promise<void> {
+  const { records, assets } = await readContent(readApiEnv().CONTENT_DIR).catch(namingMistakes);
+  print(`No mistakes: ${reportContent(records.length, assets.length)}.`);
+}
+
+async function publish(): Promise<void> {
+  const publisher = await openPublisher(readApiEnv());
+  const published = await publisher.publish().catch(namingMistakes).finally(publisher.close);
+  print(reportPublished(published));
+}
+
 /** Returns its exit code. */
-async function runContentCommand(argv: string[]): Promise<number> {
-  let code = 0;
-  const does = (work: () => Promise<number>) => async () => void (code = await work());
+function runContentCommand(argv: string[]): Promise<number> {
   const program = new Command('npm run content --')
     .description('Checks and publishes the texts, pictures and documents of the site.')
     .addHelpText('after', HELP)
     .exitOverride();
-  program.command('check').description('name every mistake with file, line and field').action(does(check));
-  program.command('publish').description('publish everything in one step, or nothing').action(does(publish));
-  try {
-    await program.parseAsync(argv, { from: 'user' });
-    return code;
-  } catch (error) {
-    // Commander has already printed what is wrong with the command itself; asking for help is not an error.
-    if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? 0 : 2;
-    fail(error);
-    return 2;
-  }
+  program.command('check').description('name every mistake with file, line and field').action(check);
+  program.command('publish').description('publish everything in one step, or nothing').action(publish);
+  return runProgram(program, argv, explainError);
 }
 
 /** Publishes from outside the site's process; a site that runs on the same DATA_DIR loads it by itself. */

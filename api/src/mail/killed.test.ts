@@ -73,22 +73,6 @@ it('a site that is killed before the server could have the mail sends it after i
   expect(smtp.mails).toHaveLength(2);
 });
 
-it('a site that is killed when the server may have the mail sends it again, with the same Message-ID', async () => {
-  smtp = await startSmtpServer({ mail: (before) => (before === 0 ? 'hang' : 250) });
-  const first = await start();
-  await first.send();
-  await smtp.received(1);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'close');
-
-  await claimsRunOut();
-  await start();
-  await until(isSettled);
-  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
-  expect(smtp.mails).toHaveLength(3);
-  expect(new Set(messageIds()).size).toBe(2);
-});
-
 it('a site that is stopped while it sends a mail ends cleanly, and the mail is sent once', async () => {
   let named = 0;
   smtp = await startSmtpServer({ recipient: () => ((named += 1), 250) });

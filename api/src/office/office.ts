@@ -16,6 +16,7 @@ import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { EXIT, OfficeFault, failed } from '../lib/officeFault';
 import { openProgress, type Progress } from './output/progress';
+import { print, say } from '../lib/runProgram';
 
 /**
  * Context of the office commands. It is opened when a command's action starts (`program.ts`), so that help and a
@@ -88,8 +89,8 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
     who: operator(),
     signal: abort.signal,
     now: () => new Date(),
-    print: (line) => void process.stdout.write(`${line}\n`),
-    say: (line) => void process.stderr.write(`${line}\n`),
+    print,
+    say,
     progress: (label, total) => openProgress(process.stderr, label, total),
   };
 

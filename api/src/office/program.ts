@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { addMailCommands, MAIL_EXAMPLES } from './mail/mailCommands';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { newOffice } from './office';
-import { EXIT, OfficeFault } from '../lib/officeFault';
+import { runProgram } from '../lib/runProgram';
+import { explainError } from '../server/explainError';
 import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
@@ -59,30 +60,11 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addRotateKeyCommand(program, office);
   addLogCommand(program, office);
   addStaffCommands(program, office);
-  try {
-    await program.parseAsync(argv, { from: 'user' });
-    return EXIT.done;
-  } catch (error) {
-    return exitCodeOf(error, office.say);
-  } finally {
-    await close();
-  }
-}
-
-function exitCodeOf(error: unknown, say: (line: string) => void): number {
-  if (error instanceof OfficeFault) {
-    say(error.message);
-    return error.exitCode;
-  }
-  // Commander has already printed what is wrong with the command; asking for help is not an error.
-  if (error instanceof Error && 'exitCode' in error) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-  say(explain(error));
-  return EXIT.failed;
+  return runProgram(program, argv, explain).finally(close);
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return `office: ${String(error)}`;
-  const said = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  const said = explainError(error);
   if (said.endsWith('database is locked')) {
     return 'office: the database was busy with other work for too long; run the command again in a minute';
   }

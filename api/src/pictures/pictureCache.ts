@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
-import { TryLater } from '../server/apiError';
+import { TryLater } from '../lib/refusals';
 import { filesIn, isFile, writeDurably } from '../storage/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { openFairGate } from '../server/fairQueue';
@@ -20,7 +20,7 @@ interface Client {
 /**
  * Returns the path, below the cache folder, of a published picture in a width and format; undefined when there is none, or
  * when the client left before its turn.
- * @throws ApiError 503 when too many wait
+ * @throws TryLater when too many wait
  */
 export type FindPicture = (
   file: string,

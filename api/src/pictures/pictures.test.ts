@@ -7,6 +7,7 @@ import { PICTURE_WIDTHS, pictureUrl, type PictureWidth } from 'contract/pictures
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { openPictureCache } from './pictureCache';
 import { pictureEncoder } from './pictureEncoder';
+import { TryLater } from '../lib/refusals';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const PROGRESSIVE = 'image/webp, image/*;q=0.8';
@@ -194,7 +195,7 @@ it('where too many pictures wait, one more is asked to come back, and other addr
   const { ask, begun, remove } = await slowCache();
   const waiting = Array.from({ length: 201 }, () => ask('avif', { sender: '203.0.113.1' }));
   while (begun.length === 0) await new Promise(setImmediate);
-  await expect(ask('jpeg', { sender: '203.0.113.1' })).rejects.toMatchObject({ statusCode: 503, retryAfter: 10 });
+  await expect(ask('jpeg', { sender: '203.0.113.1' })).rejects.toMatchObject({ constructor: TryLater, seconds: 10 });
   const other = ask('webp', { sender: '203.0.113.2' });
   begun.shift()?.[1]();
   while (begun.length === 0) await new Promise(setImmediate);

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_WIDTHS } from 'contract/pictures';
-import { ApiError } from '../server/apiError';
 import { MESSAGES } from '../server/errorHandler';
 import { senderOf } from '../server/visitorAddress';
 import { goneSignal } from '../server/gone';
 import { openPictureCache, pictureFormat } from './pictureCache';
+import { NotFound } from '../lib/refusals';
 
 /**
  * Serves `/storage/w640/events/a.webp`: a published picture in a width of the contract, in the best format for the browser.
@@ -25,7 +25,7 @@ export async function registerPictures(app: FastifyInstance, storageDir: string,
       const format = pictureFormat(request.headers.accept);
       const client = { sender: senderOf(request.ip), left: goneSignal(reply) };
       const found = await find(request.params['*'], width, format, client);
-      if (found === undefined) throw new ApiError(404, MESSAGES[404]);
+      if (found === undefined) throw new NotFound(MESSAGES[404]);
       return reply.sendFile(found);
     });
   }

@@ -2,15 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
-import { emptyIndex, searchIn, type SearchIndex } from 'contract/search';
+import { emptyIndex, searchIn, type SearchIndex, type SearchDocument } from 'contract/search';
 import { sendAnswer, toAnswer } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
-import { ApiError } from '../server/apiError';
-import { SEARCH_KINDS, searchDocuments } from './searchDocuments';
+import { Malformed } from '../lib/refusals';
+import type { ContentDefinition } from 'contract/content/definition';
+import { CONTENT_KINDS } from 'contract/content/kinds';
+import { SITE_PAGES } from 'contract/pages/pages';
+import { cutText, plainText } from 'contract/plainText';
+import { giveWay } from '../db/giveWay';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
+
+/** Documents at a time; between chunks, other requests are answered. */
+const CHUNK = 100;
+
+const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
+
+/** Kinds of documents. */
+const SEARCH_KINDS = ['page', ...DEFINITIONS.flatMap(({ search }) => search?.kind ?? [])];
 
 const hit = { id: text, kind: { type: 'string', enum: SEARCH_KINDS }, title: text, text, path: text, image: text };
 
@@ -38,8 +50,8 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
 }
 
 function queryOf(q: unknown): string {
-  if (typeof q !== 'string' || q.trim() === '') throw new ApiError(400, 'Write what to search for, as ?q=hostel.');
-  if (q.length > QUERY_MAX_LENGTH) throw new ApiError(400, `Search for at most ${QUERY_MAX_LENGTH} characters.`);
+  if (typeof q !== 'string' || q.trim() === '') throw new Malformed('Write what to search for, as ?q=hostel.');
+  if (q.length > QUERY_MAX_LENGTH) throw new Malformed(`Search for at most ${QUERY_MAX_LENGTH} characters.`);
   return q;
 }
 
@@ -47,11 +59,8 @@ function limitOf(limit: unknown): number {
   if (limit === undefined) return DEFAULT_LIMIT;
   const count = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
   if (count >= 1 && count <= LIMIT_MAX) return count;
-  throw new ApiError(400, `Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
+  throw new Malformed(`Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
 }
-
-/** Documents added at a time; between chunks, other requests are answered. */
-const CHUNK = 100;
 
 /** Opens the index that the api searches, built with the first search of each content version. */
 function openServerIndex(content: ContentStore, now: () => Date): () => Promise<SearchIndex> {
@@ -67,3 +76,72 @@ function openServerIndex(content: ContentStore, now: () => Date): () => Promise<
   });
   return () => kept.forceFetch(content.version());
 }
+
+const TEXT_LENGTH = 400;
+/** Returns everything on the site that can be found, from the published content; closed vacancies excluded. */
+async function searchDocuments(content: ContentStore, now: Date): Promise<SearchDocument[]> {
+  const documents = pages(content);
+  for (const definition of DEFINITIONS) documents.push(...(await found(content, definition, now)));
+  return documents;
+}
+
+type Found = Pick<SearchDocument, 'kind' | 'title' | 'path'> & { slug?: string; html: string[]; image?: string };
+
+function toDocument({ kind, title, path, slug, html, image }: Found): SearchDocument {
+  const whole = html
+    .map((part) => plainText(part))
+    .filter(Boolean)
+    .join(' ');
+  const text = cutText(whole, TEXT_LENGTH);
+  const words = furtherWords(whole, text);
+  const document: SearchDocument = { id: `${kind}:${slug ?? path}`, kind, title, text, path };
+  if (words !== '') document.words = words;
+  if (image !== undefined) document.image = image;
+  return document;
+}
+
+/** Returns the pages, with their texts from the content folder. */
+function pages(content: ContentStore): SearchDocument[] {
+  const own = new Map<string, string[]>();
+  for (const { kind, pageWords } of DEFINITIONS) {
+    for (const record of pageWords ? content.list(kind) : []) {
+      const path = pageWords?.path(record) ?? '';
+      own.set(path, [...(own.get(path) ?? []), ...(pageWords?.texts(record) ?? [])]);
+    }
+  }
+  return SITE_PAGES.map(({ path, title, label = title, words }) =>
+    toDocument({ kind: 'page', title: label, path, html: [words, ...(own.get(path) ?? [])] }),
+  );
+}
+
+/** Returns the documents of a kind; of a long list it answers other requests in between. */
+async function found(content: ContentStore, definition: ContentDefinition, now: Date): Promise<SearchDocument[]> {
+  const { kind, search } = definition;
+  if (search === undefined) return [];
+  const pictureOf = (record: object): string | undefined =>
+    search.picture && content.baseUrl(kind) + (record as Record<string, unknown>)[search.picture];
+  const documents: SearchDocument[] = [];
+  for (const [index, record] of content.list(kind).entries()) {
+    if (index % CHUNK === CHUNK - 1) await giveWay();
+    if (search.isFound?.(record, now) === false) continue;
+    const document = toDocument({
+      kind: search.kind,
+      title: search.title(record),
+      slug: record.slug,
+      path: search.path(record, index),
+      html: search.texts(record),
+      image: pictureOf(record),
+    });
+    documents.push(document);
+  }
+  return documents;
+}
+
+/** Returns the words of a text that are not in its shown beginning, each once. */
+function furtherWords(whole: string, shown: string): string {
+  const known = wordsOf(shown);
+  return [...wordsOf(whole)].filter((word) => !known.has(word)).join(' ');
+}
+
+const wordsOf = (text: string) =>
+  new Set(text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*[\p{L}\p{N}]/gu) ?? []);

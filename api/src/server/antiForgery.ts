@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
-import { ApiError } from './apiError';
+import { Forbidden } from '../lib/refusals';
 import { hostCookieName, isOverTls } from './sessionCookie';
 import { changesSomething, isFromOwnPages, namesItsPage } from './ownOrigin';
 import { publicUrlOf, type PublicUrls } from './publicUrls';
@@ -34,17 +34,17 @@ export function registerAntiForgery(app: FastifyInstance, keys: Keys, urls: Publ
 
   app.addHook('onRequest', async (request, reply) => {
     if (!changesSomething(request)) return;
-    if (!isFromOwnPages(request, publicUrlOf(urls, request))) throw new ApiError(403, FOREIGN);
+    if (!isFromOwnPages(request, publicUrlOf(urls, request))) throw new Forbidden(FOREIGN);
     if (request.routeOptions.config.isPostedByPage) {
       if (namesItsPage(request)) return;
-      throw new ApiError(403, FOREIGN);
+      throw new Forbidden(FOREIGN);
     }
     const header = request.headers[XSRF_HEADER.toLowerCase()];
     const isRepeated = typeof header === 'string' && sameText(request.cookies[XSRF_COOKIE] ?? '', header);
     if (isRepeated && hasToken(request)) return;
     // The form can be sent again immediately.
     if (!hasToken(request)) giveToken(request, reply);
-    throw new ApiError(403, EXPIRED);
+    throw new Forbidden(EXPIRED);
   });
 
   app.addHook('onSend', async (request, reply) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { today } from 'contract/dates';
 import type { Database } from '../db/schema';
 import type { Keys } from '../secrets/keys';
-import { TryLater } from './apiError';
+import { QuotaUsed } from '../lib/refusals';
 
 export interface QuotaLimits {
   /** Megabytes one sender may have stored in a day; 0 lifts the limit. */
@@ -12,7 +12,7 @@ export interface QuotaLimits {
 
 /** Counts what each sender has stored on a day in India; in the database, so that it survives a restart. */
 export interface DailyQuota {
-  /** @throws `ApiError` 429 when `bytes` more, or one submission more, exceed a limit. */
+  /** @throws TooMany when `bytes` more, or one submission more, exceed a limit. */
   admit: (sender: string, bytes: number) => Promise<void>;
   note: (sender: string, bytes: number) => Promise<void>;
 }
@@ -43,7 +43,7 @@ export function openDailyQuota(
         .executeTakeFirst();
       const used = row ?? { bytes: 0, submissions: 0 };
       if (isOver(used.bytes + bytes, limits.megabytes * MEGABYTE) || isOver(used.submissions + 1, limits.submissions)) {
-        throw new TryLater(USED_UP, RETRY_AFTER, 429);
+        throw new QuotaUsed(USED_UP, RETRY_AFTER);
       }
     },
 

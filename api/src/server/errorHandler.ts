@@ -4,7 +4,24 @@ import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
 import { isDiskFull } from '../storage/freeSpace';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
-import { ApiError, TryLater } from './apiError';
+import {
+  Conflict,
+  DiskFull,
+  Forbidden,
+  Gone,
+  Invalid,
+  Malformed,
+  NotFound,
+  QuotaUsed,
+  Refusal,
+  SignedOut,
+  TooLarge,
+  TooMany,
+  TooSlow,
+  TryLater,
+  WrongMediaType,
+  WrongMethod,
+} from '../lib/refusals';
 import type { HeadersOf } from './securityHeaders';
 import { StateFault } from './stateFault';
 
@@ -35,32 +52,60 @@ const STORAGE_AWAY =
 const LOST =
   'This file was stored, but it is missing or damaged now. Whoever operates the site can restore it from a backup.';
 /** Returns the refusal when nothing can be stored. */
-export const diskFull = (): ApiError =>
-  new TryLater(
+export const diskFull = (): DiskFull =>
+  new DiskFull(
     'The college’s server has no room for forms just now. Nothing was stored: keep this page open and send the form again in an hour, or call the office.',
     3600,
-    507,
   );
 
 const RETRY_SECONDS = 5;
 
-const STATUS_OF_FAULT = { notFound: 404, changed: 409, refused: 422 };
+const STATUS_OF_FAULT = { notFound: NotFound, changed: Conflict, refused: Invalid };
+
+const STATUS = new Map<unknown, number>([
+  [Malformed, 400],
+  [SignedOut, 401],
+  [Forbidden, 403],
+  [NotFound, 404],
+  [WrongMethod, 405],
+  [TooSlow, 408],
+  [Conflict, 409],
+  [Gone, 410],
+  [TooLarge, 413],
+  [WrongMediaType, 415],
+  [Invalid, 422],
+  [TooMany, 429],
+  [QuotaUsed, 429],
+  [TryLater, 503],
+  [DiskFull, 507],
+]);
+
+/** Logs a failure of the site, and sets the status and headers of its response. @returns what a sender may be told of it */
+export function prepareRefusal(
+  thrown: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyError | Refusal {
+  const error = refusalOf(thrown);
+  const status = (error instanceof Refusal ? STATUS.get(error.constructor) : error.statusCode) ?? 500;
+  if (status < 400 || status >= 500 || thrown instanceof UnreadableUpload) {
+    // A lock that another process holds for a while is not an error of the site.
+    const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
+    request.log[level]({ err: thrown }, 'request failed');
+  }
+  reply.header('cache-control', 'no-store');
+  if (error instanceof TryLater && error.seconds !== undefined) reply.header('retry-after', error.seconds);
+  // The rest of the request body is not read.
+  if (!request.raw.complete) rejectUnread(request.raw);
+  reply.code(status < 400 ? 500 : status);
+  return error;
+}
 
 /** Gives every refusal and failure the same body shape; the cause of a 5xx is only logged. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError | ApiError, request, reply) => {
-    const error = refusalOf(thrown);
-    const status = error.statusCode ?? 500;
-    if (status < 400 || status >= 500 || thrown instanceof UnreadableUpload) {
-      // A lock that another process holds for a while is not an error of the site.
-      const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
-      request.log[level]({ err: thrown }, 'request failed');
-    }
-    reply.header('cache-control', 'no-store');
-    if (error instanceof ApiError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    // The rest of the request body is not read.
-    if (!request.raw.complete) rejectUnread(request.raw);
-    return reply.code(status < 400 ? 500 : status).send(bodyOf(error, status));
+  app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
+    const error = prepareRefusal(thrown, request, reply);
+    return reply.send(bodyOf(error, reply.statusCode));
   });
   app.setNotFoundHandler((_request, reply) => {
     const body: ErrorResponse = { success: 0, message: MESSAGES[404] };
@@ -75,21 +120,21 @@ export const refuseBadUrl =
     reply.code(400).headers(headersOf(request)).send(bodyOf(error, 400));
 
 /** Turns faults of other parts into refusals: of the database, the bucket or a full disk, they say when to try again. */
-function refusalOf(thrown: FastifyError | ApiError): FastifyError | ApiError {
+function refusalOf(thrown: FastifyError | Refusal): FastifyError | Refusal {
   if (thrown instanceof DatabaseFault) return new TryLater(UNUSABLE[thrown.state], RETRY_SECONDS);
   if (thrown instanceof StorageFault) return new TryLater(STORAGE_AWAY, RETRY_SECONDS);
-  if (thrown instanceof StateFault) return new ApiError(STATUS_OF_FAULT[thrown.kind], thrown.sentence);
-  if (thrown instanceof UnreadableUpload) return new ApiError(410, LOST);
+  if (thrown instanceof StateFault) return new STATUS_OF_FAULT[thrown.kind](thrown.sentence);
+  if (thrown instanceof UnreadableUpload) return new Gone(LOST);
   if ('code' in thrown && thrown.code === 'EROFS') return new TryLater(UNUSABLE.readOnly, RETRY_SECONDS);
   return isDiskFull(thrown) ? diskFull() : thrown;
 }
 
-function bodyOf(error: FastifyError | ApiError, status: number): ErrorResponse {
-  if (error instanceof ApiError) {
-    const { message, errors } = error;
-    return errors === undefined ? { success: 0, message } : { success: 0, message, errors };
+function bodyOf(error: FastifyError | Refusal, status: number): ErrorResponse & { data?: object } {
+  if (error instanceof Refusal) {
+    const { message, errors, data } = error;
+    return { success: 0, message, ...(errors && { errors }), ...(data && { data }) };
   }
-  if (status < 400 || status >= 500) return { success: 0, message: FAILED };
+  if (status >= 500) return { success: 0, message: FAILED };
   const known: Partial<Record<number, string>> = MESSAGES;
   return { success: 0, message: known[status] ?? MESSAGES[400] };
 }

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from 'no
 import type { Socket } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-type Asked = [request: IncomingMessage, response: ServerResponse];
+type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /** Requests of a connection that may wait behind the one in work. Browsers and proxies send the next one after an answer. */
 const WAITING_MAX = 8;
@@ -14,7 +14,7 @@ const WAITING_MAX = 8;
  */
 function oneRequestAtATime(handler: Handler): Handler {
   /** Of connections with a request in work. */
-  const waiting = new WeakMap<Socket, Asked[]>();
+  const waiting = new WeakMap<Socket, Exchange[]>();
 
   function work(request: IncomingMessage, response: ServerResponse): void {
     response.once('close', () => next(request.socket));
@@ -52,6 +52,6 @@ export const createHttpServer = (handler: Handler, requestTimeout = 0): Server =
   http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout }, oneRequestAtATime(handler));
 
 /** Node tells only the response in work that its connection has ended; others wait for that too. */
-function drop([, response]: Asked): void {
+function drop([, response]: Exchange): void {
   response.emit('close');
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './apiError';
+import { Malformed, TooLarge, invalidField } from '../lib/refusals';
 import { MESSAGES } from './errorHandler';
 
 /** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
@@ -39,11 +39,11 @@ export function registerJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (textBytesOf(body) > TEXT_MAX_BYTES) return done(new ApiError(413, MESSAGES[413]));
-    if (!isUtf8(body)) return done(new ApiError(400, NOT_UTF8));
+    if (textBytesOf(body) > TEXT_MAX_BYTES) return done(new TooLarge(MESSAGES[413]));
+    if (!isUtf8(body)) return done(new Malformed(NOT_UTF8));
     return parseJson(request, body.toString('utf8'), (error, value) => {
-      if (error) return done(new ApiError(400, NOT_JSON));
-      return isDeeperThan(DEPTH_MAX, value) ? done(new ApiError(400, TOO_DEEP)) : done(null, value);
+      if (error) return done(new Malformed(NOT_JSON));
+      return isDeeperThan(DEPTH_MAX, value) ? done(new Malformed(TOO_DEEP)) : done(null, value);
     });
   });
 }
@@ -77,8 +77,7 @@ export function typedText(
   const text = typeof value === 'string' ? value.trim() : '';
   const fault = faultOf(text, max, isOptional);
   if (fault === undefined) return text;
-  const message = `${label} ${fault}.`;
-  throw new ApiError(422, message, { [field]: [message] });
+  throw invalidField(field, `${label} ${fault}.`);
 }
 
 function faultOf(text: string, max: number, isOptional: boolean): string | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './apiError';
+import { NotFound, WrongMethod } from '../lib/refusals';
 import { MESSAGES } from './errorHandler';
 
 declare module 'fastify' {
@@ -24,11 +24,11 @@ export function registerMethodRefusal(app: FastifyInstance): () => void {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) throw new ApiError(404, MESSAGES[404]);
+    if (request.is404) throw new NotFound(MESSAGES[404]);
     const { allow } = request.routeOptions.config;
     if (allow === undefined) return;
     reply.header('allow', allow);
-    throw new ApiError(405, MESSAGES[405]);
+    throw new WrongMethod(MESSAGES[405]);
   });
 
   return () => {

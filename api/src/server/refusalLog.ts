@@ -7,7 +7,7 @@ const SUMMARY_MS = 60_000;
 /** Maximum number of refusals tracked; those beyond are counted together, so that many addresses cannot fill memory or disk. */
 const SEEN_MAX = 500;
 
-interface Refusal {
+interface RefusalLine {
   route: string;
   status: number;
   /** Keyed digest: readers of the log can distinguish addresses without learning them. */
@@ -23,7 +23,7 @@ export function registerRefusalLog(
   keys: Pick<Keys, 'digest'>,
   summaryMs = SUMMARY_MS,
 ): () => void {
-  const more = new Map<string, { refusal: Refusal; count: number }>();
+  const more = new Map<string, { refusal: RefusalLine; count: number }>();
   let others = 0;
 
   app.addHook('onResponse', async (request, { statusCode: status }) => {

@@ -6,13 +6,13 @@ import {
   type StaffSessionsResponse,
 } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
-import { newestEntries } from '../audit/newestEntries';
-import { ApiError } from '../server/apiError';
+import { newestEntries } from '../audit/officeLog';
+import { NotFound } from '../lib/refusals';
 import { routeOf } from '../server/routeOf';
 import type { SessionCookie } from '../server/sessionCookie';
 import { accountOf } from './signInRoutes';
 import { endStaffSessions, type OpenStaffSession, staffSessionOf, staffSessionsOf } from './staffSessions';
-import { wholeNumber } from '../server/wholeNumber';
+import { wholeNumber } from '../server/queryValues';
 
 const OWN = { config: { right: 'own account' }, schema: { hide: true } } as const;
 const ENTRIES_MAX = 200;
@@ -64,7 +64,7 @@ export function registerAccountRoutes(
     { bodyLimit: 1024, ...OWN },
     async (request) => {
       const ended = await endStaffSessions(db, request.staff.email, { id: request.params.id });
-      if (ended === 0) throw new ApiError(404, 'This session has ended already.');
+      if (ended === 0) throw new NotFound('This session has ended already.');
       return { success: 1, message: 'The session is ended.' };
     },
   );

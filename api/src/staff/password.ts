@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { readableCode } from '../secrets/tokens';
-import { TryLater } from '../server/apiError';
+import { TryLater } from '../lib/refusals';
 
 /** Argon2id, the library's default, with the memory (KiB), passes and lanes of OWASP's Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -53,7 +53,7 @@ let nobodys: Promise<string> | undefined;
 
 /**
  * Takes the same time when there is no such account.
- * @throws ApiError 503 when too many wait
+ * @throws TryLater when too many wait
  */
 export async function isPassword(password: string, stored: string | undefined, lane: Lane): Promise<boolean> {
   const ofNobody = await (nobodys ??= hashOfPassword(readableCode(GROUPS)));

@@ -6,7 +6,7 @@ import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
-import { ApiError } from '../server/apiError';
+import { Forbidden, Invalid, SignedOut, TooMany, invalidField } from '../lib/refusals';
 import { countAttempt, forgetAttempts, networkLimits, refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
 import { endStaffSessions, openStaffSession, takeChallenge } from './staffSessions';
@@ -65,9 +65,9 @@ function limitsOf(context: SignInContext, email: string, from: From) {
   };
 }
 
-/** @throws ApiError 429 after too many tries */
+/** @throws TooMany after too many tries */
 async function countTry(context: SignInContext, { own, shared }: ReturnType<typeof limitsOf>) {
-  if (!(await countAttempt(context, [own, ...shared]))) throw new ApiError(429, LOCKED);
+  if (!(await countAttempt(context, [own, ...shared]))) throw new TooMany(LOCKED);
   return { own, shared };
 }
 
@@ -82,7 +82,7 @@ const entry = ({ db, keys, now }: SignInContext, email: string, act: string) =>
 
 /**
  * Begins a sign-in. An unknown or disabled account gets the same answer, after the same time, as a wrong password.
- * @throws ApiError 422, or 429 after too many tries
+ * @throws Invalid, or 429 after too many tries
  */
 export async function beginSignIn(
   context: SignInContext,
@@ -100,7 +100,7 @@ export async function beginSignIn(
   if (account === undefined || !isRight) {
     if (account !== undefined) await entry(context, email, 'sign-in failed');
     await setTimeout(Math.max(0, begunAt + REFUSED_AFTER_MS - performance.now()));
-    throw new ApiError(422, WRONG, { password: [WRONG] });
+    throw invalidField('password', WRONG);
   }
   // the account's try counts until the code is correct
   await refundAttempt(context, { shared });
@@ -131,7 +131,7 @@ async function offerSecondFactor(
       .where('second_factor_at', 'is', null)
       .where('disabled_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new ApiError(422, WRONG, { password: [WRONG] });
+    if (numUpdatedRows === 0n) throw invalidField('password', WRONG);
     return openStaffSession({ db: transaction, now }, { email, step: 'set up', device });
   });
   return { token, next: { step: 'set up', second_factor: secondFactorOf(secret, { email, issuer }) } };
@@ -164,11 +164,11 @@ export async function signInByPasskey(
   const used = challenge && party && (await checkPasskey(db, email, { response, challenge, party }));
   if (!used) {
     await entry(context, email, 'sign-in failed');
-    throw new ApiError(422, WRONG_PASSKEY);
+    throw new Invalid(WRONG_PASSKEY);
   }
   await refundAttempt(context, { own, shared });
   return finish(context, begun, 'sign-in by passkey', async (transaction) => {
-    if (!(await countPasskey(transaction, used, now()))) throw new ApiError(422, WRONG_PASSKEY);
+    if (!(await countPasskey(transaction, used, now()))) throw new Invalid(WRONG_PASSKEY);
   });
 }
 
@@ -180,7 +180,7 @@ export async function setUpAccount(
   from: From,
 ): Promise<string> {
   const fault = passwordFault(password, begun.account);
-  if (fault !== undefined) throw new ApiError(422, fault, { password: [fault] });
+  if (fault !== undefined) throw invalidField('password', fault);
   const limits = limitsOf(context, begun.account.email, from);
   const code_step = await takeCode(context, begun, code, { ...limits, act: 'sign-in failed' });
   const password_hash = await hashOfPassword(password);
@@ -192,11 +192,11 @@ export async function setUpAccount(
 /**
  * Uses up a code for one act of somebody who has signed in: whoever has only their cookies cannot do it. A passkey does
  * not serve, since a session can add one. Counted apart from sign-ins, so that nobody is locked out by it.
- * @throws ApiError 422 for a wrong code, 429 after too many, 403 for an account without codes
+ * @throws Invalid for a wrong code, 429 after too many, 403 for an account without codes
  */
 export async function confirmByCode(context: SignInContext, begun: Begun, code: string): Promise<void> {
   const { email, second_factor_at } = begun.account;
-  if (second_factor_at === null) throw new ApiError(403, NO_CODES);
+  if (second_factor_at === null) throw new Forbidden(NO_CODES);
   const own = { key: context.keys.digest(CONFIRMING_TRIES, email), max: MOST_FOR_ACCOUNT };
   const code_step = await takeCode(context, begun, code, { own, shared: [], act: 'wrong code' });
   await withCode(begun, { code_step })(context.db);
@@ -207,7 +207,7 @@ interface Tries extends ReturnType<typeof limitsOf> {
   act: string;
 }
 
-/** @throws ApiError 422 for a wrong code, 429 after too many */
+/** @throws Invalid for a wrong code, 429 after too many */
 async function takeCode(context: SignInContext, { account }: Begun, code: string, tries: Tries): Promise<number> {
   const { keys, now } = context;
   const { email, second_factor, code_step } = account;
@@ -216,7 +216,7 @@ async function takeCode(context: SignInContext, { account }: Begun, code: string
   const step = secret === null ? undefined : stepOfCode(secret, code, { now: now(), after: code_step });
   if (step === undefined) {
     await entry(context, email, tries.act);
-    throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
+    throw invalidField('code', WRONG_CODE);
   }
   await refundAttempt(context, { own, shared });
   return step;
@@ -234,7 +234,7 @@ const withCode =
       .where('email', '=', account.email)
       .where('code_step', '<', changes.code_step)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new ApiError(422, WRONG_CODE, { code: [WRONG_CODE] });
+    if (numUpdatedRows === 0n) throw invalidField('code', WRONG_CODE);
   };
 
 /**
@@ -250,7 +250,7 @@ async function finish(
   return inTransaction(context.db, async (db) => {
     await useUp(db);
     // the administrator may have ended it in the meantime, by a reset or by disabling the account
-    if ((await endStaffSessions(db, email, { id: session.id })) === 0) throw new ApiError(401, SIGN_IN_OVER);
+    if ((await endStaffSessions(db, email, { id: session.id })) === 0) throw new SignedOut(SIGN_IN_OVER);
     if (session.step === 'set up') await endStaffSessions(db, email);
     await entry({ ...context, db }, email, act);
     return openStaffSession({ db, now: context.now }, { email, step: 'in', device: session.device });

@@ -4,7 +4,7 @@ import { type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/of
 import type { ApiContext } from '../apiContext';
 import type { StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
-import { ApiError } from '../server/apiError';
+import { SignedOut } from '../lib/refusals';
 import { textIn } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
@@ -55,14 +55,14 @@ export function registerSignInRoutes(
 
   async function begunIn(request: FastifyRequest, step: StaffSessionRow['step']): Promise<OpenStaffSession> {
     const open = await staffSessionOf(context, cookie, request);
-    if (open?.session.step !== step) throw new ApiError(401, SIGN_IN_OVER);
+    if (open?.session.step !== step) throw new SignedOut(SIGN_IN_OVER);
     return open;
   }
 
   async function answerSignedIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<SignInResponse> {
     cookie.give(request, reply, token);
     const open = await findStaffSession(context, token);
-    if (open === undefined) throw new ApiError(401, SIGN_IN_OVER);
+    if (open === undefined) throw new SignedOut(SIGN_IN_OVER);
     deviceCookie.give(request, reply, deviceTokenOf(context, open.account.email));
     return { success: 1, message: 'You have signed in.', data: { step: 'signed in', account: accountOf(open, now()) } };
   }

@@ -3,11 +3,11 @@ import { deskAddresses } from 'contract/office/deskAddresses';
 import { mayUse, type Right, type Role } from 'contract/office/roles';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
-import { ApiError } from '../server/apiError';
 import { isToDesk, type PublicUrls } from '../server/publicUrls';
 import type { SessionCookie } from '../server/sessionCookie';
 import { rolesOf } from './staffAccounts';
 import { type OpenStaffSession, staffSessionOf, useStaffSession } from './staffSessions';
+import { Forbidden, SignedOut } from '../lib/refusals';
 
 /** The signed-in member of staff. */
 export interface Staff {
@@ -67,12 +67,12 @@ export function registerStaffGuard(
     // not the address as it was sent, which has other spellings: /api/%6Fffice
     if (!url?.startsWith(PREFIX)) return;
     reply.header('cache-control', 'no-store');
-    if (DESK_URL !== undefined && !isToDesk(urls, request)) throw new ApiError(403, isAt(DESK_URL));
+    if (DESK_URL !== undefined && !isToDesk(urls, request)) throw new Forbidden(isAt(DESK_URL));
     const { right } = config;
     if (right === undefined) throw new Error(`api: ${url} was registered before the guard of the office's calls`);
     if (right === 'nobody') return;
     const open = await staffSessionOf(context, cookie, request);
-    if (open?.session.step !== 'in') throw new ApiError(401, SIGNED_OUT);
+    if (open?.session.step !== 'in') throw new SignedOut(SIGNED_OUT);
     const { email, name } = open.account;
     request.staffSession = open;
     request.staff = { email, name, roles: rolesOf(open.account) };
@@ -81,7 +81,7 @@ export function registerStaffGuard(
   });
 }
 
-/** @throws ApiError 403, after logging who was refused what */
+/** @throws Forbidden, after logging who was refused what */
 export async function refuseRight(
   { db, keys, now }: GuardContext,
   { staff, method, routeOptions }: FastifyRequest,
@@ -89,5 +89,5 @@ export async function refuseRight(
 ): Promise<never> {
   const subject = `${method} ${routeOptions.url ?? ''} (${right})`;
   await logOfficeAct({ db, keys, now }, { who: staff.email, act: 'refused', subject, reason: '' });
-  throw new ApiError(403, NO_RIGHT);
+  throw new Forbidden(NO_RIGHT);
 }

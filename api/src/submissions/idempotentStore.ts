@@ -6,7 +6,7 @@ import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
-import { ApiError } from '../server/apiError';
+import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';
 
 const KEY = /^[\w-]{16,64}$/;
@@ -22,7 +22,7 @@ interface Target {
 /**
  * Returns the key that makes a resent form the same submission: a digest of the random key of its browser (header
  * Idempotency-Key) and all of its content. Other content under the same key is a separate submission, so that a sender
- * who corrects a number after a lost response is not refused. Null when the sender gave no key. Throws `ApiError` 400.
+ * who corrects a number after a lost response is not refused. Null when the sender gave no key. Throws `Malformed`.
  */
 export function submissionKeyOf(
   request: FastifyRequest,
@@ -39,12 +39,12 @@ export function submissionKeyOf(
  */
 const keyOfPost = (address: string, now: Date) => `posted ${now.toISOString().slice(0, 10)} ${senderOf(address)}`;
 
-/** Returns the header Idempotency-Key; null when the sender gave none. Throws `ApiError` 400. */
+/** Returns the header Idempotency-Key; null when the sender gave none. Throws `Malformed`. */
 export function givenKey(request: FastifyRequest): string | null {
   const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (given === undefined) return null;
   if (typeof given === 'string' && KEY.test(given)) return given;
-  throw new ApiError(400, `The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
+  throw new Malformed(`The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
 }
 
 /** Returns the reference that a submission was given when it was first received. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ApiError } from '../server/apiError';
+import { wholeNumber, wrongValue } from '../server/queryValues';
 import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
 
 /** Returns an SQL condition, or how to correct the value. `who` is the e-mail address of the person who asks. */
@@ -42,7 +42,7 @@ export interface ReadFilters {
   shown: string;
 }
 
-/** @throws ApiError that names the parameter, its value and the fix */
+/** @throws Malformed that names the parameter, its value and the fix */
 export function readFilters(
   given: Record<string, unknown>,
   filters: Readonly<Record<string, Read>>,
@@ -54,28 +54,19 @@ export function readFilters(
   for (const [name, value] of Object.entries(given)) {
     const read = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (read === undefined || typeof value !== 'string') {
-      throw refusal(name, value, `give one value to one of ${[...Object.keys(filters), ...others].join(', ')}`);
+      throw wrongValue(name, value, `give one value to one of ${[...Object.keys(filters), ...others].join(', ')}`);
     }
     if (value === '') continue;
     const condition = read(value, who);
-    if (typeof condition === 'string') throw refusal(name, value, condition);
+    if (typeof condition === 'string') throw wrongValue(name, value, condition);
     where.push(condition);
     shown.push(`${name}=${name === 'words' ? '(not logged)' : value}`);
   }
   return { where, shown: shown.length === 0 ? 'of all' : shown.join(' ') };
 }
 
-/** Reads which part of a list is requested. @throws ApiError */
-export const readPart = ({ limit, offset }: { limit: unknown; offset: unknown }, most: number) => ({
-  limit: wholeNumber('limit', limit, 1, most),
-  offset: wholeNumber('offset', offset, 0, 1_000_000),
+/** Reads which part of a list is requested. @throws Malformed */
+export const readPart = ({ limit, offset }: { limit?: unknown; offset?: unknown }, most: number) => ({
+  limit: wholeNumber('limit', limit, most) ?? 50,
+  offset: wholeNumber('offset', offset, 1_000_000, 0) ?? 0,
 });
-
-function wholeNumber(name: string, value: unknown, least: number, most: number): number {
-  const isWhole = typeof value === 'string' && /^\d{1,7}$/.test(value);
-  if (isWhole && Number(value) >= least && Number(value) <= most) return Number(value);
-  throw refusal(name, value, `use a whole number from ${least} to ${most}`);
-}
-
-export const refusal = (name: string, value: unknown, fix: string) =>
-  new ApiError(400, `${name}: ${(JSON.stringify(value) ?? '').slice(0, 80)}; ${fix}.`);

@@ -2,10 +2,10 @@ import type { ContentResponse } from 'contract/content/answers';
 import { pdfDocument } from './documents';
 import type { Visitor } from './visitor';
 
-/** Returns the first vacancy that is open, or closed. */
-export async function postOf(visitor: Visitor, isOpen = true): Promise<string> {
+/** Returns the first vacancy that is open. */
+export async function postOf(visitor: Visitor): Promise<string> {
   const { data } = (await visitor.get('/api/college-careers')).json<ContentResponse<'/api/college-careers'>>().data;
-  return data.find(({ open }) => open === isOpen)?.subject ?? '';
+  return data.find(({ open }) => open)?.subject ?? '';
 }
 
 /** Creates a valid job application for an open vacancy, with changed fields and any document, or none. */

@@ -2,6 +2,7 @@ import { kindOfFile } from 'contract/fileKinds';
 import { type FileSandbox, UnusableFile } from './sandbox/fileSandbox';
 import type { NewFile } from './uploadStore';
 import type { VirusScanner } from './virusScanner';
+import { MEDIA_TYPES } from '../server/sendFile';
 
 const LONG_SIDE = 2400;
 
@@ -15,19 +16,12 @@ export interface FileChecks {
   virusScanner: VirusScanner;
 }
 
-const DOCUMENTS = {
-  pdf: { extension: 'pdf', type: 'application/pdf' },
-  ole: { extension: 'doc', type: 'application/msword' },
-  zip: {
-    extension: 'docx',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
-} as const;
+const DOCUMENTS = { pdf: 'pdf', ole: 'doc', zip: 'docx' } as const;
 
 /**
  * Checks a file and returns it in the form in which it is stored, with the extension of its detected type: documents
  * unchanged, pictures re-encoded.
- * @throws `UnusableFile`; `ApiError` 503 when it cannot be checked at the moment
+ * @throws `UnusableFile`; `TryLater` when it cannot be checked at the moment
  */
 export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: FileChecks): Promise<CheckedFile> {
   const { kind } = kindOfFile(bytes);
@@ -37,10 +31,11 @@ export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: File
   const virus = await virusScanner.scan(bytes);
   if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
   if (!isDocument) {
-    return { bytes: await sandbox.cleanPicture(bytes, LONG_SIDE), extension: 'jpg', type: 'image/jpeg' };
+    return { bytes: await sandbox.cleanPicture(bytes, LONG_SIDE), extension: 'jpg', type: MEDIA_TYPES['.jpg'] };
   }
   await sandbox.checkDocument(bytes, kind);
-  return { bytes, ...DOCUMENTS[kind] };
+  const extension = DOCUMENTS[kind];
+  return { bytes, extension, type: MEDIA_TYPES[`.${extension}`] };
 }
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');

@@ -2,7 +2,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../server/apiError';
+import { Malformed, Refusal, TooLarge } from '../lib/refusals';
 import { TEXT_MAX_BYTES, textBytesOf } from '../server/jsonBodies';
 
 export interface ReceivedFile {
@@ -55,27 +55,27 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
 
   /** Counts a part. A field sent twice is refused, because it is unclear which of the two was meant. */
   function note(name: string, bytes: number): void {
-    if (name in Object.prototype) throw new ApiError(400, BAD_NAME);
-    if (seen.has(name)) throw new ApiError(400, `The field ${name} was sent more than once.`);
+    if (name in Object.prototype) throw new Malformed(BAD_NAME);
+    if (seen.has(name)) throw new Malformed(`The field ${name} was sent more than once.`);
     seen.add(name);
     total += bytes;
-    if (total > limits.totalBytes) throw new ApiError(413, TOO_LARGE);
+    if (total > limits.totalBytes) throw new TooLarge(TOO_LARGE);
   }
 
   await readParts(request, limits, {
     field(name, value, isCut) {
       note(name, value.length);
-      if (isCut) throw new ApiError(413, `The field ${name} is too long. Shorten it.`);
+      if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
       textBytes += textBytesOf(Buffer.from(value));
-      if (textBytes > TEXT_MAX_BYTES) throw new ApiError(413, TOO_LARGE);
+      if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(TOO_LARGE);
       // U+FFFD is what invalid UTF-8 is decoded to.
       if (value.includes('\ufffd'))
-        throw new ApiError(400, `The field ${name} has characters that cannot be read. Send it as UTF-8.`);
+        throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
       form.fields[name] = value;
     },
     file(name, file, isCut) {
       note(name, file.bytes.length);
-      if (isCut) throw new ApiError(413, TOO_LARGE);
+      if (isCut) throw new TooLarge(TOO_LARGE);
       if (file.bytes.length > 0) form.files[name] = file;
     },
   });
@@ -93,7 +93,7 @@ function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: 
     const files: Promise<void>[] = [];
     const stop = (error: unknown) => {
       source.unpipe();
-      reject(error instanceof ApiError ? error : new ApiError(400, INCOMPLETE));
+      reject(error instanceof Refusal ? error : new Malformed(INCOMPLETE));
     };
     const orStop = (work: () => void) => {
       try {
@@ -121,9 +121,9 @@ function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: 
         read.catch(stop);
         files.push(read);
       });
-      parser.on('partsLimit', () => stop(new ApiError(413, TOO_MANY)));
-      parser.on('fieldsLimit', () => stop(new ApiError(413, TOO_MANY)));
-      parser.on('filesLimit', () => stop(new ApiError(413, TOO_MANY_FILES)));
+      parser.on('partsLimit', () => stop(new TooLarge(TOO_MANY)));
+      parser.on('fieldsLimit', () => stop(new TooLarge(TOO_MANY)));
+      parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY_FILES)));
       parser.on('error', stop);
       parser.on('finish', () => void Promise.all(files).then(() => resolve(), stop));
       source.on('error', stop);

@@ -10,6 +10,7 @@ import { openStored } from '../testing/stored';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { openVirusScanner, readClamdUrl } from './virusScanner';
+import { TryLater } from '../lib/refusals';
 
 type Behaviour = 'scan' | 'hang' | 'cut' | 'too large';
 
@@ -85,7 +86,7 @@ it('a file is passed to clamd byte for byte, over TCP and over a Unix socket', a
 it.each<Behaviour>(['hang', 'cut', 'too large'])('files are refused when the scanner does "%s"', async (behaviour) => {
   const clamd = await startClamd(behaviour);
   const scanner = openVirusScanner(addressOf(clamd.url), silent, 500);
-  await expect(scanner.scan(Buffer.alloc(2_000_000))).rejects.toMatchObject({ statusCode: 503, retryAfter: 120 });
+  await expect(scanner.scan(Buffer.alloc(2_000_000))).rejects.toMatchObject({ constructor: TryLater, seconds: 120 });
   await clamd.close();
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { TryLater } from '../server/apiError';
+import { TryLater } from '../lib/refusals';
 import { connect } from 'node:net';
 import type { Parse } from 'contract/environment';
 
@@ -8,7 +8,7 @@ const AWAY = 'Files cannot be checked for viruses just now. Nothing was stored; 
 
 /** Scans files that are stored as they were sent (setting CLAMD_URL). */
 export interface VirusScanner {
-  /** Returns the name of a virus; undefined without one, or without a scanner. @throws `ApiError` 503 when it is unreachable. */
+  /** Returns the name of a virus; undefined without one, or without a scanner. @throws TryLater when it is unreachable. */
   scan: (bytes: Buffer) => Promise<string | undefined>;
 }
 

@@ -34,20 +34,8 @@ function cleanValue(field: AdmissionField, value: unknown): unknown {
   return field.wireCase === 'upper' ? text.toUpperCase() : text;
 }
 
-/**
- * Kinds whose text is normalized visibly, in the input: numbers and e-mail addresses. A name or a grade stays as it was
- * typed.
- */
-const NORMALIZED: readonly FieldKind[] = [
-  'email',
-  'pincode',
-  'aadhaar',
-  'identifier',
-  'amount',
-  'percentage',
-  'tenthYear',
-  'tenthChances',
-];
+/** Kinds whose text stays in the input as it was typed; numbers and e-mail addresses are normalized visibly. */
+const AS_TYPED: readonly FieldKind[] = ['text', 'shownDate', 'age'];
 
 /**
  * Returns the text that an input shows after it loses focus: a number without the spaces and hyphens that grouped its
@@ -55,7 +43,7 @@ const NORMALIZED: readonly FieldKind[] = [
  */
 export function normalizeAnswer(name: string, text: string): string {
   const field = ADMISSION_FIELDS.find((row) => row.name === name);
-  if (!field || !NORMALIZED.includes(field.kind)) return text;
+  if (!field || AS_TYPED.includes(field.kind)) return text;
   return cleaners[field.kind]?.(text) ?? text;
 }
 

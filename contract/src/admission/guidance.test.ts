@@ -1,6 +1,7 @@
 import { ADMISSION_FIELDS } from '../admissionFields';
 import { emptyAdmissionForm } from '../admissionForm';
 import { validateAdmission, validateAdmissionField } from '../admissionSchema';
+import { NOT_AN_IMAGE } from '../images';
 import { blankAdmissionForm } from './blankForm';
 import { cleanAdmissionForm, normalizeAnswer } from './clean';
 import { readPath, writePath } from './paths';
@@ -41,10 +42,24 @@ describe('a message', () => {
     ['father.email', 'ravi', "Enter the father's e-mail address in full, such as name@example.com"],
     ['dateOfBirth', '2999-01-01', 'Enter the date of birth as a day in the past'],
     ['dateOfBirth', '2008-02-30', 'Enter the date of birth as a day that exists, such as 05-03-2008'],
+    ['category', '', 'Choose Merit or Management'],
+    ['aadharNumber', '', 'Enter the 12 digits of the Aadhaar number'],
+    ['photo', null, 'Upload a photo of the applicant'],
+    ['guardianSignatureImage', { bytes: new ArrayBuffer(3), name: 'a.pdf', type: 'application/pdf' }, NOT_AN_IMAGE],
+    ['age', '19', 'Correct the age by the date of birth: it comes to 18'],
+    ['subjects.biology.percentage', '91', 'Correct the percentage in Biology: it comes to 90'],
+    ['subjects.totalmarks', '361', 'Correct the total marks: it comes to 360'],
+    ['subjects.totalmaximum', '401', 'Correct the total maximum marks: it comes to 400'],
+    ['subjects.totalpercentage', '91', 'Correct the total percentage: it comes to 90'],
     ['academicQualifications.yearOfPassing', '24', 'Enter the 4 digits of the 10th year of passing'],
   ])('of %s for %s says what is wrong with it', (name, value, message) => {
     expect(validateAdmission(applicationWith({ [name]: value }), context)[name]).toEqual([message]);
   });
+});
+
+test('an age that no applicant has is to be corrected at the date of birth', () => {
+  const young = validateAdmission(applicationWith({ dateOfBirth: '2020-01-01' }), context);
+  expect(young).toEqual({ age: ['Check the date of birth: the age must have 2 digits'] });
 });
 
 test('a switch, checked on its own, has its message too', () => {

@@ -1,7 +1,6 @@
 import { noticeReference, parseNoticeReference } from '../privacyNotice';
 import { checkRecord } from './checkRecord';
-import { formatRetention } from './formatRetention';
-import { privacyNotice } from './privacyNotice';
+import { formatRetention, privacyNotice } from './privacyNotice';
 
 const item = {
   title: 'Message',

@@ -19,7 +19,7 @@ export interface ContentRoute<Wanted> {
   /** Query and path parameters, for the OpenAPI document. */
   schema?: { querystring?: JsonSchema; params?: JsonSchema };
   response: JsonSchema;
-  /** Parses what a request asks for; throws an ApiError when it is invalid. */
+  /** Parses what a request asks for; throws Malformed when it is invalid. */
   wanted: (request: FastifyRequest) => Wanted;
   build: (wanted: Wanted, content: ContentStore) => unknown;
 }

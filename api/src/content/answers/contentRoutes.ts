@@ -4,11 +4,12 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import { LIST_PARAMETERS, type ListParameter, type ListQuery } from 'contract/listQuery';
 import { notesOf } from 'contract/recordProblem';
 import type { FastifyInstance } from 'fastify';
-import { answer, type JsonSchema, object, type ObjectSchema, text, whole } from '../../openapi/schemas';
-import { ApiError } from '../../server/apiError';
+import { answer, type JsonSchema, object, type ObjectSchema, text, whole, array } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
 import { registerContentRoute } from './contentRoute';
-import { ENVELOPES } from './envelopes';
+import type { EnvelopeName, Envelopes } from 'contract/content/envelopes';
+import { NotFound } from '../../lib/refusals';
+import { wrongValue } from '../../server/queryValues';
 
 interface Moment extends AnswerSettings {
   now: () => Date;
@@ -76,7 +77,7 @@ function registerItemCall(
     build(name, store) {
       // id and slug are the same name
       const record = store.item(kind, name);
-      if (record === undefined) throw new ApiError(404, itemCall.missing);
+      if (record === undefined) throw new NotFound(itemCall.missing);
       return { success: 1, data: wrap([answered(store)(record)], store.baseUrl(kind)) };
     },
   });
@@ -89,7 +90,7 @@ function listQueryOf(taken: readonly ListParameter[], query: Record<string, unkn
   return Object.fromEntries(given.map((name) => [name, valueOf(name, query[name])]));
 }
 
-/** @throws ApiError that names the parameter, its value and the fix */
+/** @throws Malformed that names the parameter, its value and the fix */
 function valueOf(name: ListParameter, value: unknown): number | string {
   const { schema, fix } = LIST_PARAMETERS[name];
   if (schema.type === 'string') {
@@ -98,7 +99,7 @@ function valueOf(name: ListParameter, value: unknown): number | string {
     const { minimum, maximum = Number.MAX_SAFE_INTEGER } = schema;
     if (Number(value) >= minimum && Number(value) <= maximum) return Number(value);
   }
-  throw new ApiError(400, `${name}: ${JSON.stringify(value).slice(0, 80)}; ${fix}.`);
+  throw wrongValue(name, value, fix);
 }
 
 /** The parameters in the OpenAPI document. */
@@ -150,3 +151,53 @@ function fieldAsAnswered(field: FieldSchema): JsonSchema {
   const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
   return JSON.parse(JSON.stringify(plain, withoutOwn));
 }
+
+interface Envelope<Data> {
+  schema: (record: ObjectSchema) => JsonSchema;
+  /** `baseUrl` is that of the kind's pictures and PDFs. */
+  wrap: (records: readonly RecordIds[], baseUrl: string) => Data;
+}
+
+function only(records: readonly RecordIds[]): RecordIds {
+  const [record] = records;
+  if (record === undefined) throw new Error('api: the only record of its kind is not published');
+  return record;
+}
+
+/** How responses wrap records, and how the OpenAPI document describes it. */
+const ENVELOPES: { [Name in EnvelopeName]: Envelope<Envelopes<RecordIds>[Name]> } = {
+  list: {
+    schema: (record) => object({ data: array(record), baseUrl: text }),
+    wrap: (data, baseUrl) => ({ data: [...data], baseUrl }),
+  },
+  listWithPdfs: {
+    schema: (record) => object({ data: array(record), baseUrl: text, pdfUrl: text }),
+    wrap: (data, baseUrl) => ({ data: [...data], baseUrl, pdfUrl: baseUrl }),
+  },
+  plainList: { schema: array, wrap: (records) => [...records] },
+  single: { schema: (record) => record, wrap: only },
+  item: {
+    schema: (record) => object({ data: record, baseUrl: text }),
+    wrap: (records, baseUrl) => ({ data: only(records), baseUrl }),
+  },
+  itemWithPdfs: {
+    schema: (record) => object({ data: record, baseUrl: text, pdfUrl: text }),
+    wrap: (records, baseUrl) => ({ data: only(records), baseUrl, pdfUrl: baseUrl }),
+  },
+  visionAndMission: {
+    schema: (record) =>
+      object({
+        data: object({ vision: array(record), mission: array(record) }),
+        visionBaseUrl: text,
+        missionBaseUrl: text,
+      }),
+    wrap: (records, baseUrl) => ({
+      data: {
+        vision: records.filter(({ slug }) => slug === 'vision'),
+        mission: records.filter(({ slug }) => slug === 'mission'),
+      },
+      visionBaseUrl: baseUrl,
+      missionBaseUrl: baseUrl,
+    }),
+  },
+};

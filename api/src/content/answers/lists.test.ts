@@ -119,7 +119,3 @@ it.each(['library', 'computer-lab', 'drug-info', 'hostel', 'language-lab', 'publ
     expect(data.data.description).toMatch(/<p>/);
   },
 );
-
-it('a page that does not exist is refused', async () => {
-  expect((await api.app.inject('/api/pages/astrology')).statusCode).toBe(404);
-});

@@ -7,21 +7,35 @@ import {
   type ContentResponse,
   type ItemData,
   type PreviewResponse,
+  type CheckResponse,
+  PUBLICATIONS_LIMIT_MAX,
+  type PublicationsResponse,
+  type PublishResponse,
 } from 'contract/office/contentCalls';
-import { ApiError } from '../../server/apiError';
+import { Invalid } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { goneSignal } from '../../server/gone';
 import { layOut } from '../files/layOut';
 import { type ContentDesk, EDIT } from './contentDesk';
 import { registerDraftRoutes } from './drafts/draftRoutes';
-import { editableOf, entriesOf, isList, itemOf, readFiles } from './items/itemFiles';
+import { editableOf, entriesOf, isList, itemOf, readFiles, refuseReadOnly } from './items/itemFiles';
 import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './items/itemView';
 import { registerFileRoutes } from './files/fileRoutes';
-import { registerPublishingRoutes } from './publishing/publishingRoutes';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { ContentEntry } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts/drafts';
+import { draftsIn } from './drafts/sentDraft';
+import { publicationsOf } from './publishing/publications';
+import {
+  checkDrafts,
+  haveChanged,
+  publishData,
+  publishDrafts,
+  seenDrafts,
+  undoPublication,
+} from './publishing/publish';
+import { wholeNumber } from '../../server/queryValues';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
@@ -40,9 +54,9 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
   );
   app.post(CONTENT_CALLS.preview, EDIT, async ({ body, staff }, reply): Promise<PreviewResponse> => {
     const { markdown } = (body ?? {}) as { markdown?: unknown };
-    if (typeof markdown !== 'string') throw new ApiError(422, 'markdown: send the text that is shown.');
+    if (typeof markdown !== 'string') throw new Invalid('markdown: send the text that is shown.');
     const text = await layOut(markdown, { sender: staff.email, gone: goneSignal(reply) });
-    if ('problem' in text) throw new ApiError(422, `markdown: ${text.problem}.`);
+    if ('problem' in text) throw new Invalid(`markdown: ${text.problem}.`);
     return { success: 1, data: { html: text.html } };
   });
   registerDraftRoutes(app, desk);
@@ -75,4 +89,47 @@ export async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
     return { kind, title, description, is_list, schema: fieldSchema(definition), items };
   });
   return Promise.all(lists);
+}
+
+const LIMIT = 50;
+
+/** Registers the calls that check and publish drafts, and undo publications. */
+function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
+  app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse> => {
+    const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));
+    if (changed.length > 0) {
+      throw haveChanged('Drafts or files have changed in the meantime. Look at them first.', changed);
+    }
+    const faults = await checkDrafts({ ...desk, gone: goneSignal(reply) }, drafts);
+    const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
+    return { success: 1, message, data: { faults } };
+  });
+
+  app.post(CONTENT_CALLS.publish, EDIT, async (request, reply): Promise<PublishResponse> => {
+    const refs = draftsIn(request.body);
+    await refuseReadOnly(desk.contentDir);
+    const publication = await publishDrafts({ ...desk, gone: goneSignal(reply) }, request.staff, refs);
+    return { success: 1, message: 'Published.', data: publishData({ publication }) };
+  });
+
+  app.post<{ Params: { id: string } }>(
+    routeOf(CONTENT_CALLS.undo(':id')),
+    EDIT,
+    async (request, reply): Promise<PublishResponse> => {
+      const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
+      await refuseReadOnly(desk.contentDir);
+      const publication = await undoPublication({ ...desk, gone: goneSignal(reply) }, request.staff, id);
+      return { success: 1, message: 'Undone.', data: publishData({ publication }) };
+    },
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    CONTENT_CALLS.publications,
+    EDIT,
+    async ({ query }): Promise<PublicationsResponse> => {
+      const limit = wholeNumber('limit', query.limit, PUBLICATIONS_LIMIT_MAX) ?? LIMIT;
+      const before = wholeNumber('before', query.before, Number.MAX_SAFE_INTEGER);
+      return { success: 1, data: await publicationsOf(desk.db, { before, limit }) };
+    },
+  );
 }

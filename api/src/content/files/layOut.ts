@@ -1,4 +1,4 @@
-import { TryLater } from '../../server/apiError';
+import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
 import { openSandboxLane, startSandboxProcess } from '../../uploads/sandbox/sandboxLane';
@@ -33,7 +33,7 @@ const turns = openFairGate(1);
  * Converts Markdown to clean HTML in a separate process, since the library takes minutes for some texts, and can exhaust the
  * stack of its process (decisions/content-desk.md). The problem that it returns names the fix.
  * @param sender who looks at a preview; the files of the content folder take turns with those
- * @throws the reason of `gone` when the text still waits then; `ApiError` 503
+ * @throws the reason of `gone` when the text still waits then; `TryLater`
  */
 export async function layOut(
   markdown: string,

@@ -92,19 +92,19 @@ export async function readFolder(
 }
 
 /**
- * Stores content in one transaction, together with what `also` stores; nothing of both when that returns false.
- * @returns false as well when another process has published since the folder was read
+ * Stores content in one transaction, together with what `also` stores; nothing of both when that throws.
+ * @returns false when another process has published since the folder was read
  */
 export function storeContent(
   { db, now }: Publisher,
   { before, content, loader }: FolderContent,
-  also: (transaction: Transaction<Database>) => Promise<boolean> = () => Promise.resolve(true),
+  also?: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'content');
     const head = await publishedHead(transaction);
     if (head.revision !== before.revision || head.loader !== before.loader) return false;
-    if (!(await also(transaction))) return false;
+    await also?.(transaction);
     await writeContent(transaction, before, content, { loader, now: now() });
     return true;
   });

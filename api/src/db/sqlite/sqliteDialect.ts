@@ -4,9 +4,9 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { type Driver, type Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
-import { damaged, explainSqlite, isLocked } from './sqliteFaults';
 import { type LockWait, waitingDriver } from './waitingDriver';
 import type { Database } from '../schema';
+import { DatabaseFault } from '../databaseFault';
 
 /** For starting, stopping and background work; visitors wait less. */
 const PATIENT: LockWait = { ms: 10_000 };
@@ -144,4 +144,38 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
     }
     return false;
   }
+}
+
+// https://www.sqlite.org/rescode.html; the upper bits hold more detail than is needed here.
+const BUSY = 5;
+const LOCKED = 6;
+const READ_ONLY = 8;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+// Not by class: the driver's errors come from another realm in tests.
+const hasCode = (error: unknown, ...codes: number[]): error is Error =>
+  typeof error === 'object' && error !== null && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff);
+
+/** Whether an error is that of a statement that has to wait for another process, and has done nothing. */
+const isLocked = (error: unknown): boolean => hasCode(error, BUSY, LOCKED);
+
+/** @param found what SQLite reports about the file */
+const damaged = (file: string, found = 'nothing more is known'): DatabaseFault =>
+  new DatabaseFault(
+    'damaged',
+    `api: the database ${file} is damaged (${found.replaceAll('\n', ' ')}): stop the site, move what is in ${dirname(file)} elsewhere, ` +
+      `restore the last backup into it with "npm run restore -- FILE", and start again`,
+  );
+
+/** Returns the fault that an error of SQLite stands for; the error itself if the database can be used. */
+export function explainSqlite(file: string, error: unknown): unknown {
+  if (hasCode(error, CORRUPT, NOT_A_DATABASE)) return damaged(file, error.message);
+  if (hasCode(error, READ_ONLY)) {
+    const message = `api: the database ${file} cannot be written: make its disk writable, and its user the owner`;
+    return new DatabaseFault('readOnly', message, { cause: error });
+  }
+  if (!isLocked(error)) return error;
+  const message = `api: another process keeps the database ${file} locked: end it, or wait until it is done`;
+  return new DatabaseFault('busy', message, { cause: error });
 }

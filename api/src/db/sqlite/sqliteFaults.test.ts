@@ -7,7 +7,7 @@ import { buildApi } from '../../buildApi';
 import { registerErrorHandler } from '../../server/errorHandler';
 import { forEachTest, openTestApi, TODAY } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
-import { explainSqlite } from './sqliteFaults';
+import { explainSqlite } from './sqliteDialect';
 
 const api = forEachTest(() => openTestApi());
 let file: string;

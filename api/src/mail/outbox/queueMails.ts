@@ -39,10 +39,10 @@ export async function queueMails(
     settled_at: now.toISOString(),
     fault: `more than ${recipient?.max} mails to one address in a day`,
   } as const;
-  const of = { event, subject_ref: subjectRef, domain, now };
+  const mail = { event, subject_ref: subjectRef, domain, now };
   const toSender = isOver ? withheld : { recipient_hash: recipient?.hash ?? null };
-  await insertMail(transaction, { ...of, id: `${event}-${subjectRef}-sender`, audience: 'sender' }, toSender);
-  await insertMail(transaction, { ...of, id: `${event}-${subjectRef}-office`, audience: 'office' });
+  await insertMail(transaction, { ...mail, id: `${event}-${subjectRef}-sender`, audience: 'sender' }, toSender);
+  await insertMail(transaction, { ...mail, id: `${event}-${subjectRef}-office`, audience: 'office' });
 }
 
 interface Letter {

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import { sql } from 'kysely';
-import { scriptArguments } from '../../testing/apiProcess';
-import { databaseOf } from '../../testing/postgres/testDatabase.testing';
 import { forEachTest } from '../../testing/testApi';
 import { openTestOffice } from '../office.testing';
 import { logOfficeAct } from '../../audit/officeLog';
@@ -52,9 +49,6 @@ it('every export of submissions is logged with the numbers and without names', a
   ]);
   expect(JSON.stringify(log)).not.toMatch(/anjali|seeker|sender/i);
   expect(await check()).toMatchObject({ entries: 4, broken: [] });
-
-  const shown = await office.run('log', '--number', job, '--json');
-  expect(JSON.parse(shown.stdout)).toMatchObject([{ act: 'export', numbers: [job] }]);
 });
 
 it('a person who reads as root through sudo is named', async () => {
@@ -76,26 +70,6 @@ it('nothing is shown or written when the log entry cannot be written', async () 
     expect([call, answer.statusCode]).toEqual([call, 500]);
     expect(answer.body).not.toMatch(/anjali/i);
   }
-});
-
-it('a reader that closes the pipe early is not an error', async () => {
-  await writeEntries(3);
-  const words = [process.execPath, ...scriptArguments('cli/office.ts'), 'log', '--json'];
-  const { DATA_DIR } = office.site.env;
-  const { stdout, stderr } = spawnSync('bash', ['-c', `${words.map((word) => `'${word}'`).join(' ')} | head -2`], {
-    env: { ...process.env, DATA_DIR, ...databaseOf(DATA_DIR) },
-    encoding: 'utf8',
-  });
-  expect(stdout.split('\n')).toHaveLength(3);
-  expect(stderr).toBe('');
-});
-
-it('a limited table is newest first, and notes on stderr that there is more, and how to see it', async () => {
-  await writeEntries(3);
-  const { code, stdout, stderr } = await office.run('log', '--limit', '2');
-  expect(code).toBe(0);
-  expect(stdout.match(/entry \d/g)).toEqual(['entry 3', 'entry 2']);
-  expect(stderr).toContain('These are the newest 2; --limit 20 shows more');
 });
 
 it('an entry can be neither changed nor removed', async () => {

@@ -5,13 +5,12 @@ import { indianMinute } from '../../lib/indianDay';
 import type { Office } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { type ListOptions, printList, wholeNumber } from '../output/printList';
-import { printFields } from '../output/table';
 
 export const MAIL_EXAMPLES = `
   npm run office -- mail list                                          what has not been sent, and why
   npm run office -- mail retry message-K7QF-3MWX-sender                send it again`;
 
-/** `mail list|show|retry`. */
+/** `mail list|retry`. */
 export function addMailCommands(program: Command, office: Office): void {
   const group = program.command('mail').description('mails sent by the site');
   group.addHelpText('after', `\nExamples:${MAIL_EXAMPLES}\n${STATES}`);
@@ -24,13 +23,6 @@ export function addMailCommands(program: Command, office: Office): void {
     .option('--json', 'a JSON array instead of a table')
     .addHelpText('after', STATES)
     .action((options) => listUnsentMails(office, options));
-
-  group
-    .command('show')
-    .description('one mail: its recipient, status and error')
-    .argument('<mail>', 'as the list names it')
-    .option('--json', 'JSON instead of text')
-    .action((id, options) => showMail(office, id, options));
 
   group
     .command('retry')
@@ -104,22 +96,6 @@ async function listUnsentMails(office: Office, options: UnsentFilter & ListOptio
     ],
     asJson: mailJson,
   });
-}
-
-async function showMail(office: Office, id: string, { json }: { json?: boolean }): Promise<void> {
-  const row = await office.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw nothingFound(`office: there is no mail ${id}; "mail list" shows what is unsent`);
-  if (json === true) return office.print(JSON.stringify(mailJson(row)));
-  printFields(office, [
-    ['Mail', row.id],
-    ['To', row.audience === 'office' ? 'the office' : 'the sender of the form'],
-    ['State', row.state],
-    ['Queued', indianMinute(row.queued_at)],
-    [row.state === 'waiting' ? 'Next attempt' : 'Since', indianMinute(row.settled_at ?? row.due_at)],
-    ['Attempts', String(row.attempts)],
-    ['Error', row.fault ?? 'none'],
-    ['Message-ID', row.message_id],
-  ]);
 }
 
 const mailJson = (row: OutboxRow) => ({

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 // Maintained, and it knows how wide the letters of every script are on a terminal.
 import Table from 'cli-table3';
-import type { Office } from '../office';
 
 const CELL_MAX = 36;
 const NO_LINES = Object.fromEntries(
@@ -33,16 +32,6 @@ export function tableOf(headings: readonly string[], rows: readonly string[][]):
 }
 
 export type Field = readonly [label: string, value: string];
-
-/** Prints labels and values, one below the other; values keep their line breaks. */
-export function printFields({ print }: Office, fields: readonly Field[]): void {
-  const width = Math.max(...fields.map(([label]) => label.length)) + 2;
-  for (const [label, value] of fields) {
-    const [first = '', ...rest] = value.split(/\r?\n/).map((line) => forTerminal(line));
-    print(`${label.padEnd(width)}${first}`.trimEnd());
-    for (const line of rest) print(`${' '.repeat(width)}${line}`.trimEnd());
-  }
-}
 
 /** `1 message`, `3 messages`. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

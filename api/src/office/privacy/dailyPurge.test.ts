@@ -6,7 +6,7 @@ import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forEachTest } from '../../testing/testApi';
 import { openTestOffice } from '../office.testing';
-import { purgeDaily } from './dailyPurge';
+import { purgeDaily } from './purge';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 
 const office = forEachTest(() => openTestOffice());

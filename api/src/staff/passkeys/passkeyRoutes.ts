@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
 import type { ApiContext } from '../../apiContext';
-import { ApiError } from '../../server/apiError';
+import { Conflict, NotFound } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { openIn } from '../accountRoutes';
 import { deviceOf } from '../device';
@@ -19,7 +19,7 @@ export function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext,
 
   const partyOf = (request: Parameters<typeof relyingPartyOf>[0]): RelyingParty => {
     const party = relyingPartyOf(request, siteUrl);
-    if (party === undefined) throw new ApiError(409, NOT_HERE);
+    if (party === undefined) throw new Conflict(NOT_HERE);
     return party;
   };
 
@@ -43,7 +43,7 @@ export function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext,
 
   app.delete<{ Params: { id: string } }>(routeOf(PASSKEY_CALLS.passkey(':id')), own, async (request) => {
     const isRemoved = await removePasskey(context, request.staff.email, request.params.id);
-    if (!isRemoved) throw new ApiError(404, 'This passkey has already been removed.');
+    if (!isRemoved) throw new NotFound('This passkey has already been removed.');
     return { success: 1, message: 'The passkey is removed.' };
   });
 }

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import type { Database, PasskeyRow } from '../../db/schema';
 import { logOfficeAct } from '../../audit/officeLog';
-import { ApiError } from '../../server/apiError';
+import { Conflict, Invalid } from '../../lib/refusals';
 import { keepChallenge, type OpenStaffSession, takeChallenge } from '../staffSessions';
 import type { RelyingParty } from './relyingParty';
 
@@ -28,7 +28,7 @@ export const passkeysOf = (db: Kysely<Database>, email: string): Promise<Passkey
 
 export const transportsOf = ({ transports_json }: PasskeyRow) => JSON.parse(transports_json) as string[];
 
-/** @throws ApiError 409 for an account that has the maximum number of passkeys */
+/** @throws Conflict for an account that has the maximum number of passkeys */
 export async function offerPasskey(
   context: PasskeyContext,
   { session, account: { email, name } }: OpenStaffSession,
@@ -36,7 +36,7 @@ export async function offerPasskey(
 ): Promise<PasskeyCreation> {
   const { db, keys, content } = context;
   const known = await passkeysOf(db, email);
-  if (known.length >= PASSKEYS_MAX) throw new ApiError(409, TOO_MANY);
+  if (known.length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const made = await generateRegistrationOptions({
     rpName: content.list('site')[0]?.college_name ?? 'The college',
@@ -55,7 +55,7 @@ export async function offerPasskey(
   return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection, attestation };
 }
 
-/** @throws ApiError 422 for an invalid response of the device, 409 for a passkey that is known or one too many */
+/** @throws Invalid for an invalid response of the device, 409 for a passkey that is known or one too many */
 export async function addPasskey(
   context: PasskeyContext,
   { session, account: { email } }: OpenStaffSession,
@@ -63,7 +63,7 @@ export async function addPasskey(
 ): Promise<void> {
   const challenge = await takeChallenge(context, session);
   const credential = challenge && (await checkNew(response, challenge, party));
-  if (!credential) throw new ApiError(422, REFUSED);
+  if (!credential) throw new Invalid(REFUSED);
   const row: PasskeyRow = {
     credential_id: credential.id,
     id: randomUUID(),
@@ -76,13 +76,13 @@ export async function addPasskey(
     used_at: null,
   };
   await inTransaction(context.db, async (db) => {
-    if ((await passkeysOf(db, email)).length >= PASSKEYS_MAX) throw new ApiError(409, TOO_MANY);
+    if ((await passkeysOf(db, email)).length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('staff_passkeys')
       .values(row)
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) throw new ApiError(409, KNOWN);
+    if (numInsertedOrUpdatedRows !== 1n) throw new Conflict(KNOWN);
     await logOfficeAct({ ...context, db }, { who: email, act: 'passkey add', subject: email, reason: name });
   });
 }

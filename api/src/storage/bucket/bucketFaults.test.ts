@@ -24,7 +24,7 @@ const failed: BucketFault = (request, response) => {
   response.end('<Error><Code>InternalError</Code><Message>We encountered an internal error</Message></Error>');
   return true;
 };
-const of =
+const toMethod =
   (method: string, fault: BucketFault): BucketFault =>
   (request, response) =>
     request.method === method && fault(request, response);
@@ -55,10 +55,10 @@ async function applications(): Promise<number> {
 }
 
 it.each<[string, BucketFault]>([
-  ['answers 500', of('PUT', failed)],
-  ['answers 500 from the second picture on', of('PUT', after(1, failed))],
-  ['closes the connection in the middle of a picture', of('PUT', cutOff)],
-  ['does not respond', of('PUT', silent)],
+  ['answers 500', toMethod('PUT', failed)],
+  ['answers 500 from the second picture on', toMethod('PUT', after(1, failed))],
+  ['closes the connection in the middle of a picture', toMethod('PUT', cutOff)],
+  ['does not respond', toMethod('PUT', silent)],
 ])(
   'an application fails with 503 when the bucket %s, leaves nothing behind, and can be sent again',
   async (_what, fault) => {
@@ -87,16 +87,16 @@ it('a bucket that does not respond times out after about five seconds, and a slo
     return { statusCode, ms: performance.now() - start };
   };
   // what this machine needs for all the rest
-  bucket.failWith(of('PUT', failed));
+  bucket.failWith(toMethod('PUT', failed));
   const refused = await timed();
-  bucket.failWith(of('PUT', silent));
+  bucket.failWith(toMethod('PUT', silent));
   const waited = await timed();
   expect(waited.statusCode).toBe(503);
   // it was 13 seconds once
   expect(waited.ms - refused.ms).toBeLessThan(8000);
 
   bucket.failWith(
-    of('PUT', (request, response) => {
+    toMethod('PUT', (request, response) => {
       request.resume();
       setTimeout(() => response.writeHead(200, { etag: '"kept"' }).end(), 2500);
       return true;
@@ -109,7 +109,7 @@ it('a job application refused because the bucket answers 500 can be sent again, 
   const form = await jobForm(visitor);
   const send = () => visitor.post(CALLS.jobApplications, form, { 'idempotency-key': 'a-key-of-the-tab-1' });
 
-  bucket.failWith(of('PUT', failed));
+  bucket.failWith(toMethod('PUT', failed));
   expect((await send()).statusCode).toBe(503);
   bucket.failWith();
   const first = await send();
@@ -145,7 +145,7 @@ it.each<[string, BucketFault]>([
   ['sends half of a picture', half],
 ])('a form is unavailable while the bucket %s, and available again when the bucket recovers', async (_what, fault) => {
   const { data } = (await apply()).json<SubmissionResponse>();
-  bucket.failWith(of('GET', fault));
+  bucket.failWith(toMethod('GET', fault));
   const refusal = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
   expect(refusal.statusCode).toBe(503);
   expect(refusal.headers['retry-after']).toBe('5');

@@ -2,7 +2,7 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
 import { NOT_AN_IMAGE } from 'contract/images';
-import { ApiError } from '../../server/apiError';
+import { Invalid } from '../../lib/refusals';
 import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 const LONG_SIDES = { photo: 1200, applicantSignatureImage: 1000, guardianSignatureImage: 1000 };
@@ -26,7 +26,7 @@ export async function cleanImages(values: AdmissionFormValues, sandbox: FileSand
     }
   }
   const [refused] = Object.values(errors);
-  if (refused !== undefined) throw new ApiError(422, refused.join(), errors);
+  if (refused !== undefined) throw new Invalid(refused.join(), errors);
   return images;
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { acceptedApplications, applicationWith, REFUSED_SAMPLE } from 'contract/admission/rules/ruleCases.testing';
+import { acceptedApplications, applicationWith } from 'contract/admission/rules/ruleCases.testing';
 import { RULES_DAY } from 'contract/admission/rules/rules.testing';
-import { SITUATIONS } from 'contract/admission/situations.testing';
 import { typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
@@ -35,20 +34,6 @@ const namedByForm = (values: AdmissionFormValues) => Object.keys(validateAdmissi
 
 it('an application is stored with every value that the table of rules accepts', async () => {
   for (const values of acceptedApplications()) expect(await namedByApi(values, 'multipart')).toEqual([]);
-});
-
-it('an application is refused at the field for the values that the table of rules refuses', async () => {
-  const visitor = await newVisitor(api.app);
-  for (const { rule, field, value } of REFUSED_SAMPLE) {
-    const values = applicationWith({ [field]: value });
-    const named = await namedByApi(values, 'multipart', visitor);
-    expect([rule, field, value, named]).toEqual([rule, field, value, namedByForm(values)]);
-    expect(named).toContain(field);
-  }
-});
-
-it.each(SITUATIONS)('an application is checked as by the form: $situation', async ({ changes, named }) => {
-  expect(await namedByApi(applicationWith(changes), 'multipart')).toEqual(named);
 });
 
 it.each(shapes)('form and api give the same verdict, however long a text in an application as %s is', async (shape) => {

@@ -9,7 +9,6 @@ import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
 import type { Database } from '../../db/schema';
-import { ApiError } from '../../server/apiError';
 import { saveTogether } from '../../uploads/uploadStore';
 import { handOver, newLink, openLink, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
@@ -22,6 +21,7 @@ import { seasonRefusal } from './numbers/grace';
 import { programmeFaults, publishedIntake } from './season/season';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { UploadedImage } from 'contract/images';
+import { Invalid } from '../../lib/refusals';
 
 interface Sender {
   /** The holder in `application_numbers`. */
@@ -68,7 +68,7 @@ export async function submitApplication(
   const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
-    throw new ApiError(422, 'Some fields need your attention. Correct them and submit again.', errors);
+    throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
   }
   const intake = publishedIntake(content);
   const images = await cleanImages(values, sandbox);

@@ -29,9 +29,9 @@ const filtersOf = ({ tables, hasPosts }: InboxKind): Readonly<Record<string, Rea
   words: words(matchesWords),
 });
 
-/** @throws ApiError that names the parameter, its value and the fix */
+/** @throws Malformed that names the parameter, its value and the fix */
 export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unknown>, who: string): InboxListQuery {
-  const { limit = '50', offset = '0', ...given } = query;
+  const { limit, offset, ...given } = query;
   const filters = readFilters(given, filtersOf(inboxKind), who, ['offset', 'limit']);
   return { ...filters, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
 }

@@ -1,14 +1,12 @@
-import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
-import { logOfficeAct, logReading } from '../../audit/officeLog';
-import { ApiError } from '../../server/apiError';
+import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
+import { Invalid, NotFound, invalidField } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { typedText } from '../../server/jsonBodies';
 import { StateFault, unlessChanged } from '../../server/stateFault';
-import { registerJobExport } from './jobExportRoute';
 import { type InboxKind, JOB_APPLICATIONS, MESSAGES } from './inboxKinds';
 import {
   changesOf,
@@ -19,16 +17,18 @@ import {
   type InboxRow,
   markSeen,
   writeDone,
+  type InboxListQuery,
 } from './inboxRepository';
+import { giveWay } from '../../db/giveWay';
+import type { JobApplicationRow } from '../../db/schema';
+import { documentName } from '../job/jobSubmission';
+import { sendSheet } from '../sheets/sendSheet';
+import type { SheetColumn } from '../sheets/sheet';
+import { selectSubmissions } from '../submissionRows';
+import { sendFile } from '../../server/sendFile';
 
 const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
 const NOTE_MAX = 1000;
-const TYPES: Readonly<Partial<Record<string, string>>> = {
-  '.pdf': 'application/pdf',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
 
 interface Reference {
   Params: { reference: string };
@@ -48,7 +48,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
   async function found(given: string, who: string): Promise<InboxRow> {
     const reference = given.trim().toUpperCase().slice(0, 40);
     const row = await findInboxRow(db, inboxKind, reference, who);
-    if (row === undefined) throw new ApiError(404, `There is no ${one} ${reference}. Look for it in the list.`);
+    if (row === undefined) throw new NotFound(`There is no ${one} ${reference}. Look for it in the list.`);
     return row;
   }
   const read = (who: string, act: 'list' | 'show' | 'document', what: string, references: string[]) =>
@@ -114,21 +114,55 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
   app.get<Reference>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
     const row = await found(params.reference, staff.email);
     const document = inboxKind.document(row);
-    if (document === undefined) throw new ApiError(404, `A ${one} has no document.`);
+    if (document === undefined) throw new NotFound(`A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
     const bytes = await uploads.read(document.stored);
-    // user input: it is downloaded, and never opened within the site
-    return reply
-      .type(TYPES[extname(document.stored)] ?? 'application/octet-stream')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.name)}`)
-      .send(bytes);
+    return sendFile(reply, 'attachment', document.name, bytes);
   });
 }
 
 function doneIn(body: unknown): { is_done: boolean; seen: number } {
   const { is_done, seen } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  if (typeof is_done !== 'boolean') throw new ApiError(422, 'is_done: send true or false.');
+  if (typeof is_done !== 'boolean') throw new Invalid('is_done: send true or false.');
   if (typeof seen === 'number' && Number.isSafeInteger(seen) && seen >= 0) return { is_done, seen };
-  const message = 'Send the version that was seen.';
-  throw new ApiError(422, message, { seen: [message] });
+  throw invalidField('seen', 'Send the version that was seen.');
+}
+
+const COLUMNS: readonly SheetColumn<JobApplicationRow>[] = [
+  { label: 'Reference', kind: 'text', value: ({ reference }) => reference },
+  { label: 'Received', kind: 'instant', value: ({ received_at }) => received_at },
+  { label: 'Post', kind: 'text', value: ({ post }) => post },
+  { label: 'Name', kind: 'text', value: ({ name }) => name },
+  { label: 'E-mail', kind: 'text', value: ({ email }) => email },
+  { label: 'Mobile number', kind: 'text', value: ({ phone }) => phone },
+  { label: 'Document', kind: 'text', value: documentName },
+  { label: 'State', kind: 'text', value: ({ done_at }) => (done_at === null ? 'Open' : 'Done') },
+];
+
+/** Registers the export of the job applications that a list shows, in the order of arrival. */
+function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext): void {
+  async function* rows({ where, shown }: InboxListQuery, who: string): AsyncGenerator<JobApplicationRow> {
+    let after: JobApplicationRow | undefined;
+    for (;;) {
+      const part = await selectSubmissions(db, JOB_APPLICATIONS.kind, { where, after, limit: READ_AT_ONCE });
+      if (part.length === 0) return;
+      const references = part.map(({ reference }) => reference);
+      await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
+      for (const row of part as JobApplicationRow[]) {
+        yield row;
+        await giveWay();
+        after = row;
+      }
+    }
+  }
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    INBOX_CALLS.jobExport,
+    { config: { right: 'read inboxes' }, schema: { hide: true } },
+    async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
+      const asked = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
+      const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(asked, staff.email) };
+      return sendSheet(reply, format, sheet, now());
+    },
+  );
 }

@@ -1,7 +1,8 @@
 import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
 import { JOB_FILE_ACCEPTED } from 'contract/jobFile';
 import { JOB_FILE_MAX_BYTES } from 'contract/limits';
-import { jobForm, postOf } from '../../testing/jobForm.testing';
+import { personCases } from 'contract/personRules.testing';
+import { jobForm } from '../../testing/jobForm.testing';
 import { picture } from '../../testing/applicationForm';
 import { docDocument, docxDocument, pdfDocument } from '../../testing/documents';
 import { forAllTests, openTestApi } from '../../testing/testApi';
@@ -55,11 +56,11 @@ it('a refused file is named, with what it is and what is accepted, and leaves no
 });
 
 it('a file of 5 MB is accepted, a byte more is refused at its field, one far larger is not even read', async () => {
-  const of = (bytes: number) => pdfDocument('x'.repeat(bytes - pdfDocument().length));
-  expect((await send(of(JOB_FILE_MAX_BYTES), 'cv.pdf')).statusCode).toBe(200);
-  const over = await send(of(JOB_FILE_MAX_BYTES + 1), 'cv.pdf');
+  const documentOf = (bytes: number) => pdfDocument('x'.repeat(bytes - pdfDocument().length));
+  expect((await send(documentOf(JOB_FILE_MAX_BYTES), 'cv.pdf')).statusCode).toBe(200);
+  const over = await send(documentOf(JOB_FILE_MAX_BYTES + 1), 'cv.pdf');
   expect(over.json<ErrorResponse>().errors).toEqual({ file: [`cv.pdf has 5.1 MB. ${JOB_FILE_ACCEPTED}`] });
-  const far = await send(of(7 * 1024 * 1024), 'cv.pdf');
+  const far = await send(documentOf(7 * 1024 * 1024), 'cv.pdf');
   expect(far.statusCode).toBe(413);
   expect(far.json<ErrorResponse>().message).toMatch(/^What was sent has 7\.\d MB; at most 6\.0 MB are accepted\./);
 });
@@ -70,11 +71,14 @@ it('without a file the message is that of the form', async () => {
   expect(answer.json()).toMatchObject({ message: 'Please fill the fields ', errors: { file: expect.any(Array) } });
 });
 
-it('a closed post is refused by its name', async () => {
-  const closedPost = await postOf(visitor, false);
-  const answer = await send(PDF, 'cv.pdf', { changes: { post: closedPost } });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<ErrorResponse>().errors).toEqual({ post: [expect.stringContaining(closedPost)] });
+it('accepts and refuses the same as the job application form, with the same messages', async () => {
+  for (const { field, value, message } of personCases('job')) {
+    const answer = await send(PDF, 'cv.pdf', { changes: { [field]: value } });
+    const errors = answer.json<ErrorResponse>().errors;
+    expect([field, value, answer.statusCode, errors]).toEqual(
+      message ? [field, value, 422, { [field]: [message] }] : [field, value, 200, undefined],
+    );
+  }
 });
 
 it('anything but a multipart form is refused', async () => {

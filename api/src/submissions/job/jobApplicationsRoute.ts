@@ -11,7 +11,6 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/locks';
 import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
-import { ApiError } from '../../server/apiError';
 import { senderOf } from '../../server/visitorAddress';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
@@ -21,6 +20,7 @@ import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';
 import { readJobFile } from './jobFile';
+import { Invalid, WrongMediaType } from '../../lib/refusals';
 
 // One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
 const LIMITS = {
@@ -58,7 +58,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       },
     },
     async (request, reply) => {
-      if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
+      if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();
       const form = await readMultipart(request, LIMITS);
@@ -77,7 +77,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
   });
 }
 
-/** @throws ApiError 422 with messages by input name */
+/** @throws Invalid with messages by input name */
 async function receiveJobApplication(
   context: ApiContext,
   { request, reply, form, receivedAt }: SentForm,
@@ -140,5 +140,5 @@ const contentOf = ({ fields, files: { file } }: ReceivedForm) => [
 ];
 
 function refuse(values: JobValues, errors: FieldErrors): never {
-  throw new ApiError(422, jobHasEmptyFields(values) ? JOB_FILL_FIELDS : 'Some fields need your attention.', errors);
+  throw new Invalid(jobHasEmptyFields(values) ? JOB_FILL_FIELDS : 'Some fields need your attention.', errors);
 }

@@ -7,7 +7,7 @@ import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
  * Checks a file. Returns it as it is stored, with the type of its content: documents unchanged, pictures re-encoded.
  * `refusal` names the file, what it is, and what is accepted. Its name, size and first bytes were checked before
  * (`jobFileRefusal`).
- * @throws `ApiError` 503 when it cannot be checked right now
+ * @throws TryLater when it cannot be checked right now
  */
 export async function readJobFile(
   { name, bytes }: ReceivedFile,

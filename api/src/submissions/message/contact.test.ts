@@ -59,21 +59,6 @@ it('a phone number that is not text is reported, not lost', async () => {
   expect(answer.json()).toMatchObject({ errors: { phone: ['Send the phone as text'] } });
 });
 
-it('a body that is far too large, or of an unsupported type, is refused', async () => {
-  expect((await visitor.post(CALLS.contact, { ...message, message: 'x'.repeat(100_000) })).statusCode).toBe(413);
-  const xml = await visitor.post(CALLS.contact, message, { 'content-type': 'application/xml' });
-  expect(xml.statusCode).toBe(415);
-});
-
-it('a sender of too many messages is asked to wait', async () => {
-  const limited = await openTestApi({ RATE_LIMIT_PER_MINUTE: '2' });
-  const sender = await newVisitor(limited.app);
-  const statuses = [];
-  for (let count = 0; count < 3; count++) statuses.push((await sender.post(CALLS.contact, message)).statusCode);
-  expect(statuses).toEqual([200, 200, 429]);
-  await limited.close();
-});
-
 it('a message that is sent again after a lost answer is the same one; a corrected one is another', async () => {
   const headers = { 'idempotency-key': 'form-of-this-visitor' };
   const referenceOf = async (body: object) =>

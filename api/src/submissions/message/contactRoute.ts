@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
-import { ApiError } from '../../server/apiError';
+import { Invalid, WrongMediaType } from '../../lib/refusals';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
@@ -34,7 +34,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
       },
     },
     async (request, reply) => {
-      if (request.isMultipart()) throw new ApiError(415, 'Send this form as application/json.');
+      if (request.isMultipart()) throw new WrongMediaType('Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
       return sendReceived(reply, await receiveMessage(context, request, sent));
     },
@@ -51,14 +51,14 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
   });
 }
 
-/** @throws ApiError 422 with messages by input name */
+/** @throws Invalid with messages by input name */
 async function receiveMessage(context: ApiContext, request: FastifyRequest, sent: object): Promise<ReceivedResponse> {
   const values = cleanContact(sent);
   const { notice, errors: noticeErrors } = readNotice(readPath(sent, NOTICE_FIELD));
   const errors = { ...contactBlockers(values), ...notText(sent), ...noticeErrors };
   if (Object.keys(errors).length > 0) {
     const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
-    throw new ApiError(422, message, errors);
+    throw new Invalid(message, errors);
   }
   const key = submissionKeyOf(request, context, [CALLS.contact, values]);
   const target = { table: 'contact_messages', event: 'message', key } as const;

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormAnswer } from 'contract/formPosts';
 import { shownName } from 'contract/jobFile';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { array, type JsonSchema, noticeField, object, refusals, text } from '../../openapi/schemas';
-import { ApiError } from '../../server/apiError';
+import { Refusal, WrongMediaType } from '../../lib/refusals';
+import { prepareRefusal } from '../../server/errorHandler';
 import { type FormLimits, readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 
 interface PostedForm {
@@ -18,7 +19,7 @@ interface PostedForm {
   isStored?: boolean;
   /**
    * Does what the call for scripts does.
-   * @throws ApiError 422 with messages by input name
+   * @throws Invalid with messages by input name
    */
   receive: (sent: SentForm) => Promise<NonNullable<FormAnswer['answer']>>;
 }
@@ -54,18 +55,17 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
       },
     },
     async (request, reply: FastifyReply) => {
-      if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
+      if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
       const receivedAt = now();
       const form = withPlainBreaks(await readMultipart(request, limits));
       reply.header('cache-control', 'no-store');
       try {
         const answer = await receive({ form, receivedAt, request, reply });
         return { answer, errors: {}, values: {} } satisfies FormAnswer;
-      } catch (error) {
+      } catch (thrown) {
+        const error = prepareRefusal(thrown as FastifyError | Refusal, request, reply);
         // of any other failure nothing is known that the page could show beside what was typed
-        if (!(error instanceof ApiError)) throw error;
-        reply.code(error.statusCode);
-        if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+        if (!(error instanceof Refusal)) throw thrown;
         return refusalOf(error, form, names);
       }
     },
@@ -83,7 +83,7 @@ const rest = { errors: byName(array(text)), values: byName(text) };
 const taken = object({ answer: { type: 'object' }, ...rest });
 const refused = object({ refused: text, ...rest });
 
-function refusalOf({ message, errors = {} }: ApiError, { fields, files }: ReceivedForm, names: readonly string[]) {
+function refusalOf({ message, errors = {} }: Refusal, { fields, files }: ReceivedForm, names: readonly string[]) {
   const values = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
   // no page can put a file into its input again
   const again = Object.entries(files).map(([name, file]) => [

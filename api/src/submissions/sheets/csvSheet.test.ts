@@ -1,4 +1,4 @@
-import { withoutFormula } from './csvSheet';
+import { withoutFormula } from './sendSheet';
 
 it.each([
   '=1+1',

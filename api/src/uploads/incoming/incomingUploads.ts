@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { sizeInWords } from 'contract/sizes';
-import { ApiError, TryLater } from '../../server/apiError';
 import { senderOf } from '../../server/visitorAddress';
 import { openFairGate } from '../../server/fairQueue';
 import { rejectUnread } from '../../server/rejectUnread';
 import { spoolBody, UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './spoolBody';
+import { QuotaUsed, TooLarge, TryLater } from '../../lib/refusals';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of names and boundaries around the parts. */
@@ -98,12 +98,12 @@ export async function openIncomingUploads(
   };
 }
 
-/** Returns the declared length, 0 if there is none. @throws `ApiError` 413 when it is too large. */
+/** Returns the declared length, 0 if there is none. @throws TooLarge when it is too large. */
 function declaredBytes(request: FastifyRequest, bytesMax: number): number {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared <= bytesMax + FRAME_BYTES) return declared;
   const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(bytesMax)} are accepted.`;
-  throw new ApiError(413, `${sizes} Choose smaller files and try again.`);
+  throw new TooLarge(`${sizes} Choose smaller files and try again.`);
 }
 
 export interface BudgetLimits {
@@ -117,23 +117,22 @@ export interface BudgetLimits {
 
 /** One upload's part of the budget. */
 export interface UploadShare {
-  /** Called before bytes are written. @throws `ApiError` 429 or 503 when they exceed the budget. */
+  /** Called before bytes are written. @throws TooMany or 503 when they exceed the budget. */
   take: (bytes: number) => void;
   /** Releases everything; may be called again. */
   close: () => void;
 }
 
 export interface UploadBudget {
-  /** `declared`: the length the sender declares; 0 when it does not. @throws `ApiError` 429 or 503. */
+  /** `declared`: the length the sender declares; 0 when it does not. @throws TooMany or 503. */
   open: (sender: string, declared: number) => UploadShare;
 }
 
 const RETRY_AFTER = 30;
 const tooManyOfOne = () =>
-  new TryLater(
+  new QuotaUsed(
     'Many forms are being sent from your address just now. Wait a minute and send yours again.',
     RETRY_AFTER,
-    429,
   );
 const tooMany = () =>
   new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);

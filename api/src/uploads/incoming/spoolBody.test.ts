@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { folderForEachTest } from '../../testing/folder.testing';
 import { spoolBody } from './spoolBody';
+import { Malformed } from '../../lib/refusals';
 
 const LIMITS = { bytes: 1000, idleMs: 20_000, totalMs: 20_000 };
 
@@ -51,6 +52,6 @@ it('a sender that disconnects leaves no file', async () => {
   const spooling = spoolBody(source, folder.path, LIMITS, () => undefined);
   source.write('half');
   setTimeout(() => source.destroy(), 50);
-  await expect(spooling).rejects.toMatchObject({ statusCode: 400 });
+  await expect(spooling).rejects.toMatchObject({ constructor: Malformed });
   expect(namelessFiles()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, pipeline, type Readable, Writable } from 'node:stream';
-import { ApiError } from '../../server/apiError';
+import { Malformed, TooLarge, TooSlow } from '../../lib/refusals';
 import { TOO_LARGE } from '../readMultipart';
 
 export interface SpoolLimits {
@@ -27,7 +27,7 @@ const waitedFor = (ms: number) => `${Math.ceil(ms / 1000)} seconds`;
 /**
  * Spools a request body to disk, to an unlinked file encrypted with a key that only this process has: whatever happens to the
  * process, nothing readable remains. `before` is called before bytes are written.
- * @throws `ApiError` 400, 408, 413, what `before` throws, and the errors of a full disk
+ * @throws Malformed, 408, 413, what `before` throws, and the errors of a full disk
  */
 export async function spoolBody(
   source: Readable,
@@ -45,7 +45,7 @@ export async function spoolBody(
         write(chunk: Buffer, _encoding, done) {
           idle.refresh();
           received += chunk.length;
-          if (received > bytesMax) return done(new ApiError(413, TOO_LARGE));
+          if (received > bytesMax) return done(new TooLarge(TOO_LARGE));
           try {
             before(chunk.length);
           } catch (error) {
@@ -54,12 +54,11 @@ export async function spoolBody(
           file.writeFile(cipher.update(chunk)).then(() => done(), done);
         },
       });
-      const late = (text: string) =>
-        sink.destroy(new ApiError(408, `${text} Check your connection and send it again.`));
+      const late = (text: string) => sink.destroy(new TooSlow(`${text} Check your connection and send it again.`));
       const idle = setTimeout(() => late(`Nothing of the form arrived for ${waitedFor(idleMs)}.`), idleMs);
       const total = setTimeout(() => late(`The form did not arrive within ${waitedFor(totalMs)}.`), totalMs);
       // A sender that disconnects ends neither its request nor the pipe.
-      finished(source, (error) => error && sink.destroy(new ApiError(400, INCOMPLETE)));
+      finished(source, (error) => error && sink.destroy(new Malformed(INCOMPLETE)));
       finished(sink, (error) => {
         clearTimeout(idle);
         clearTimeout(total);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { picture } from '../../testing/applicationForm';
 import { openTestApi } from '../../testing/testApi';
 import { openFileSandbox, UnusableFile } from './fileSandbox';
+import { TryLater } from '../../lib/refusals';
 
 /** Starts a process that acts by the first byte: it answers, hangs, exits, or exits the first time. */
 function startTestProcess() {
@@ -45,7 +46,7 @@ it('a sender whose file took too long waits a minute before the next, while othe
   const sandbox = openFileSandbox({ timeLimitMs: 500, lanes: 1, startProcess: startTestProcess });
   const slow = sandbox.of('203.0.113.1');
   await expect(slow.cleanPicture(Buffer.from('hang'), 100)).rejects.toThrow('could not be opened within');
-  await expect(slow.cleanPicture(Buffer.from('x'), 100)).rejects.toMatchObject({ statusCode: 503, retryAfter: 60 });
+  await expect(slow.cleanPicture(Buffer.from('x'), 100)).rejects.toMatchObject({ constructor: TryLater, seconds: 60 });
   expect(String(await sandbox.of('203.0.113.2').cleanPicture(Buffer.from('x'), 100))).toMatch(/^made by/);
   await sandbox.close();
 });
@@ -74,7 +75,7 @@ it('a sender of too many pictures is asked to try again later, and others do not
   const results = await Promise.allSettled(asked.map((made) => made.then(() => order.push('one'))));
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(29);
-  expect(refused[0]).toMatchObject({ reason: { statusCode: 503, retryAfter: 60 } });
+  expect(refused[0]).toMatchObject({ reason: { constructor: TryLater, seconds: 60 } });
   expect(order.indexOf('other')).toBeLessThan(4);
   await sandbox.close();
 });

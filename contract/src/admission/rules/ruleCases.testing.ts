@@ -7,7 +7,7 @@ import { sampleAdmissionForm } from '../sample.testing';
 import { SITUATIONS } from '../situations.testing';
 
 /** One value of one field, as a rule sees it. */
-export interface RuleCase {
+interface RuleCase {
   rule: string;
   field: string;
   value: string;
@@ -20,18 +20,6 @@ const casesOf = (verdict: 'accepts' | 'refuses'): RuleCase[] =>
 
 export const ACCEPTED_CASES = casesOf('accepts');
 export const REFUSED_CASES = casesOf('refuses');
-
-/**
- * A sample of the refused values that contains every field once and every value once: for a test in which each one costs a
- * request.
- */
-export const REFUSED_SAMPLE: readonly RuleCase[] = RULE_ROWS.flatMap(({ rule, fields, refuses }) =>
-  Array.from({ length: refuses.length && Math.max(fields.length, refuses.length) }, (_, index) => ({
-    rule,
-    field: fields[index % fields.length] ?? '',
-    value: refuses[index % refuses.length] ?? '',
-  })),
-);
 
 const isComputed = (name: string) => ADMISSION_FIELDS.some((field) => field.name === name && field.computed);
 

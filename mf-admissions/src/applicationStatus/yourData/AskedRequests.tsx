@@ -3,7 +3,7 @@ import { shownDay } from '../shownDay';
 
 const ASKED = { copy: 'A copy of your data', erasure: 'Erasure' };
 
-function stands({ state, since, reason }: DataRequest): string {
+function currentState({ state, since, reason }: DataRequest): string {
   if (state === 'open') return 'It is with the office.';
   if (state === 'done') return `Done on ${shownDay(since)}.`;
   return `Refused on ${shownDay(since)}: ${reason}`;
@@ -17,7 +17,7 @@ export function AskedRequests({ requests }: { requests: readonly DataRequest[] }
         <ul aria-label="What you have asked for">
           {requests.map((request) => (
             <li key={request.id}>
-              {ASKED[request.kind]}, asked for on {shownDay(request.asked_at)}. {stands(request)}
+              {ASKED[request.kind]}, asked for on {shownDay(request.asked_at)}. {currentState(request)}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import {
   type DraftSeen,
 } from 'contract/office/contentCalls';
 import { logOfficeAct } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { Invalid, NotFound } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
 import type { ContentEntry } from '../../files/contentFolder';
 import { type ContentDesk, EDIT } from '../contentDesk';
@@ -72,7 +72,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     const { readItem, writeItem } = await loadTexts();
     const before = files?.texts ?? (draft ? textsOf(draft) : new Map<string, string>());
     const [fault] = readItem(entry, before).mistakes;
-    if (fault) throw new ApiError(422, `${fault.file}:${fault.line} ${fault.problem}. Correct it in the file first.`);
+    if (fault) throw new Invalid(`${fault.file}:${fault.line} ${fault.problem}. Correct it in the file first.`);
     const texts = writeItem(entry, before, data);
     const act = files ? 'change' : 'new';
     return save({ request, reply, found, act, texts, seen, message: 'The draft is saved.' });
@@ -85,7 +85,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
       const { kind, item } = request.params;
       const found = await findItem(desk, kind, item);
       const { entry, files, draft } = found;
-      if (draft === undefined) throw new ApiError(404, `${entry.path} has no draft.`);
+      if (draft === undefined) throw new NotFound(`${entry.path} has no draft.`);
       if (request.query.seen !== draft.version) return stale(reply, found);
       await log(request, 'content-discard', entry);
       if (!(await removeDraft(db, entry.path, draft.version))) return stale(reply, found);
@@ -101,8 +101,8 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     const found = await findItem(desk, kind, item);
     const { entry, files } = found;
     if (!isList(entry.definition, entry.path))
-      throw new ApiError(422, `${entry.definition.title} is one file that pages need; change it instead.`);
-    if (!files) throw new ApiError(422, 'This item exists only as a draft; discard the draft.');
+      throw new Invalid(`${entry.definition.title} is one file that pages need; change it instead.`);
+    if (!files) throw new Invalid('This item exists only as a draft; discard the draft.');
     const message = 'The item is removed when this draft is published.';
     return save({ request, reply, found, act: 'remove', texts: files.texts, seen, message });
   });

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { parseDate } from 'contract/dates';
 import type { ContentDefinition } from 'contract/content/definition';
 import type { ItemData } from 'contract/office/contentCalls';
-import { ApiError } from '../../../server/apiError';
+import { Invalid } from '../../../lib/refusals';
 import { slugOf } from '../../files/contentFile';
 import type { ContentDesk } from '../contentDesk';
 import { entriesOf } from '../items/itemFiles';
@@ -14,7 +14,7 @@ const NAME_MAX = 60;
 
 /**
  * Returns a path for a new item, named like the existing ones: after its day, its position in the list, or neither.
- * @throws ApiError 422 that names the field and the fix
+ * @throws Invalid that names the field and the fix
  */
 export async function freePath(
   { db, contentDir }: Pick<ContentDesk, 'db' | 'contentDir'>,
@@ -80,6 +80,6 @@ function extensionOf({ body }: ContentDefinition, there: readonly string[]): str
   return body === undefined ? '.yaml' : '.md';
 }
 
-function refusal(field: string, problem: string): ApiError {
-  return new ApiError(422, `${field}: ${problem}.`, { [field]: [problem] });
+function refusal(field: string, problem: string): Invalid {
+  return new Invalid(`${field}: ${problem}.`, { [field]: [problem] });
 }

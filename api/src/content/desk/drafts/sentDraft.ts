@@ -1,22 +1,22 @@
 import type { DraftSave, DraftSeen, DraftSet, ItemData, NewItem } from 'contract/office/contentCalls';
-import { ApiError } from '../../../server/apiError';
+import { Invalid } from '../../../lib/refusals';
 
 const TEXT_MAX = 100;
 const AT_ONCE_MAX = 200;
 
-/** Reads from a body which versions were seen. @throws ApiError 422 */
+/** Reads from a body which versions were seen. @throws Invalid */
 export const seenIn = (body: unknown): DraftSeen => ({ base: textOf(body, 'base'), seen: textOf(body, 'seen') });
 
-/** @throws ApiError 422 */
+/** @throws Invalid */
 export const saveIn = (body: unknown): DraftSave => ({ ...seenIn(body), data: dataOf(body) });
 
-/** @throws ApiError 422 */
+/** @throws Invalid */
 export const newItemIn = (body: unknown): Pick<NewItem, 'data'> & { name: unknown } => ({
   data: dataOf(body),
   name: fieldOf(body, 'name'),
 });
 
-/** @throws ApiError 422 */
+/** @throws Invalid */
 export function draftsIn(body: unknown): DraftSet['drafts'] {
   const drafts = fieldOf(body, 'drafts');
   if (!Array.isArray(drafts) || drafts.length === 0) throw refusal('drafts', 'name at least one draft');
@@ -48,4 +48,4 @@ function dataOf(body: unknown): ItemData {
   return data as ItemData;
 }
 
-const refusal = (name: string, fix: string) => new ApiError(422, `${name}: ${fix}.`, { [name]: [fix] });
+const refusal = (name: string, fix: string) => new Invalid(`${name}: ${fix}.`, { [name]: [fix] });

@@ -7,7 +7,7 @@ import {
   PDF_MAX_BYTES,
   type PictureResponse,
 } from 'contract/office/contentCalls';
-import { ApiError } from '../../../server/apiError';
+import { type Invalid, NotFound, WrongMediaType, invalidField } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
 import { readMultipart } from '../../../uploads/readMultipart';
 import { type ContentDesk, EDIT } from '../contentDesk';
@@ -20,14 +20,9 @@ import { notesOf } from 'contract/recordProblem';
 import { checkedFile } from '../../../uploads/checkedFile';
 import { UnusableFile } from '../../../uploads/sandbox/fileSandbox';
 import type { ContentEntry } from '../../files/contentFolder';
+import { sendFile } from '../../../server/sendFile';
 
-const TYPES: Readonly<Partial<Record<string, string>>> = {
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.pdf': 'application/pdf',
-};
+const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;
 
 type FileCall = (kind: string, item: string, field: string) => string;
 type Store<Data> = (desk: ContentDesk, found: FoundItem, sent: SentFile) => Promise<Data>;
@@ -55,21 +50,19 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
     EDIT,
     async ({ params: { kind, item, file } }, reply) => {
       const { entry } = await findItem(desk, kind, item);
-      const type = TYPES[extname(file)];
-      const bytes = type && /^[\w-]+\.\w+$/.test(file) ? await fileBytes(desk, entry.path, file) : undefined;
-      if (type === undefined || bytes === undefined) throw new ApiError(404, 'There is no such file.');
-      if (type === 'application/pdf') reply.header('content-disposition', `attachment; filename="${file}"`);
-      return reply.type(type).send(bytes);
+      const bytes = NAME.test(file) ? await fileBytes(desk, entry.path, file) : undefined;
+      if (bytes === undefined) throw new NotFound('There is no such file.');
+      return sendFile(reply, extname(file) === '.pdf' ? 'attachment' : 'inline', file, bytes);
     },
   );
 }
 
 async function sentIn(request: FastifyRequest<OfField>, what: 'picture' | 'document', most: number): Promise<SentFile> {
-  if (!request.isMultipart()) throw new ApiError(415, `Send the ${what} as multipart/form-data.`);
+  if (!request.isMultipart()) throw new WrongMediaType(`Send the ${what} as multipart/form-data.`);
   const limits = { fields: 0, fieldBytes: 0, files: 1, fileBytes: most, totalBytes: most };
   const { file } = (await readMultipart(request, limits)).files;
   const missing = `Choose a ${what}.`;
-  if (file === undefined) throw new ApiError(422, missing, { file: [missing] });
+  if (file === undefined) throw invalidField('file', missing);
   return { field: request.params.field, bytes: file.bytes, who: request.staff.email };
 }
 
@@ -98,8 +91,8 @@ const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG,
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 const WORDS = { picture: 'picture', pdf: 'document' } as const;
 
-function refusal(message: string): ApiError {
-  return new ApiError(422, message, { file: [message] });
+function refusal(message: string): Invalid {
+  return invalidField('file', message);
 }
 
 /** Throws the refusal of a file that cannot be used, and any other error as it is. */
@@ -145,7 +138,7 @@ export async function storeDocument(
   return { file: await storeDraftFile(desk, entry, { bytes, extension: 'pdf', who }) };
 }
 
-/** Returns the notes of a file field. @throws ApiError 404 for a field that names no such file */
+/** Returns the notes of a file field. @throws NotFound for a field that names no such file */
 function notesOfFile(
   { fields, title }: ContentDefinition,
   field: string,
@@ -153,7 +146,7 @@ function notesOfFile(
 ): Partial<FieldNotes> {
   const schema = Object.hasOwn(fields.properties, field) ? fields.properties[field] : undefined;
   const notes = schema ? notesOf(schema) : {};
-  if (notes.asset !== asset) throw new ApiError(404, `${title} has no ${WORDS[asset]} ${field.slice(0, 40)}.`);
+  if (notes.asset !== asset) throw new NotFound(`${title} has no ${WORDS[asset]} ${field.slice(0, 40)}.`);
   return notes;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { Editable } from 'contract/office/contentCalls';
-import { ApiError } from '../../../server/apiError';
+import { Conflict, NotFound } from '../../../lib/refusals';
 import { slugOf } from '../../files/contentFile';
 import { type ContentEntry, listFolder, sourcesOf } from '../../files/contentFolder';
 import type { ItemTexts } from './itemTexts';
@@ -27,10 +27,10 @@ export const isList = ({ kind, file }: ContentDefinition, path: string): boolean
 
 export const isKind = (kind: string): boolean => DEFINITIONS.some((known) => known.kind === kind);
 
-/** @throws ApiError 404 */
+/** @throws NotFound */
 export function definitionOf(kind: string): ContentDefinition {
   const found = DEFINITIONS.find((known) => known.kind === kind);
-  if (found === undefined) throw new ApiError(404, `There is no content of the kind ${kind.slice(0, 40)}.`);
+  if (found === undefined) throw new NotFound(`There is no content of the kind ${kind.slice(0, 40)}.`);
   return found;
 }
 
@@ -88,8 +88,8 @@ export async function editableOf(contentDir: string): Promise<Editable> {
   }
 }
 
-/** @throws ApiError 409 with the reason */
+/** @throws Conflict with the reason */
 export async function refuseReadOnly(contentDir: string): Promise<void> {
   const { editable, reason } = await editableOf(contentDir);
-  if (!editable) throw new ApiError(409, reason);
+  if (!editable) throw new Conflict(reason);
 }

@@ -11,7 +11,7 @@ import type {
 } from 'contract/office/contentCalls';
 import { notesOf } from 'contract/recordProblem';
 import type { ContentDraftRow } from '../../../db/schema';
-import { ApiError } from '../../../server/apiError';
+import { NotFound } from '../../../lib/refusals';
 import { isFile } from '../../../storage/durableFile';
 import type { Mistake } from '../../check/mistakes';
 import type { ContentEntry } from '../../files/contentFolder';
@@ -31,14 +31,14 @@ export interface FoundItem {
 /** Loads the code that reads and writes texts: it is large, and needed only for editing. */
 export const loadTexts = () => import('api/content/desk/items/itemTexts');
 
-/** @throws ApiError 404 */
+/** @throws NotFound */
 export async function findItem({ db, contentDir }: ContentDesk, kind: string, item: string): Promise<FoundItem> {
   definitionOf(kind);
   const entry = (await entriesOf(contentDir)).find((one) => one.definition.kind === kind && itemOf(one) === item);
   const draft = await draftOf(db, kind, item);
   if (entry) return { entry, files: await readFiles(contentDir, entry), draft };
   if (draft) return { entry: entryOf(draft), files: undefined, draft };
-  throw new ApiError(404, `${definitionOf(kind).title} has no item ${item.slice(0, 80)}. Look for it in the list.`);
+  throw new NotFound(`${definitionOf(kind).title} has no item ${item.slice(0, 80)}. Look for it in the list.`);
 }
 
 export async function itemView(desk: ContentDesk, { entry, files, draft }: FoundItem): Promise<ContentItem> {

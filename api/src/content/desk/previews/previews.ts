@@ -18,10 +18,10 @@ import { changesOf, withChanges } from '../publishing/changes';
 import { faultsOf, seenDrafts } from '../publishing/publish';
 import { newToken, tokenHash } from '../../../secrets/tokens';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../../server/apiError';
 import { goneSignal } from '../../../server/gone';
 import { CONTENT_PREVIEW } from '../../contentVersion';
 import { draftsIn } from '../drafts/sentDraft';
+import { Conflict, NotFound } from '../../../lib/refusals';
 
 /** Maximum number of cached previews. Each holds all content in memory. */
 const MOST = 4;
@@ -167,7 +167,7 @@ export function registerPreviewRoutes(app: FastifyInstance, previews: Previews):
     const begun = await previews
       .begin(drafts, sessionOf(request), goneSignal(reply))
       .catch((error: unknown) => ({ faults: faultsOf(error) }));
-    if (begun === undefined) throw new ApiError(409, CHANGED);
+    if (begun === undefined) throw new Conflict(CHANGED);
     if ('faults' in begun) {
       const message = 'No page can show it: the content has mistakes.';
       return { success: 1, message, data: { faults: begun.faults } };
@@ -180,7 +180,7 @@ export function registerPreviewRoutes(app: FastifyInstance, previews: Previews):
 
   app.get(PREVIEW_CALL, { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (request.preview === undefined) throw new ApiError(404, OVER);
+    if (request.preview === undefined) throw new NotFound(OVER);
     return { success: 1, data: { until: request.preview.until.toISOString() } };
   });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ContentFault, DraftSet, PublishResponse } from 'contract/office/contentCalls';
 import type { ContentDraftRow, Database } from '../../../db/schema';
 import { logOfficeAct } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { Conflict, Invalid, NotFound } from '../../../lib/refusals';
 import type { Staff } from '../../../staff/staffGuard';
 import { ContentMistakes } from '../../check/mistakes';
 import { copyAssets } from '../../publish/storedAssets';
@@ -24,12 +24,6 @@ import { addPublication, filesOf, writePublications } from './publications';
 
 type Refs = DraftSet['drafts'];
 
-/** Body of the response, with its status. */
-export interface PublishAnswer {
-  status: 200 | 409 | 422;
-  body: PublishResponse;
-}
-
 /** What to publish, and in whose name. */
 interface Intent {
   staff: Staff;
@@ -42,10 +36,17 @@ interface Intent {
   changes: readonly Change[];
 }
 
-export const refused = (status: 409 | 422, message: string, more: Partial<PublishResponse['data']>): PublishAnswer => ({
-  status,
-  body: { success: 0, message, data: { publication: 0, faults: [], changed: [], ...more } },
+/** Returns what the desk is told of a publication. */
+export const publishData = (found: Partial<PublishResponse['data']>): Required<PublishResponse>['data'] => ({
+  publication: 0,
+  faults: [],
+  changed: [],
+  ...found,
 });
+
+/** Nothing is published, since these files or drafts have changed in the meantime. */
+export const haveChanged = (message: string, changed: string[]) =>
+  new Conflict(message, undefined, publishData({ changed }));
 
 const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
@@ -79,26 +80,29 @@ export function faultsOf(error: unknown): ContentFault[] {
   throw error;
 }
 
-/** Publishes drafts: all of them, or none. */
-export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<PublishAnswer> {
+/** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
+export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<number> {
   const { drafts, changed } = await seenDrafts(desk, refs);
-  if (changed.length > 0) return refused(409, CHANGED, { changed });
+  if (changed.length > 0) throw haveChanged(CHANGED, changed);
   const changes = await changesOf(desk, drafts);
   if (changes.length === 0) {
     for (const { path, version } of drafts) await removeDraft(desk.db, path, version);
-    return refused(422, 'The drafts were the same as what is published, and are discarded.', {});
+    throw new Invalid('The drafts were the same as what is published, and are discarded.', undefined, publishData({}));
   }
   const subject = drafts.map(({ path }) => path).join(', ');
   return publishChanges(desk, { staff, act: 'content-publish', subject, drafts, undoes: null, changes });
 }
 
-/** Restores the contents from before a publication, as a new publication; refused if files have changed since. */
-export async function undoPublication(desk: ContentDesk, staff: Staff, id: number): Promise<PublishAnswer> {
+/**
+ * Restores the contents from before a publication, as a new publication, whose number it returns.
+ * @throws NotFound, Conflict if files have changed since, Invalid
+ */
+export async function undoPublication(desk: ContentDesk, staff: Staff, id: number): Promise<number> {
   const { db, contentDir } = desk;
   const files = await filesOf(db, id).select('old_bytes').execute();
-  if (files.length === 0) throw new ApiError(404, `There is no publication ${id} that can be undone.`);
+  if (files.length === 0) throw new NotFound(`There is no publication ${id} that can be undone.`);
   if (files.some(({ old_hash, old_bytes }) => old_hash !== '' && old_bytes === null))
-    return refused(409, 'This was published long ago: the previous contents are no longer stored.', {});
+    throw haveChanged('This was published long ago: the previous contents are no longer stored.', []);
   const changes: Change[] = [];
   const changed: string[] = [];
   for (const { path, new_hash, old_bytes } of files) {
@@ -107,16 +111,17 @@ export async function undoPublication(desk: ContentDesk, staff: Staff, id: numbe
     else changed.push(path);
   }
   if (changed.length > 0)
-    return refused(409, 'This cannot be undone: files of it were changed since. Change them by hand.', { changed });
+    throw haveChanged('This cannot be undone: files of it were changed since. Change them by hand.', changed);
   const subject = `publication ${id}: ${files.map(({ path }) => path).join(', ')}`;
   return publishChanges(desk, { staff, act: 'content-undo', subject, drafts: [], undoes: id, changes });
 }
 
-async function publishChanges(desk: ContentDesk, intent: Intent): Promise<PublishAnswer> {
+async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number> {
   try {
     return await untilStored(() => publishOnce(desk, intent));
   } catch (error) {
-    return refused(422, 'Nothing is published: the content has mistakes.', { faults: faultsOf(error) });
+    const data = publishData({ faults: faultsOf(error) });
+    throw new Invalid('Nothing is published: the content has mistakes.', undefined, data);
   }
 }
 
@@ -124,7 +129,7 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<Publis
  * Checks the folder with the changes, and stores its content with the publication in one transaction: from here on it is on
  * the site, and its files follow into the folder. Returns undefined when another process has published in the meantime.
  */
-async function publishOnce(desk: ContentDesk, intent: Intent): Promise<PublishAnswer | undefined> {
+async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | undefined> {
   const { contentDir, folders, now } = desk;
   const { staff, drafts, undoes } = intent;
   const before = await publishedState(desk);
@@ -134,20 +139,16 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<PublishAn
     return found;
   });
   const changes = await withNamedFiles(desk, drafts, intent.changes, read);
-  let changed: string[] = [];
   let publication = 0;
   const isStored = await storeContent(desk, read, async (transaction) => {
-    changed = await changedSince(transaction, desk, { drafts, changes });
-    if (changed.length > 0) return false;
+    const changed = await changedSince(transaction, desk, { drafts, changes });
+    if (changed.length > 0) throw haveChanged(CHANGED, changed);
     publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, drafts, changes });
     await logPublication(transaction, desk, intent);
-    return true;
   });
-  if (changed.length > 0) return refused(409, CHANGED, { changed });
   if (!isStored) return undefined;
   await bringToFolder(desk, read);
-  const message = undoes === null ? 'Published.' : 'Undone.';
-  return { status: 200, body: { success: 1, message, data: { publication, faults: [], changed: [] } } };
+  return publication;
 }
 
 async function changedSince(

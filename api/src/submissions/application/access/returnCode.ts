@@ -4,12 +4,12 @@ import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
-import { ApiError } from '../../../server/apiError';
 import { findByNumber, type Received } from './findByNumber';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { holdState, type OfficeContext } from '../states/applicationState';
+import { TooMany, invalidField } from '../../../lib/refusals';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
 
@@ -49,14 +49,14 @@ interface Typed {
 
 /**
  * Returns the application with a number and its return code; undefined both for an unknown number and for a wrong code.
- * @throws ApiError 429 after too many tries
+ * @throws TooMany after too many tries
  */
 export async function findByCode(
   context: ApiContext,
   { number: typed, code, address }: Typed,
 ): Promise<Received | undefined> {
   const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
-  if (!(await countAttempt(context, shared))) throw new ApiError(429, LOCKED);
+  if (!(await countAttempt(context, shared))) throw new TooMany(LOCKED);
   const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
   if (found === undefined || !isReturnCodeOf(context.keys, found, code)) return undefined;
   await refundAttempt(context, { shared });
@@ -65,7 +65,7 @@ export async function findByCode(
 
 /** Gives the same answer to a wrong code, an unknown number and malformed input. */
 export function refuseNumberAndCode(): never {
-  throw new ApiError(422, NO_MATCH, { returnCode: [NO_MATCH] });
+  throw invalidField('returnCode', NO_MATCH);
 }
 
 /**

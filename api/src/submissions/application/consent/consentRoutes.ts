@@ -5,7 +5,7 @@ import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
-import { ApiError } from '../../../server/apiError';
+import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
@@ -48,14 +48,14 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
     },
     async (request, reply): Promise<ConsentAskedResponse | ErrorResponse> => {
       reply.header('cache-control', 'no-store');
-      if (context.parentConsent !== 'code') throw new ApiError(422, BY_SIGNATURE);
+      if (context.parentConsent !== 'code') throw new Invalid(BY_SIGNATURE);
       const email = cleanEmail(textIn(request.body, 'email'));
-      if (!isEmail(email)) throw new ApiError(422, NO_ADDRESS, { email: [NO_ADDRESS] });
+      if (!isEmail(email)) throw invalidField('email', NO_ADDRESS);
       const refused = await seasonRefusal(context, { browser: holderOf(request), number: '' }, context.now());
       if (refused !== undefined) return { success: 0, message: refused };
       const browser = browserOf(request, reply);
       const outcome = await askForConsent(context, { browser, email, address: senderOf(request.ip) });
-      if (outcome === 'too many') throw new ApiError(429, TOO_MANY);
+      if (outcome === 'too many') throw new TooMany(TOO_MANY);
       return { success: 1, message: outcome === 'given' ? GIVEN : sentTo(email), data: { given: outcome === 'given' } };
     },
   );
@@ -80,8 +80,10 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
       if (outcome === 'given') return { success: 1, message: GIVEN };
       const { triesLeft } = outcome;
       const left = triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`;
-      const message = triesLeft === 0 ? OVER : `This code is not right. Compare it with the mail: ${left} left.`;
-      throw new ApiError(422, message, { code: [message] });
+      throw invalidField(
+        'code',
+        triesLeft === 0 ? OVER : `This code is not right. Compare it with the mail: ${left} left.`,
+      );
     },
   );
 }

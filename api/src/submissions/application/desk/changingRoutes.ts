@@ -12,7 +12,7 @@ import { mayUse } from 'contract/office/roles';
 import type { ApiContext } from '../../../apiContext';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { decrypt } from '../../../secrets/cipher';
-import { ApiError } from '../../../server/apiError';
+import { NotFound, invalidField } from '../../../lib/refusals';
 import { textIn, typedText } from '../../../server/jsonBodies';
 import { openIn } from '../../../staff/accountRoutes';
 import { confirmByCode } from '../../../staff/signIn';
@@ -90,7 +90,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
       .select(['id', 'aadhaar_cipher'])
       .where('number', '=', number)
       .executeTakeFirst();
-    if (row === undefined) throw new ApiError(404, `There is no application ${number.slice(0, 40)}.`);
+    if (row === undefined) throw new NotFound(`There is no application ${number.slice(0, 40)}.`);
     // A script that runs in a clerk's browser has their cookies, and not their app.
     await confirmByCode(context, openIn(request), textIn(body, 'code'));
     const act = { who: staff.email, act: 'unmask', subject: `desk aadhaar ${number}`, reason, numbers: [number] };
@@ -103,17 +103,14 @@ function wantedState(body: unknown): { to: ApplicationState; seen: number; progr
   const { state, seen, programme } = (body ?? {}) as Record<string, unknown>;
   const to = APPLICATION_STATES.find((known) => known === state);
   if (to === undefined) {
-    const message = `Choose one of ${APPLICATION_STATES.map((known) => STATE_TITLES[known]).join(', ')}.`;
-    throw new ApiError(422, message, { state: [message] });
+    throw invalidField('state', `Choose one of ${APPLICATION_STATES.map((known) => STATE_TITLES[known]).join(', ')}.`);
   }
   if (typeof seen !== 'number' || !Number.isSafeInteger(seen) || seen < 0) {
-    const message = 'Send the version of the application that was seen.';
-    throw new ApiError(422, message, { seen: [message] });
+    throw invalidField('seen', 'Send the version of the application that was seen.');
   }
   const program = PROGRAMS.find((known) => known === programme);
   if (program === undefined && programme !== undefined) {
-    const message = `Choose one of ${PROGRAMS.join(', ')}.`;
-    throw new ApiError(422, message, { programme: [message] });
+    throw invalidField('programme', `Choose one of ${PROGRAMS.join(', ')}.`);
   }
   return { to, seen, program };
 }

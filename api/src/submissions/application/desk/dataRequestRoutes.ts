@@ -9,13 +9,14 @@ import {
 import type { ApiContext } from '../../../apiContext';
 import { OfficeFault } from '../../../lib/officeFault';
 import { logReading } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { TryLater, invalidField } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
 import { answerChange, unlessChanged } from '../../../server/stateFault';
 import { type DataRequestId, finishRequest, openDataRequests, refuseRequest } from '../dataRequests/dataRequests';
 import { copyAsked, eraseAsked } from './doneAtDesk';
 import type { DeskContext } from './deskContext';
 import { typedText } from '../../../server/jsonBodies';
+import { sendFile } from '../../../server/sendFile';
 
 const ANSWER = { bodyLimit: 4096, config: { right: 'answer data requests' }, schema: { hide: true } } as const;
 const COPY_OR_ERASE = { ...ANSWER, config: { right: 'copy and erase data' } } as const;
@@ -84,10 +85,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
       async () => {
         const zip = await copyAsked(context, desk.officeOf(request), requestId(request)).catch(explain(request));
         mail.wake();
-        return reply
-          .type('application/zip')
-          .header('content-disposition', `attachment; filename="${request.params.number.replace(/[^\w-]/g, '')}.zip"`)
-          .send(zip);
+        return sendFile(reply, 'attachment', `${request.params.number.replace(/[^\w-]/g, '')}.zip`, zip);
       },
       () => open(request),
     ),
@@ -101,11 +99,11 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
       const reason = typedText(request.body, 'reason', REASON);
       if ([...reason].length < ERASE_REASON_MIN) {
         const message = `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`;
-        throw new ApiError(422, message, { reason: [message] });
+        throw invalidField('reason', message);
       }
       if (typedText(request.body, 'number', { label: 'The application number', max: 40 }) !== number) {
         const message = `This is not the number of the application; type ${number}.`;
-        throw new ApiError(422, message, { number: [message] });
+        throw invalidField('number', message);
       }
       return answer(request, reply, async () => {
         const erasing = eraseAsked(context, desk.officeOf(request), requestId(request), reason);
@@ -127,5 +125,5 @@ const explain =
     if (!(error instanceof OfficeFault)) throw error;
     log.error({ err: error }, 'data requests: nothing was copied or erased');
     const why = 'A picture or document of it could not be read, or somebody else is changing it. Nothing was done.';
-    throw new ApiError(503, `${why} Try again, or ask the administrator of the site.`);
+    throw new TryLater(`${why} Try again, or ask the administrator of the site.`);
   };

@@ -3,7 +3,7 @@ import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { Invalid } from '../../../lib/refusals';
 import { releaseDecisions, type SeenDecision, unreleased } from '../states/releaseDecisions';
 import type { DeskContext } from './deskContext';
 
@@ -47,13 +47,13 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
 function programmeOf(given: unknown): string | undefined {
   if (given === undefined || given === '') return undefined;
   const known = PROGRAMS.find((programme) => programme === given);
-  if (known === undefined) throw new ApiError(422, `Choose one of ${PROGRAMS.join(', ')}, or all.`);
+  if (known === undefined) throw new Invalid(`Choose one of ${PROGRAMS.join(', ')}, or all.`);
   return known;
 }
 
 function seenIn(given: unknown): SeenDecision[] {
   const isList = Array.isArray(given) && given.length > 0 && given.length <= NUMBERS_MAX && given.every(isSeen);
-  if (!isList) throw new ApiError(422, 'Choose the decisions that are released.');
+  if (!isList) throw new Invalid('Choose the decisions that are released.');
   return given;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { NotFound } from '../../../lib/refusals';
 import type { OfficeContext } from '../states/applicationState';
 import { answerChange } from '../../../server/stateFault';
 import { deskApplication, openNumber } from './record';
@@ -12,7 +12,7 @@ export interface NumberParams {
 }
 
 const unknownNumber = (number: string) =>
-  new ApiError(404, `There is no application ${number.slice(0, 40)}. Look for it in the list.`);
+  new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
 
 /** Returns the helpers of the desk's routes, which act in the name of the signed-in account. */
 export function deskContext(context: ApiContext) {
@@ -25,7 +25,7 @@ export function deskContext(context: ApiContext) {
     who: staff.email,
   });
 
-  /** @throws ApiError 404 */
+  /** @throws NotFound */
   async function known(number: string) {
     const found = await openNumber(context, number);
     if (found === undefined) throw unknownNumber(number);

@@ -4,9 +4,23 @@ import { registerChangingRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
 import { registerDecisionRoutes } from './decisionRoutes';
 import { deskContext } from './deskContext';
-import { registerExportRoute } from './exportRoute';
-import { registerOverviewRoute } from './overviewRoute';
 import { registerReadingRoutes } from './readingRoutes';
+import { yearOf } from 'contract/dates';
+import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
+import { type Kysely, sql } from 'kysely';
+import type { ApplicationState } from 'contract/admission/states/states';
+import type { Database } from '../../../db/schema';
+import { indianMinute } from '../../../lib/indianDay';
+import { seasonsOf, listedIds } from './workList';
+import { giveWay } from '../../../db/giveWay';
+import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { sendSheet } from '../../sheets/sendSheet';
+import type { SheetColumn } from '../../sheets/sheet';
+import { applicationColumns } from '../office/applicationAnswers';
+import { type OfficeApplication, openApplication } from '../office/openApplication';
+import { type ListQuery, listQueryOf } from './listQuery';
+import { notesOf } from '../office/notes';
+import { wrongValue } from '../../../server/queryValues';
 
 /** Registers what the office does with applications in the browser (decisions/work-list.md). */
 export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -17,4 +31,125 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
   registerDecisionRoutes(app, context, desk);
   registerExportRoute(app, context);
   registerOverviewRoute(app, context);
+}
+
+/** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
+function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
+  app.get<{ Querystring: { season?: unknown } }>(
+    DESK_CALLS.overview,
+    { config: { right: 'read applications' }, schema: { hide: true } },
+    async ({ query: { season } }): Promise<OverviewResponse> => {
+      if (season !== undefined && !(typeof season === 'string' && /^\d{4}$/.test(season))) {
+        throw wrongValue('season', season, 'write a year as 2027');
+      }
+      const wanted = season === undefined ? undefined : Number(season);
+      return { success: 1, data: await overviewOf(db, wanted, yearOf(now())) };
+    },
+  );
+}
+
+type Counted = 'program' | 'caste_category' | 'state';
+
+/** Counts the applications of a season by value, largest count first. */
+async function countBy(db: Kysely<Database>, season: number, column: Counted): Promise<Count[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select([`${column} as value`, ({ fn }) => fn.countAll().as('count')])
+    .where('intake', '=', season)
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .orderBy(column)
+    .execute();
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
+}
+
+/**
+ * Counts applications by the Indian day on which they were received. The database counts half hours, so that no rows
+ * are read one by one: Indian time is half an hour off the hours of UTC.
+ */
+async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]> {
+  const half = sql<string>`substr(submitted_at, 1, 14) || case when substr(submitted_at, 15, 2) < '30' then '00' else '30' end`;
+  const rows = await db
+    .selectFrom('applications')
+    .select([half.as('half'), ({ fn }) => fn.countAll().as('count')])
+    .where('intake', '=', season)
+    .groupBy(half)
+    .execute();
+  const days = new Map<string, number>();
+  for (const { half: begin, count } of rows) {
+    const day = indianMinute(`${begin}:00.000Z`).slice(0, 10);
+    days.set(day, (days.get(day) ?? 0) + Number(count));
+  }
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, count]) => ({ value, count }));
+}
+
+/** Returns a season in numbers: without `wanted`, the newest one that has applications. */
+async function overviewOf(
+  db: Kysely<Database>,
+  wanted: number | undefined,
+  thisYear: number,
+): Promise<OverviewResponse['data']> {
+  const seasons = await seasonsOf(db);
+  const season = wanted ?? seasons[0] ?? thisYear;
+  const [by_day, by_programme, by_category, by_state] = await Promise.all([
+    countByDay(db, season),
+    countBy(db, season, 'program'),
+    countBy(db, season, 'caste_category'),
+    countBy(db, season, 'state'),
+  ]);
+  const total = by_programme.reduce((sum, { count }) => sum + count, 0);
+  return { season, seasons, total, by_day, by_programme, by_category, by_state: by_state as StateCounts };
+}
+
+type StateCounts = (Count & { value: ApplicationState })[];
+
+interface Exported {
+  application: OfficeApplication;
+  notes: string;
+}
+
+const COLUMNS: readonly SheetColumn<Exported>[] = [
+  ...applicationColumns.map((column) => ({
+    ...column,
+    value: ({ application }: Exported) => column.value(application),
+  })),
+  { label: 'Notes', kind: 'text', value: ({ notes }) => notes },
+];
+
+/** Registers the export of exactly what a list shows, with every answer and the notes. */
+function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext): void {
+  /** Yields every application that matches at the first moment once, as it is when its turn comes. */
+  async function* rows(query: ListQuery, who: string): AsyncGenerator<Exported> {
+    const ids = await listedIds(db, query);
+    for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
+      const part = ids.slice(start, start + READ_AT_ONCE);
+      const found = new Map(
+        (await db.selectFrom('applications').selectAll().where('id', 'in', part).execute()).map((row) => [row.id, row]),
+      );
+      const numbers = part.flatMap((id) => found.get(id)?.number ?? []);
+      if (numbers.length > 0) await logReading({ db, keys, now, who }, 'export', `desk export ${query.shown}`, numbers);
+      for (const id of part) {
+        const row = found.get(id);
+        // erased in the meantime
+        if (row === undefined) continue;
+        const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
+        yield { application: await openApplication({ db, keys }, row, false), notes: notes.join('\n') };
+        await giveWay();
+      }
+    }
+  }
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    DESK_CALLS.export,
+    { config: { right: 'read applications' }, schema: { hide: true } },
+    async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
+      const asked = listQueryOf(query, staff.email);
+      return sendSheet(
+        reply,
+        format,
+        { name: 'Applications', columns: COLUMNS, rows: rows(asked, staff.email) },
+        now(),
+      );
+    },
+  );
 }

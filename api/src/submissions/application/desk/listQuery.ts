@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { APPLICATION_STATES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import { type ApplicationsQuery, DESK_LIMIT_MAX, type Sort, SORT_COLUMNS } from 'contract/office/applicationCalls';
-import { isSet, oneOf, type Read, readFilters, readPart, receivedDays, refusal, words } from '../../listFilters';
+import { isSet, oneOf, type Read, readFilters, readPart, receivedDays, words } from '../../listFilters';
 import { matchesWords } from '../../searchText';
 import type { Condition } from '../../submissionRows';
+import { wrongValue } from '../../../server/queryValues';
 
 /** The query of a list or an export. */
 export interface ListQuery {
@@ -43,11 +44,11 @@ const isSort = (value: string): value is Sort => SORTS.includes(value);
 
 /**
  * @param who e-mail address of the person whose unopened applications are requested
- * @throws ApiError that names the parameter, its value and the fix
+ * @throws Malformed that names the parameter, its value and the fix
  */
 export function listQueryOf(query: Record<string, unknown>, who: string): ListQuery {
-  const { sort = '-received', limit = '50', offset = '0', ...given } = query;
+  const { sort = '-received', limit, offset, ...given } = query;
   const filters = readFilters(given, FILTERS, who, ['sort', 'offset', 'limit']);
-  if (typeof sort !== 'string' || !isSort(sort)) throw refusal('sort', sort, `use one of ${SORTS.join(', ')}`);
+  if (typeof sort !== 'string' || !isSort(sort)) throw wrongValue('sort', sort, `use one of ${SORTS.join(', ')}`);
   return { ...filters, sort, ...readPart({ limit, offset }, DESK_LIMIT_MAX) };
 }

@@ -1,9 +1,8 @@
-import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BUNDLE_MAX, DESK_CALLS } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { Malformed, NotFound } from '../../../lib/refusals';
 import type { ImageName } from '../applicationImages';
 import { documentFiles, documentName } from '../states/documentRequests';
 import { documentOf } from '../pdf/storedDocument';
@@ -12,6 +11,7 @@ import type { DeskContext, NumberParams } from './deskContext';
 import { listQueryOf } from './listQuery';
 import { deskApplication, markOpened } from './record';
 import { workList } from './workList';
+import { sendFile } from '../../../server/sendFile';
 
 const READ = { config: { right: 'read applications' }, schema: { hide: true } } as const;
 
@@ -41,7 +41,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
       const { application } = await desk.opened(request, 'document', `picture ${request.params.picture.slice(0, 40)}`);
       const { picture } = request.params;
       const file = Object.hasOwn(application.files, picture) ? application.files[picture as ImageName] : undefined;
-      if (file === undefined) throw new ApiError(404, `Application ${application.number} has no such picture.`);
+      if (file === undefined) throw new NotFound(`Application ${application.number} has no such picture.`);
       return reply.type('image/jpeg').send(await uploads.read(file));
     },
   );
@@ -49,10 +49,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
   app.get<NumberParams>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
     const { application } = await desk.opened(request, 'pdf', 'form');
     const bytes = await context.pdf.make(await documentOf(context, application, request.log));
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="application-${application.number}.pdf"`)
-      .send(bytes);
+    return sendFile(reply, 'inline', `application-${application.number}.pdf`, bytes);
   });
 
   app.get<{ Querystring: { numbers?: unknown } }>(DESK_CALLS.pdfs, READ, async ({ query, staff, log }, reply) => {
@@ -61,10 +58,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
     await logReading({ db, keys, now, who: staff.email }, 'pdf', 'desk forms', numbers);
     const forms = [];
     for (const { application } of found) forms.push(await documentOf(context, application, log));
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="applications-${numbers.length}.pdf"`)
-      .send(await context.pdf.make({ forms }));
+    return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make({ forms }));
   });
 
   app.get<{ Params: { number: string; id: string } }>(
@@ -74,13 +68,9 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
       const { id } = request.params;
       const { row } = await desk.opened(request, 'document', `document ${id.slice(0, 10)}`);
       const file = (await documentFiles(db, row.id)).get(Number(id));
-      if (file === undefined) throw new ApiError(404, `Application ${row.number} has no document ${id.slice(0, 10)}.`);
+      if (file === undefined) throw new NotFound(`Application ${row.number} has no document ${id.slice(0, 10)}.`);
       const bytes = await uploads.read(file);
-      // User input: it is downloaded, and never opened within the site.
-      return reply
-        .type(extname(file) === '.pdf' ? 'application/pdf' : 'image/jpeg')
-        .header('content-disposition', `attachment; filename="${row.number}-${documentName(Number(id), file)}"`)
-        .send(bytes);
+      return sendFile(reply, 'attachment', `${row.number}-${documentName(Number(id), file)}`, bytes);
     },
   );
 }
@@ -88,5 +78,5 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
 function bundleOf(given: unknown): string[] {
   const numbers = typeof given === 'string' ? [...new Set(given.split(',').filter((one) => one !== ''))] : [];
   if (numbers.length > 0 && numbers.length <= BUNDLE_MAX) return numbers;
-  throw new ApiError(400, `numbers: ${numbers.length} applications; give 1 to ${BUNDLE_MAX}, with commas between.`);
+  throw new Malformed(`numbers: ${numbers.length} applications; give 1 to ${BUNDLE_MAX}, with commas between.`);
 }

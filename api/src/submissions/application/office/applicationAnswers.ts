@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 export function answersOf(application: OfficeApplication): Answer[] {
-  return ADMISSION_SECTIONS.flatMap(({ id, title: section }) =>
+  return ADMISSION_SECTIONS.flatMap(({ id, title: section }): Answer[] =>
     fieldsOfSection(id)
       .filter(({ absentWhen }) => absentWhen === undefined || readPath(application.values, absentWhen) !== true)
       .map((field) => ({ section, label: field.label, name: field.name, value: answerOf(field, application) })),

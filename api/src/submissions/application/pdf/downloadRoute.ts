@@ -6,8 +6,9 @@ import { returnCodeOf } from '../access/returnCode';
 import { readApplication, type StoredApplication } from '../applicationsRepository';
 import type { ApiContext } from '../../../apiContext';
 import { object, refusals, text } from '../../../openapi/schemas';
-import { ApiError } from '../../../server/apiError';
+import { NotFound, Refusal, TryLater } from '../../../lib/refusals';
 import { documentOf } from './storedDocument';
+import { sendFile } from '../../../server/sendFile';
 
 const NOT_FOUND = `There is no application at this address, or the link has expired. Open it with the application number and the return code at ${applicationStatusPage.path}`;
 const NOT_MADE = 'Your application is safe, but its form could not be created right now. Try again in a minute.';
@@ -39,18 +40,15 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
       const { db, keys } = context;
       const id = await applicationOfLink(context, request.params.id);
       const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);
-      if (application === undefined) throw new ApiError(404, NOT_FOUND);
+      if (application === undefined) throw new NotFound(NOT_FOUND);
       const document = await documentOf(context, asPrinted(context, application), request.log);
       document.returnCode = returnCodeOf(keys, { id: application.id, code_version: application.codeVersion });
       const bytes = await context.pdf.make(document).catch((error: unknown) => {
-        if (error instanceof ApiError) throw error;
+        if (error instanceof Refusal) throw error;
         request.log.error({ err: error }, 'a form could not be created');
-        throw new ApiError(503, NOT_MADE);
+        throw new TryLater(NOT_MADE);
       });
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="application-${application.number}.pdf"`)
-        .send(bytes);
+      return sendFile(reply, 'attachment', `application-${application.number}.pdf`, bytes);
     },
   );
 }

@@ -3,6 +3,7 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { TODAY } from '../../../testing/testApi';
 import type { ApplicationDocument } from './storedDocument';
 import { openPdfQueue } from './pdfQueue';
+import { TryLater } from '../../../lib/refusals';
 
 const named = (number: string): ApplicationDocument => ({
   number,
@@ -51,7 +52,7 @@ it('a full queue asks to try again later', async () => {
   await queue.close();
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]).toMatchObject({ reason: { statusCode: 503 } });
+  expect(refused[0]).toMatchObject({ reason: { constructor: TryLater } });
 });
 
 it('an application that is requested twice at the same time takes one place in the queue, and can be requested again', async () => {

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { ApiError } from '../../../server/apiError';
 import pLimit from 'p-limit';
 import { nextMessage } from '../../../server/nextMessage';
 import { ownProgram } from '../../../server/ownProgram';
@@ -8,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import type { RankListDocument } from './rankListPdf';
 import type { ApplicationDocument } from './storedDocument';
+import { TryLater } from '../../../lib/refusals';
 
 const WAITING_MAX = 50;
 /** A form takes about 30 MB. Ten times as much is an error, which ends the worker instead of the api. */
@@ -76,7 +76,7 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
 
   function queue(document: PrintedDocument): Promise<Buffer> {
     if (turn.pendingCount < WAITING_MAX) return turn(print, document);
-    throw new ApiError(503, 'Many forms are being created right now. Try again in a minute.');
+    throw new TryLater('Many forms are being created right now. Try again in a minute.');
   }
 
   return {

@@ -13,7 +13,7 @@ import { loadTexts } from '../../../content/desk/items/itemView';
 import { slugOf } from '../../../content/files/contentFile';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { Conflict } from '../../../lib/refusals';
 
 const summaryOf = ({ id, title, season, count, frozen_at, frozen_by }: FrozenSummary): FrozenSummary => ({
   id,
@@ -64,7 +64,7 @@ const { kind } = definition;
  * Drafts an announcement of a frozen list with the list as its document, to be reviewed and published like other
  * content.
  * @returns the item of the draft
- * @throws ApiError 409 when the content folder is read-only
+ * @throws Conflict when the content folder is read-only
  */
 export async function announceList(
   { db, keys, contentDir, now }: Pick<ApiContext, 'db' | 'keys' | 'contentDir' | 'now'>,
@@ -84,7 +84,7 @@ export async function announceList(
   await inTransaction(db, async (transaction) => {
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-save', subject: path, reason: list.title });
     if (!(await saveDraft(transaction, { path, kind, item, act: 'new', base: '', who, saved_at, texts }, '')))
-      throw new ApiError(409, `Somebody else is drafting ${path} right now. Look at the content.`);
+      throw new Conflict(`Somebody else is drafting ${path} right now. Look at the content.`);
     await transaction
       .insertInto('content_draft_files')
       .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, who, saved_at })

@@ -14,7 +14,7 @@ import {
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct, logReading, READ_AT_ONCE } from '../../../audit/officeLog';
-import { ApiError } from '../../../server/apiError';
+import { Invalid, NotFound } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
 import { publishedIntake } from '../season/season';
 import { announceList, frozenList, frozenLists, keepFrozen } from './frozenLists';
@@ -23,6 +23,7 @@ import { rankList } from './rankList';
 import type { ContentDefinition } from 'contract/content/definition';
 import { checkRecord } from 'contract/content/checkRecord';
 import { readContentFile } from '../../../content/files/contentFile';
+import { sendFile } from '../../../server/sendFile';
 
 const schema = { hide: true } as const;
 const SEEN = { config: { right: 'read rank lists' }, schema } as const;
@@ -65,7 +66,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
         const message = `${rule.title} has changed since you looked at it, and is not frozen. This is its current state.`;
         return { success: 0, message, data: current };
       }
-      if (current.lines.length === 0) throw new ApiError(422, `${rule.title} ranks nobody, and is not frozen.`);
+      if (current.lines.length === 0) throw new Invalid(`${rule.title} ranks nobody, and is not frozen.`);
       const at = now();
       const who = staff.email;
       const data = await inTransaction(db, async (transaction) => {
@@ -80,7 +81,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
 
   const found = async (id: string) => {
     const list = await frozenList(db, id);
-    if (list === undefined) throw new ApiError(404, 'There is no such rank list. Look for it among the frozen ones.');
+    if (list === undefined) throw new NotFound('There is no such rank list. Look for it among the frozen ones.');
     return list;
   };
   app.get<{ Params: { id: string } }>(
@@ -92,10 +93,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
     context.pdf.make({ rankList, college: content.list('site')[0]?.college_name ?? '' });
   app.get<{ Params: { id: string } }>(routeOf(RANK_CALLS.pdf(':id')), SEEN, async ({ params }, reply) => {
     const list = await found(params.id);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="rank-list-${list.season}.pdf"`)
-      .send(await printed(list));
+    return sendFile(reply, 'inline', `rank-list-${list.season}.pdf`, await printed(list));
   });
   app.post<{ Params: { id: string } }>(
     routeOf(RANK_CALLS.announcement(':id')),
@@ -116,14 +114,14 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
   }
 }
 
-/** @throws ApiError 422 when the rules have a mistake, which is named with its file, line and field */
+/** @throws Invalid when the rules have a mistake, which is named with its file, line and field */
 async function ruleNamed(folder: string, title: unknown): Promise<RankRule> {
   const { rules, faults } = await rulesIn(folder);
-  if (faults.length > 0) throw new ApiError(422, `The rules have a mistake: ${faults.map(inWords).join('; ')}.`);
+  if (faults.length > 0) throw new Invalid(`The rules have a mistake: ${faults.map(inWords).join('; ')}.`);
   const rule = rules.find((one) => one.title === title);
   if (rule !== undefined) return rule;
   const names = rules.map((one) => one.title).join('; ');
-  throw new ApiError(404, `list: ${(JSON.stringify(title) ?? '').slice(0, 120)}; name one of ${names}.`);
+  throw new NotFound(`list: ${(JSON.stringify(title) ?? '').slice(0, 120)}; name one of ${names}.`);
 }
 
 const inWords = ({ file, line, field, problem }: RuleFault) => `${file}:${line} ${field} ${problem}`;

@@ -10,7 +10,7 @@ import type { TestOffice } from '../../../office/office.testing';
 import { changeState } from './changeState';
 import { releaseDecisions, unreleased } from './releaseDecisions';
 import type { OfficeContext } from './applicationState';
-import { statusOf } from '../status/applicationStatus';
+import { statusOf } from '../status/statusRoutes';
 
 const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
 

@@ -26,7 +26,7 @@ interface SentDocument {
 /**
  * Stores the file of a requested document, in place of one that was refused. `refusal` names the file, what is wrong
  * with it, and what is accepted.
- * @throws StateFault when no such document is requested, or no longer; ApiError 503 when it cannot be checked now
+ * @throws StateFault when no such document is requested, or no longer; TryLater when it cannot be checked now
  */
 export async function storeDocument(
   context: DocumentContext,

@@ -5,7 +5,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
-import { ApiError } from '../../../server/apiError';
+import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { askForMailCode, useMailCode } from '../access/mailCode';
@@ -47,14 +47,14 @@ export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext
       },
     },
     async (request, reply): Promise<ReceivedResponse> => {
-      if (!context.mail.isSet) throw new ApiError(422, NO_MAIL);
+      if (!context.mail.isSet) throw new Invalid(NO_MAIL);
       const begunAt = performance.now();
       const token = await askForMailCode(context, {
         number: textIn(request.body, 'application_number'),
         email: textIn(request.body, 'email'),
         address: request.ip,
       });
-      if (token === undefined) throw new ApiError(429, TOO_MANY);
+      if (token === undefined) throw new TooMany(TOO_MANY);
       cookie.give(request, reply, token);
       await setTimeout(Math.max(0, begunAt + ANSWERED_AFTER_MS - performance.now()));
       reply.header('cache-control', 'no-store');
@@ -77,7 +77,7 @@ export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext
       const token = cookie.read(request);
       const typed = textIn(request.body, 'code');
       const id = token === undefined ? undefined : await useMailCode(context, { token, typed });
-      if (id === undefined) throw new ApiError(422, NO_MATCH, { code: [NO_MATCH] });
+      if (id === undefined) throw invalidField('code', NO_MATCH);
       cookie.end(request, reply);
       return open(request, reply, id);
     },

@@ -5,7 +5,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
-import { ApiError } from '../../../server/apiError';
+import { SignedOut, WrongMediaType, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { goneSignal } from '../../../server/gone';
@@ -37,11 +37,11 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
   const applicant = { db, now, queueLetter: mail.queueLetter };
   const tags = ['admission'];
 
-  /** Returns the number of the open application. @throws ApiError 401 when nobody is signed in */
+  /** Returns the number of the open application. @throws SignedOut when nobody is signed in */
   async function numberOf(request: FastifyRequest): Promise<string> {
     const token = cookie.read(request);
     const id = token === undefined ? undefined : await renewSession(context, token);
-    if (id === undefined) throw new ApiError(401, SIGNED_OUT);
+    if (id === undefined) throw new SignedOut(SIGNED_OUT);
     const query = db.selectFrom('applications').select('number').where('id', '=', id);
     return (await query.executeTakeFirstOrThrow()).number;
   }
@@ -92,8 +92,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
       const typed = textIn(request.body, 'kind');
       const kind = DATA_REQUEST_KINDS.find((known) => known === typed);
       if (kind === undefined) {
-        const message = `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`;
-        throw new ApiError(422, message, { kind: [message] });
+        throw invalidField('kind', `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`);
       }
       return answer(reply, async () => {
         await askAboutData(applicant, { number, kind });
@@ -118,7 +117,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     },
     async (request, reply) => {
       const number = await numberOf(request);
-      if (!request.isMultipart()) throw new ApiError(415, 'Send this form as multipart/form-data.');
+      if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
       const { file } = (await readMultipart(request, LIMITS)).files;
       if (file === undefined) return refuse('Choose the file of this document');
       const sandbox = context.sandbox.of(senderOf(request.ip), goneSignal(reply));
@@ -132,5 +131,5 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
 }
 
 function refuse(message: string): never {
-  throw new ApiError(422, message, { file: [message] });
+  throw invalidField('file', message);
 }

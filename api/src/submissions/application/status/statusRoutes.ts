@@ -5,17 +5,24 @@ import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/call
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
 import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
-import { ApiError } from '../../../server/apiError';
+import { Invalid } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { registerPostedForm } from '../../posted/postedForm';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { forgetBrowser } from '../numbers/applicantCookie';
 import { registerMailCodeRoutes } from './mailCodeRoutes';
-import { readStatus } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
 import { nobody, SIGNED_OUT, statusAnswer } from './statusAnswer';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
+import { openLink } from '../access/downloadLink';
+import { dataRequestsOf } from '../dataRequests/dataRequests';
+import type { Kysely } from 'kysely';
+import { type ApplicationProgress, isWanted } from 'contract/admission/states/progress';
+import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
+import type { ContentStore } from '../../../content/contentStore';
+import type { ApplicationRow, Database } from '../../../db/schema';
+import { requestsOf } from '../states/documentRequests';
 
 const NOT_OPENED = 'Some fields need your attention.';
 const openedMessage = ({ application_number }: ApplicationStatus) => `This is application ${application_number}.`;
@@ -79,7 +86,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     async receive({ form: { fields }, request }) {
       const { applicationNumber = '', returnCode = '' } = fields;
       const errors = validateNumberAndCode({ applicationNumber, returnCode });
-      if (Object.keys(errors).length > 0) throw new ApiError(422, NOT_OPENED, errors);
+      if (Object.keys(errors).length > 0) throw new Invalid(NOT_OPENED, errors);
       const typed = { number: applicationNumber, code: returnCode, address: request.ip };
       const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
       const data = (await readStatus(context, id)) ?? refuseNumberAndCode();
@@ -124,3 +131,76 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
   registerStatusActions(app, context, cookie);
   registerMailCodeRoutes(app, context, { siteUrl, open });
 }
+
+type StatusContext = Pick<ApiContext, 'db' | 'keys' | 'content' | 'linkDays' | 'now'>;
+
+/** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
+async function readStatus(context: StatusContext, id: string): Promise<ApplicationStatus | undefined> {
+  const row = await context.db
+    .selectFrom('applications')
+    .select(['number', 'id', 'submitted_at', 'program', 'answers_json', 'shown_state', 'shown_since', 'shown_program'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { secondProgram = '' }: { secondProgram?: string } = JSON.parse(row.answers_json);
+  return {
+    application_number: row.number,
+    programs: [row.program, secondProgram].filter((program) => program !== ''),
+    received_at: row.submitted_at,
+    id: await openLink(context, id),
+    ...(await statusOf(context, row)),
+    data_requests: await dataRequestsOf(context.db, id),
+  };
+}
+
+type Shown = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'shown_program' | 'submitted_at'>;
+
+/** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
+export async function statusOf(
+  { db, content }: { db: Kysely<Database>; content: ContentStore },
+  { id, shown_state: state, shown_since, shown_program, submitted_at }: Shown,
+): Promise<ApplicationProgress> {
+  const requests = await requestsOf(db, id);
+  const documents = requests.map(({ id: number, title, note, state: current, since, asked_at, reason }) => ({
+    id: number,
+    title,
+    note,
+    state: current,
+    since,
+    asked_at,
+    reason,
+  }));
+  const shown = inAgreement({ state, since: shown_since ?? submitted_at, documents });
+  return {
+    ...shown,
+    title: stateInWords(shown.state, shown_program),
+    next_step: content.list('next-steps')[0]?.[shown.state] ?? '',
+    may_withdraw: mayWithdraw(shown.state),
+  };
+}
+
+type Stand = Pick<ApplicationProgress, 'state' | 'since' | 'documents'>;
+
+const CLOSED: readonly ShownState[] = ['refused', 'withdrawn'];
+
+/**
+ * Returns state and documents so that they say one thing: while a document is wanted, an application is not with the office
+ * alone; when everything asked for was sent, the applicant has nothing to do; a closed application needs no document.
+ */
+export function inAgreement({ state, since, documents }: Stand): Stand {
+  if (CLOSED.includes(state)) {
+    const unneeded = { state: 'cancelled', reason: '', since } as const;
+    return { state, since, documents: documents.map((one) => (isWanted(one) ? { ...one, ...unneeded } : one)) };
+  }
+  const wanted = documents.filter(isWanted);
+  if (state === 'received' && wanted.length > 0) return { state: 'documents_asked', since: latest(wanted), documents };
+  if (state === 'documents_asked' && wanted.length === 0 && documents.length > 0)
+    return { state: 'received', since: latest(documents), documents };
+  return { state, since, documents };
+}
+
+const latest = (documents: Stand['documents']): string =>
+  documents
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1) ?? '';
