@@ -37,6 +37,23 @@ test.each([
   expect(addressOf(asked).url).toBe(url);
 });
 
+test.each([
+  ['//events?utm_source=a&page=2', '/events?utm_source=a&page=2'],
+  ['/events/%2F', '/events'],
+  ['/%2Fevents', '/events'],
+  ['///B.Pharm//', '/B.Pharm'],
+  ['//', '/'],
+])('%s leads to %s', (odd, canonical) => {
+  expect(addressOf(odd).canonical).toBe(canonical);
+});
+
+test.each(['/events/', '/EVENTS?page=2', '/%65vents', '/no//such', '//elsewhere.example.org/x'])(
+  '%s leads nowhere else',
+  (address) => {
+    expect(addressOf(address)).not.toHaveProperty('canonical');
+  },
+);
+
 test('for a route that declares no query parameters, all of them count', () => {
   expect(addressOf('/old/tour?day=2&b=x').url).toBe('/old/tour?day=2&b=x');
 });

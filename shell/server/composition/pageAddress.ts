@@ -12,11 +12,16 @@ export interface PageAddress {
   route?: string;
   /** cached nowhere: decisions/private-pages.md */
   isPrivate?: boolean;
+  /** where the address spells the page's slashes as no router in a browser does: its usual address, with the whole query */
+  canonical?: string;
 }
 
 const ORIGIN = 'http://site.internal';
 /** The address of every path that nobody serves: they all share the same "not found" page. */
 const NOWHERE = '/page/that/nobody/serves';
+
+/** Slashes that are doubled or encoded: `/about` appended to `https://college.example/`. */
+const ODD_SLASHES = /\/\/|%2f/i;
 
 const hasParameter = (pattern: string) => /[:*]/.test(pattern);
 
@@ -54,14 +59,16 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
     return { owner, route, isPrivate: remote && isPrivateRemote(remote) };
   };
   return (url) => {
-    const { pathname, searchParams } = new URL(url.startsWith('/') ? ORIGIN + url : url);
+    const { pathname, search, searchParams } = new URL(url.startsWith('/') ? ORIGIN + url : url);
     const { owner, route, isPrivate } = routeAt(pathname);
     if (!route) return { url: NOWHERE };
+    const isOdd = ODD_SLASHES.test(pathname);
     return {
       owner,
       url: pathOf(pathname, route.path) + queryOf(searchParams, route.query),
       route: `/${route.path.replace(/^\/+/, '')}`,
       ...(isPrivate && { isPrivate: true }),
+      ...(isOdd && { canonical: pathOf(pathname.replace(/%2f/gi, '/'), route.path) + search }),
     };
   };
 }

@@ -42,6 +42,15 @@ test('one render answers all who ask for a page, by whatever names nobody reads,
   await close();
 });
 
+test('an address whose slashes are doubled or encoded leads to the page, with what it asks for', async () => {
+  const { app, close } = await openSite();
+  for (const odd of ['//news?page=2&from=poster', '/news/%2F?page=2&from=poster', '/%2Fnews?page=2&from=poster']) {
+    const { statusCode, headers } = await app.inject(odd);
+    expect([odd, statusCode, headers.location]).toEqual([odd, 301, '/news?page=2&from=poster']);
+  }
+  await close();
+});
+
 test('a page that a browser or a compressing proxy has is not sent again, however it says so', async () => {
   const { app, finish, close } = await openSite();
   const asked = (headers: Record<string, string>) => app.inject({ url: '/news', headers });

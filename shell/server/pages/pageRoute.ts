@@ -87,6 +87,7 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     const address = visit.from.composition.addressOf(request.url);
     request.pageRoute = address.route;
     if (address.isPrivate) reply.headers(PRIVATE_HEADERS);
+    if (address.canonical) return reply.redirect(address.canonical, 301);
     const buffered = visit.from.buffer.get(address.url);
     if (!address.isPrivate) meter?.bufferRead(buffered ? 'hit' : 'miss');
     const answer = buffered ?? (await pages.answer(visit.from, address, visitorOf(request, reply)));
