@@ -58,6 +58,8 @@ const answers: [what: string, status: number, address: string, init?: RequestIni
   ['the head of a page', 200, '/about', { method: 'HEAD' }],
   ['a POST to a page', 405, '/about', { method: 'POST' }],
   ['a public file', 200, '/favicon.svg'],
+  ['the icon that old browsers ask for', 200, '/favicon.ico'],
+  ['the icon for the home screen of a phone', 200, '/apple-touch-icon.png'],
   ['a feed', 200, '/news.xml'],
   ['the sitemap', 200, '/sitemap.xml'],
   ['the composition', 200, '/federation/composition'],

@@ -162,6 +162,7 @@ export function pageDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(page, siteUrl, isUnlisted),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     WHOLE_HEADER,
     inlined,
     ...bare.map((sheet) => `<style>${sheet}</style>`),
