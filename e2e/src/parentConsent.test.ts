@@ -56,7 +56,7 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   expect(sent).not.toContain(CALLS.storeAdmission);
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await dialog.getByRole('button', { name: 'Agree and submit the form' }).click();
-  await page.getByRole('link', { name: 'Application Status' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Application Status' }).waitFor();
 
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
   const office = path.join(root, 'api/dist/cli/office.js');

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALLS, type SearchResponse } from 'contract/calls';
-import { SITE_PAGES } from 'contract/pages/pages';
+import { SEARCHED_PAGES } from 'contract/pages/pages';
 import { forAllTests, openTestApi } from '../testing/testApi';
 
 let clock = new Date('2027-02-28T18:29:00Z');
@@ -25,7 +25,7 @@ it('results are short plain texts, each once, with pictures that are served', as
 });
 
 it('every page is found by its name', async () => {
-  for (const { path, title, label = title } of SITE_PAGES) {
+  for (const { path, title, label = title } of SEARCHED_PAGES) {
     expect((await search(label)).data.map((hit) => hit.path)).toContain(path);
   }
 });
@@ -42,6 +42,7 @@ it.each([
   ['laboratory technician', expect.stringMatching(/^\/careers\//)],
   ['instrumentation', '/facilities'],
   ['admision criteria', '/admission'],
+  ['application status', '/application/status'],
 ])('"%s" finds the right page', async (query, path) => {
   expect((await search(query)).data.map((hit) => hit.path)).toContainEqual(path);
 });

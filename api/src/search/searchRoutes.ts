@@ -9,7 +9,7 @@ import { answer, array, object, refusals, text, whole } from '../openapi/schemas
 import { Malformed } from '../lib/refusals';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import { SITE_PAGES } from 'contract/pages/pages';
+import { SEARCHED_PAGES } from 'contract/pages/pages';
 import { cutText, plainText } from 'contract/plainText';
 import { giveWay } from '../db/giveWay';
 
@@ -109,7 +109,7 @@ function pages(content: ContentStore): SearchDocument[] {
       own.set(path, [...(own.get(path) ?? []), ...(pageWords?.texts(record) ?? [])]);
     }
   }
-  return SITE_PAGES.map(({ path, title, label = title, words }) =>
+  return SEARCHED_PAGES.map(({ path, title, label = title, words }) =>
     toDocument({ kind: 'page', title: label, path, html: [words, ...(own.get(path) ?? [])] }),
   );
 }

@@ -13,6 +13,12 @@ export const PAGES_BY_REMOTE = {
 
 export const SITE_PAGES: readonly SearchablePage[] = Object.values(PAGES_BY_REMOTE).flat();
 
+/** What the site's own search finds. Search engines leave out the page of one's own application: a visitor looks for it here. */
+export const SEARCHED_PAGES: readonly SearchablePage[] = [
+  ...SITE_PAGES,
+  { ...applicationStatusPage, words: 'See the status and the result of an application that you have sent.' },
+];
+
 const ALIAS_PATHS = [homeAliasPage.path, principalAliasPage.path];
 
 /** Pages about one person's application: only for someone with its return code, and excluded from search. */

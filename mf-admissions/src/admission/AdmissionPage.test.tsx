@@ -28,11 +28,13 @@ test('the four panels are present in their order, closed at first, and open on a
   expect(screen.getByText('Attendance of 80 per cent')).toBeVisible();
 });
 
-test('the application and the prospectus are linked', async () => {
+test('the application, its status and the prospectus are linked', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([details]) });
   await userEvent.click(await screen.findByRole('heading', { name: 'Application_form' }));
   expect(screen.getByText(/Have your mark lists ready/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Online Application' })).toHaveAttribute('href', '/application');
+  const status = screen.getByRole('link', { name: 'See the status of your application' });
+  expect(status).toHaveAttribute('href', '/application/status');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(details.how_to_apply),
   );

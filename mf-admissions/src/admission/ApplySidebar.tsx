@@ -1,4 +1,5 @@
-import { applicationPage } from 'contract/pages/admissions';
+import { applicationPage, applicationStatusPage } from 'contract/pages/admissions';
+import { Link } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Sidebar } from 'shared-ui/page/Sidebar';
 import styles from './ApplySidebar.module.css';
@@ -28,6 +29,9 @@ export function ApplySidebar({ steps, prospectus }: ApplySidebarProps) {
           </ButtonLink>
         )}
       </div>
+      <p className={styles.applied}>
+        Already applied? <Link to={applicationStatusPage.path}>See the status of your application</Link>
+      </p>
     </Sidebar>
   );
 }

@@ -30,6 +30,12 @@ test('the form opens with its title, the academic year and the number given to t
   ]);
 });
 
+test('somebody who has applied already is led to the status of the application', async () => {
+  await openApplication();
+  const link = screen.getByRole('link', { name: 'See the status of your application' });
+  expect(link).toHaveAttribute('href', '/application/status');
+});
+
 test('the sections are in the order of the paper form', async () => {
   await openApplication();
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { applicationPage } from 'contract/pages/admissions';
+import { applicationPage, applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
-import { useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { Link, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { ApplicationForm } from './ApplicationForm';
@@ -42,6 +42,11 @@ export function ApplicationPage() {
     <>
       <PageBanner title={applicationPage.title} crumbs={crumbsOf(applicationPage)} />
       <Page>
+        {kind !== 'result' && (
+          <p>
+            Already applied? <Link to={applicationStatusPage.path}>See the status of your application</Link>
+          </p>
+        )}
         <div ref={view} tabIndex={-1} className={styles.view}>
           {status === 0 ? (
             <ApplicationResult further={further} />

@@ -57,7 +57,7 @@ it.each([
 ])('implausible days of retention are reported: %s', async (written, named) => {
   await content.replace('site.yaml', 'messages: 365', written);
   expect(await mistakes()).toEqual([
-    `site.yaml:65: ${named}; write a whole number of days from 30 to 36500, without quotes`,
+    `site.yaml:67: ${named}; write a whole number of days from 30 to 36500, without quotes`,
   ]);
 });
 
@@ -137,7 +137,7 @@ it('a link to a page that does not exist is reported with its line in the text',
     'pages/hostel.md:11: description: no page of the site is at "/hostle"; correct the link',
     'pages/hostel.md:11: description: no page of the site is at "/news-details?item=gone"; correct the link',
     expect.stringMatching(
-      /^site\.yaml:\d+: quick_links\[6\]\.path: no page of the site is at "\/libary"; correct the link$/,
+      /^site\.yaml:\d+: quick_links\[7\]\.path: no page of the site is at "\/libary"; correct the link$/,
     ),
   ]);
   expect(found[0]).toMatch(
@@ -163,7 +163,7 @@ it('what a page, the menu or the footer needs cannot be removed, and the places 
   await content.remove('courses/01-b-pharm.md');
   const found = await mistakes();
   expect(found).toContainEqual(
-    expect.stringMatching(/^site\.yaml:56: quick_links\[6\]\.path: no page of the site is at "\/library"/),
+    expect.stringMatching(/^site\.yaml:58: quick_links\[7\]\.path: no page of the site is at "\/library"/),
   );
   expect(found).toContain(
     'vision-and-mission:1: "mission" is missing, and the page "Vision and Mission" shows it; put it back',
