@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NOTICE_FIELD, PRIVACY_PATH } from 'contract/privacyNotice';
 import { useSite } from 'shared-store/platform';
+import { useFieldForm } from '../form/fieldForm';
 
 /**
  * What happens to the data, shown before the form is sent; the notice opens in a new tab, and the form keeps its state. Where
@@ -8,13 +9,14 @@ import { useSite } from 'shared-store/platform';
  */
 export function NoticeLine({ children }: { children: ReactNode }) {
   const notice = useSite()?.privacy_notice;
+  const { isPosted } = useFieldForm();
   return (
     <p>
       {children}{' '}
       <a href={PRIVACY_PATH} target="_blank">
         Privacy notice (opens in a new tab)
       </a>
-      {notice && <input type="hidden" name={NOTICE_FIELD} value={notice} />}
+      {isPosted && notice && <input type="hidden" name={NOTICE_FIELD} value={notice} />}
     </p>
   );
 }
