@@ -71,7 +71,7 @@ const isWide = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 test('after the season is changed from closed to open the form appears without a restart, and fits at 360 px', async () => {
   writeTimes('2026-01-01 09:00', '2026-01-31 17:00');
-  await eventually(async () => (await serverPage()).includes('is closed'));
+  await eventually(async () => (await serverPage()).includes('Admission is closed'));
   const browser = await openBrowser();
   for (const viewport of [PHONE, DESKTOP]) {
     const { page, context, faults } = await watchedPage(browser, viewport);

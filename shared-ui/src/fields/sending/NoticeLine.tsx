@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { NOTICE_FIELD, PRIVACY_PATH } from 'contract/privacyNotice';
 import { useSite } from 'shared-store/platform';
-import { useFieldForm } from '../form/fieldForm';
+import { FieldFormContext } from '../form/fieldForm';
 
 /**
  * What happens to the data, shown before the form is sent; the notice opens in a new tab, and the form keeps its state. Where
@@ -9,7 +9,7 @@ import { useFieldForm } from '../form/fieldForm';
  */
 export function NoticeLine({ children }: { children: ReactNode }) {
   const notice = useSite()?.privacy_notice;
-  const { isPosted } = useFieldForm();
+  const isPosted = useContext(FieldFormContext)?.isPosted;
   return (
     <p>
       {children}{' '}
