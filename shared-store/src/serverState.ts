@@ -5,7 +5,8 @@ const OF_THE_RENDER = { requestId: '', startedTimeStamp: 1, fulfilledTimeStamp: 
 
 /**
  * Returns the part of a request's store that is sent with its page: finished queries only, because a pending one would stay
- * pending for ever in the browser; and the answer to a posted form. The same page has the same bytes, whichever server renders it.
+ * pending for ever in the browser; and the answer to a posted form. The same page has the same bytes, whichever server
+ * renders it.
  */
 export function pageStateOf(state: SiteState): PageState {
   const queries = Object.fromEntries(

@@ -5,8 +5,8 @@ import { browserConnection, type Connection } from './connection';
 import { formAnswer } from './formAnswer';
 
 /**
- * The reducer of every store: the query api, the answer to a posted form, and the slices that remotes add. `rootReducer.inject(slice)` returns a reducer
- * whose `selector` reads the slice's initial state until a store has it.
+ * The reducer of every store: the query api, the answer to a posted form, and the slices that remotes add.
+ * `rootReducer.inject(slice)` returns a reducer whose `selector` reads the slice's initial state until a store has it.
  */
 export const rootReducer = combineSlices(api, formAnswer);
 
