@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -50,6 +51,8 @@ beforeAll(async () => {
   temporary = folderForCopies('house');
   house = path.join(temporary, 'somewhere/else');
   copyRepository(house, OTHERS);
+  execFileSync('git', ['init', '--quiet'], { cwd: house });
+  commit('The house without the other remotes');
   fs.cpSync(path.join(root, 'releases'), path.join(house, 'releases'), { recursive: true });
   [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
 });
@@ -65,11 +68,21 @@ async function type(line: string): Promise<string> {
   const [command = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, word]) => quoted ?? word ?? '',
   );
-  const env = { RELEASES_DIR: '', REGISTRY_URL: '', GIT_DIR: path.join(root, '.git'), GIT_WORK_TREE: house };
+  const env = { RELEASES_DIR: '', REGISTRY_URL: '' };
   const { child, log } = startProcess(command, args, env, house);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`"${line}" ended with code ${String(code)}:\n${log()}`);
   return log();
+}
+
+/** Commits everything in the house. */
+function commit(message: string): void {
+  const author = ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.in'];
+  for (const args of [
+    ['add', '--all'],
+    [...author, 'commit', '--quiet', '--message', message],
+  ])
+    execFileSync('git', args, { cwd: house });
 }
 
 test("the admissions team's day in six commands works as in the README, in a repository without the other remotes", async () => {
@@ -77,6 +90,10 @@ test("the admissions team's day in six commands works as in the README, in a rep
   addField();
   const commands = readmeCommands("The admissions team's day in six commands");
   expect(commands).toHaveLength(6);
+  await expect(type(commands[0] ?? '')).rejects.toThrow(
+    /these files differ: mf-admissions\/package\.json, .*ApplicationTitle\.tsx, .*; commit them, or release with --dirty/,
+  );
+  commit('Count the numbers given');
   const said: string[] = [];
   for (const command of commands) said.push(await type(command));
   const [released, published, ramped, shown, promoted, rolledBack] = said;

@@ -131,7 +131,8 @@ export const browserCompiler = (
 export const serverCompiler = (packageDir: string, mode: BuildMode): Configuration => ({
   ...base(packageDir, mode),
   target: 'node20',
-  devtool: false,
+  // lets the page server name file and line of the sources in its log; the sources stay where they are
+  devtool: 'hidden-nosources-source-map',
   module: {
     // one file for one `require`: lazy routes are part of it, and only the browser build emits workers
     parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },

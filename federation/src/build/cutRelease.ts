@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { isLocalVersion } from '../registry/release/names';
+import { readCommit } from './commit';
 import { readPackage } from './packageFile';
 import { copyToReleases, releaseDir } from '../registry/releasesFolder';
 import { RELEASE_FILE } from '../registry/release/manifest';
@@ -21,13 +22,20 @@ function runWebpack(packageDir: string, env: string[]): void {
 /**
  * Builds the package in `packageDir` as the version named in its package.json and copies it to the folder of releases,
  * where it is never overwritten.
+ * @param isDirty whether files may differ from the commit, which the release then says
  * @returns the release; `isNew` is false when it existed already, byte for byte the same
- * @throws Error when it does not build, or when that version exists with other bytes
+ * @throws Error when files differ from the commit, it does not build, or that version exists with other bytes
  */
-export function cutRelease(packageDir: string, releasesDir: string) {
+export function cutRelease(packageDir: string, releasesDir: string, isDirty = false) {
   const { name, version } = readPackage(packageDir);
   if (isLocalVersion(version)) {
     throw new Error(`federation: ${name} has the version ${version} of a local build; give it another in package.json`);
+  }
+  const { changed } = readCommit(packageDir);
+  if (changed.length > 0 && !isDirty) {
+    throw new Error(
+      `federation: ${name}@${version} would not be what its commit says, these files differ: ${changed.join(', ')}; commit them, or release with --dirty`,
+    );
   }
   const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), `release-${name}-`));
   try {

@@ -1,17 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import { OWN_POLICIES } from 'contract/trustedTypes';
 import type { Asset, Compilation } from 'webpack';
-import { repositoryDir } from '../env';
 import { integrityOf } from '../registry/release/integrity';
 import { RELEASE_FILE, releaseUrl, type ReleaseManifest } from '../registry/release/manifest';
 import { LOCAL_MARK, releasePath, SHELL } from '../registry/release/names';
 import { providedVersions, singletonRanges } from '../registry/release/singletons';
 import { bundleRoutes } from './bundleRoutes';
+import { readCommit } from './commit';
 import { installedVersion, readPackage } from './packageFile';
+
+const SERVER_FILE = 'server/server.js';
 
 interface ChunkFiles {
   js: string[];
@@ -58,7 +59,11 @@ function integrities(compilation: Compilation, serverFile: string): Record<strin
     .getAssets()
     .filter(({ name }) => !name.startsWith('..'))
     .map((asset): [string, Buffer] => [`client/${asset.name}`, bytesOf(asset)]);
-  const all: [string, Buffer][] = [...files, ['server/server.js', fs.readFileSync(serverFile)]];
+  const server = [SERVER_FILE, `${SERVER_FILE}.map`].map((file): [string, Buffer] => [
+    file,
+    fs.readFileSync(path.join(path.dirname(serverFile), path.basename(file))),
+  ]);
+  const all = [...files, ...server];
   return Object.fromEntries(
     all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([file, bytes]) => [file, integrityOf(bytes)]),
   );
@@ -68,35 +73,13 @@ function integrities(compilation: Compilation, serverFile: string): Record<strin
 const localVersion = (version: string, integrity: Record<string, string>) =>
   `${version}${LOCAL_MARK}${createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10)}`;
 
-const git = (dir: string, args: string[]) =>
-  execFileSync('git', args, { cwd: dir, encoding: 'utf8', stdio: 'pipe' }).trim();
-
-/**
- * Returns the commit of a checkout, or an empty string outside one.
- * @param sources files and folders below `dir`; "+changes" is appended where one of them differs from the commit
- */
-function gitCommit(dir: string, sources: string[]): string {
-  try {
-    const commit = git(dir, ['rev-parse', 'HEAD']);
-    return git(dir, ['status', '--porcelain', '--', ...sources]) === '' ? commit : `${commit}+changes`;
-  } catch {
-    return '';
-  }
-}
-
-/** The package and those of this repository that it consists of. */
-const sourcesOf = (name: string, dependencies: Record<string, string> = {}) =>
-  [name, 'federation', ...Object.keys(dependencies), 'package-lock.json'].filter((file) =>
-    fs.existsSync(path.join(repositoryDir, file)),
-  );
-
 /**
  * Describes the release that a browser build and the server build before it result in.
  * @param isRelease whether it gets the version in package.json; otherwise it is a local build
  * @throws Error when the server build is not a remote, or name or version are invalid for a release
  */
 async function describe(packageDir: string, compilation: Compilation, isRelease: boolean): Promise<ReleaseManifest> {
-  const { name, version: next, federation, dependencies } = readPackage(packageDir);
+  const { name, version: next, federation } = readPackage(packageDir);
   const isShell = name === SHELL;
   const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
   const serverFile = path.join(compilation.outputOptions.path ?? '', '../server/server.js');
@@ -108,10 +91,10 @@ async function describe(packageDir: string, compilation: Compilation, isRelease:
     schema: 1,
     name,
     version,
-    commit: gitCommit(repositoryDir, sourcesOf(name, dependencies)),
+    commit: readCommit(packageDir).commit,
     contract: REMOTE_CONTRACT,
     entry,
-    server: 'server/server.js',
+    server: SERVER_FILE,
     common,
     routes: await routeFiles(name, serverFile, compilation, common, entry),
     integrity,

@@ -132,6 +132,8 @@ function releaseConfigs(packageDir: string, halves: Halves, env: BuildEnv): Conf
       path: path.resolve(output, 'server'),
       filename: 'server.js',
       library: { type: 'commonjs2' },
+      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+        path.relative(repositoryDir, absoluteResourcePath),
       clean: true,
     },
   };

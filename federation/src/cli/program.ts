@@ -24,11 +24,12 @@ function createProgram(): Command {
   return program;
 }
 
-function codeOf(error: unknown): number {
+function codeOf(error: unknown, { json }: { json?: boolean }): number {
   // commander has printed its own message already
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof GateRefusedError) {
-    console.error(verdictText(error.verdict));
+    if (json) console.log(JSON.stringify({ verdict: error.verdict }, null, 2));
+    else console.error(verdictText(error.verdict));
     return 3;
   }
   console.error(error instanceof Error ? error.message : error);
@@ -41,10 +42,11 @@ function codeOf(error: unknown): number {
  * @returns the exit code
  */
 export async function runFederation(args: string[]): Promise<number> {
+  const program = createProgram();
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return codeOf(error);
+    return codeOf(error, program.opts());
   }
 }

@@ -7,6 +7,7 @@ import { liveVersions, projectKey, type Registry } from '../registry/registryDoc
 import { withPromoted } from '../registry/registryEdits';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
 import { openStorage, type Storage } from '../registry/storage/storage';
+import type { Verdict } from '../gate/verdict';
 import { runFederation } from './program';
 
 describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
@@ -104,6 +105,18 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     ]);
   });
 
+  test('a rollback says what it would go back to, and does nothing with --dry-run', async () => {
+    await publishAll('1.4.0', '1.5.0');
+    await makeLive('mf-admissions', '1.4.0');
+    await makeLive('mf-admissions', '1.5.0');
+    const { code, text } = await federation('rollback', 'mf-admissions', '--dry-run');
+    expect([code, text]).toEqual([
+      0,
+      'federation: a rollback would replace mf-admissions@1.5.0 by mf-admissions@1.4.0',
+    ]);
+    expect(await live()).toEqual({ 'mf-admissions': '1.5.0' });
+  });
+
   test('text from the registry cannot control the terminal that shows it', async () => {
     await publishAll('1.4.0');
     await federation('publish', 'mf-admissions@1.4.0');
@@ -180,6 +193,33 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     expect(again.code).toBe(1);
     expect(again.errors).toContain('mf-admissions@1.1.0 was retired, and browsers may still have its files');
   });
+
+  test.each([['check'], ['promote']])(
+    'a refused %s prints its reasons as JSON where JSON is asked for',
+    async (command) => {
+      await publishAll('1.4.0');
+      const { code, text, errors } = await federation(command, 'mf-admissions@1.4.0', '--json');
+      const { verdict } = JSON.parse(text) as { verdict: Verdict };
+      expect([code, errors, verdict.refusals]).toEqual([
+        3,
+        '',
+        [expect.objectContaining({ rule: 'contract', mend: 'promote a shell first' })],
+      ]);
+    },
+  );
+
+  test.each(['list', 'show', 'check', 'release', 'publish', 'promote', 'traffic', 'rollback', 'retire'])(
+    'the help of %s ends with an example',
+    async (command) => {
+      const write = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+      const { code } = await federation(command, '--help');
+      const text = write.mock.calls.map(([part]) => String(part)).join('');
+      expect([code, text]).toEqual([
+        0,
+        expect.stringMatching(new RegExp(`Example:\\n  npm run .*${command}\\b.*\\n$`)),
+      ]);
+    },
+  );
 
   test.each([
     [['promote', 'mf-admissions'], /"mf-admissions" is not a release; write for example mf-admissions@1\.5\.0/],

@@ -2,10 +2,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderRule } from './renderRule';
 
-test('a page for which the server reports an error is refused with the first line of that error, whatever its status', async () => {
+const FAULT = `mf-careers: vacancies is not a function
+    at renderWithHooks (node_modules/react-dom/cjs/react-dom-server.js:5000:7)
+    at CareersPage (mf-careers/src/careers/CareersPage.tsx:31:9)`;
+
+test('a page for which the server reports an error is refused with the first line of that error and its place in the team’s sources, whatever its status', async () => {
   const reported: string[] = [];
   const server = http.createServer(({ url }, response) => {
-    if (url === '/careers') reported.push('mf-careers: vacancies is not a function\n    at CareersPage');
+    if (url === '/careers') reported.push(FAULT);
     response.end('<!doctype html>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +29,7 @@ test('a page for which the server reports an error is refused with the first lin
     {
       rule: 'render',
       reason:
-        '/careers of mf-careers@2.1.0 does not render on the server: status 200, mf-careers: vacancies is not a function',
+        '/careers of mf-careers@2.1.0 does not render on the server: status 200, mf-careers: vacancies is not a function (mf-careers/src/careers/CareersPage.tsx:31)',
       mend: 'fix what the server reported, and check with npm start',
     },
   ]);

@@ -3,12 +3,16 @@ import type { Refusal } from './verdict';
 
 const PAGE_LIMIT_MS = 10_000;
 
-/** Returns the first line of the first error that the server reported. */
+/** A position in a stack that is in a team's own sources, not in a library's. */
+const OWN_POSITION = /\(((?!node_modules)[^\s():/][^\s():]*:\d+):\d+\)/;
+
+/** Returns the first line of the first error that the server reported, with the file and line that it comes from. */
 async function firstFault(site: ServerProcess): Promise<string> {
   // the report was sent before the response, but may be received after it in the same turn of the event loop
   await new Promise(setImmediate);
   const [fault = ''] = site.faults();
-  return fault.split('\n')[0]?.slice(0, 300) ?? '';
+  const [, position] = OWN_POSITION.exec(fault) ?? [];
+  return `${fault.split('\n')[0]?.slice(0, 300) ?? ''}${position ? ` (${position})` : ''}`;
 }
 
 /** Checks that the server renders a page: status 200 or a redirect, and no error reported. */

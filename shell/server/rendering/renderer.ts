@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SHELL } from 'federation/registry/release/names';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
-import { pathsOf, type Composition, type LoadedRelease, type PageOwner } from '../composition/composition';
+import { pathsOf, releasesOf, type Composition, type LoadedRelease, type PageOwner } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderOutcome } from '../metrics/siteMeter';
@@ -14,6 +14,7 @@ import {
   type RenderProcessOptions,
 } from './renderProcess';
 import type { ServerBundle } from './processMessages';
+import { createSourcePositions } from './sourcePositions';
 import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
@@ -46,7 +47,10 @@ const setupOf = ({ shell, remotes, missing }: Composition): Pick<RenderProcessOp
  * does not delay other pages.
  */
 export function createRenderer(composition: Composition, processCount: number, options: RendererOptions) {
-  const processOptions = { ...options, ...setupOf(composition), backOff: createBackOff() };
+  const inSources = createSourcePositions(releasesOf(composition));
+  const onFault: RenderProcessOptions['onFault'] = (message, requestId) =>
+    options.onFault(inSources(message), requestId);
+  const processOptions = { ...options, ...setupOf(composition), onFault, backOff: createBackOff() };
   const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
   const hanging = createBackOff();
   const queue = createRenderQueue(processes);
@@ -89,7 +93,7 @@ export function createRenderer(composition: Composition, processCount: number, o
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
-      options.onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request?.requestId);
+      onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request?.requestId);
       return render([owner.remote.name]);
     }
   }

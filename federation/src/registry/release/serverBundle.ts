@@ -23,6 +23,8 @@ export function modulesForBundles(): (name: string) => unknown {
   return (name) => modules.get(bare(name));
 }
 
+const WRAPPER = '(function (module, exports, require) {';
+
 interface BundleOptions {
   singletons?: Singletons;
   /** the file's content, where it is already in memory */
@@ -51,8 +53,10 @@ export function loadServerBundle(
         : `federation: ${file} wants the module ${name}, which the shell does not share; bundle it`,
     );
   };
-  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, {
+  const wrapper = vm.runInThisContext(`${WRAPPER}${code}\n})`, {
     filename: file,
+    // positions are those of the file, as its source map has them
+    columnOffset: -WRAPPER.length,
   }) as (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
   const module = { exports: {} as unknown };
   wrapper(module, module.exports, requireShared);
