@@ -1,27 +1,74 @@
 import { readRelease } from '../registry/release/manifest';
 import { PAGE_BUDGETS, type PageBudgets, type ReleaseBudgets } from '../registry/release/pageBudgets';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
-import { budgetRule } from './budgetRule';
+import { checkBudgets } from './budgetRule';
+import type { PageLoad } from './pageLoad';
 import { refusalText } from './verdict';
 
-const said = (load: PageBudgets, budgets: ReleaseBudgets = {}) => {
-  const release = readRelease(writeRelease(temporaryDir('budgets'), 'mf-tour', '1.0.0', ['tour'], { budgets }));
-  return budgetRule({ address: '/tour', release, route: 'tour' }, load).map(refusalText);
-};
-
-test('a page exactly at its budgets passes', () => expect(said(PAGE_BUDGETS)).toEqual([]));
-
-test.each(Object.keys(PAGE_BUDGETS) as (keyof PageBudgets)[])('a page over its %s budget is refused', (kind) => {
-  const [text, ...more] = said({ ...PAGE_BUDGETS, [kind]: PAGE_BUDGETS[kind] + 1_000 });
-  expect(text).toMatch(/^federation: budget: the whole page \/tour of mf-tour@1\.0\.0 has .+, its budget is .+; /);
-  expect(text).toContain(`raise federation.budgets.pages["tour"].${kind} in mf-tour/package.json where others see it`);
-  expect(more).toEqual([]);
+const CANDIDATE = 'mf-tour@1.0.0';
+const load = (changed: Partial<PageLoad> = {}): PageLoad => ({
+  ...{ html: 1, elements: 1, requests: 1, script: 1, style: 1, font: 1, image: 1, scripts: {} },
+  ...changed,
 });
 
-test('a package that names another budget for one of its pages, or for all, is checked against that', () => {
-  expect(said({ ...PAGE_BUDGETS, script: 250_000 }, { pages: { tour: { script: 260_000 } } })).toEqual([]);
-  expect(said({ ...PAGE_BUDGETS, html: 20_001 }, { html: 20_000 })).toHaveLength(1);
-  expect(said({ ...PAGE_BUDGETS, requests: 12 }, { requests: 30, pages: { tour: { requests: 11 } } })).toEqual([
-    'federation: budget: the whole page /tour of mf-tour@1.0.0 has 12 requests, its budget is 11 requests; load less, or later what is not seen at first, or raise federation.budgets.pages["tour"].requests in mf-tour/package.json where others see it',
+/** Returns what the gate says of a page, with its load with and without the candidate. */
+async function said(loaded: PageLoad, budgets: ReleaseBudgets = {}, live?: PageLoad) {
+  const release = readRelease(writeRelease(temporaryDir('budgets'), 'mf-tour', '1.0.0', ['tour'], { budgets }));
+  const page = { address: '/tour', release, route: 'tour' };
+  const measureLive = () => Promise.resolve(new Map(live && [['/tour', live]]));
+  const { refusals, notes } = await checkBudgets(CANDIDATE, [{ page, load: loaded }], measureLive);
+  return { refusals: refusals.map(refusalText), notes };
+}
+
+test('a page exactly at its budgets passes, and the gate says that they are used up', async () => {
+  const { refusals, notes } = await said(load(PAGE_BUDGETS));
+  expect(refusals).toEqual([]);
+  expect(notes).toContain('nearly all of the budget of script is used: /tour 100.0 %');
+});
+
+test('a page with room left in its budgets has no note', async () =>
+  expect(await said(load())).toEqual({ refusals: [], notes: [] }));
+
+test.each(Object.keys(PAGE_BUDGETS) as (keyof PageBudgets)[])(
+  'a new page over its %s budget is refused',
+  async (kind) => {
+    const { refusals } = await said(load({ [kind]: PAGE_BUDGETS[kind] + 1_000 }));
+    const [text, ...more] = refusals;
+    expect(text).toMatch(/^federation: budget: the whole page \/tour of mf-tour@1\.0\.0 has .+, its budget is .+; /);
+    expect(text).toContain(
+      `raise federation.budgets.pages["tour"].${kind} in mf-tour/package.json where others see it`,
+    );
+    expect(more).toEqual([]);
+  },
+);
+
+test('a page that somebody else’s release made too heavy does not stop a release that adds nothing to it', async () => {
+  const budgets = { script: 193_500 };
+  const shell = { 'shell main.js': 60_024 };
+  const before = load({ script: 193_524, scripts: { ...shell, 'mf-tour tour.js': 133_500 } });
+  const shorter = load({ script: 193_510, scripts: { ...shell, 'mf-tour tour.js': 133_486 } });
+  expect(await said(shorter, budgets, before)).toEqual({
+    refusals: [],
+    notes: [
+      'the whole page /tour of mf-tour@1.0.0 has 193,510 bytes of script, its budget is 193,500; mf-tour@1.0.0 adds nothing to it, the live site has 193,524 bytes of script',
+    ],
+  });
+});
+
+test('the release that makes a page too heavy is refused, with the bytes and the scripts that grew', async () => {
+  const before = load({ script: 193_480, scripts: { 'shell main.js': 60_000, 'mf-tour tour.js': 133_480 } });
+  const heavier = load({ script: 193_524, scripts: { 'shell main.js': 60_000, 'mf-tour tour.js': 133_524 } });
+  expect((await said(heavier, { script: 193_500 }, before)).refusals).toEqual([
+    'federation: budget: the whole page /tour of mf-tour@1.0.0 has 193,524 bytes of script, its budget is 193,500, and mf-tour@1.0.0 adds 44 (mf-tour tour.js +44); load less, or later what is not seen at first, or raise federation.budgets.pages["tour"].script in mf-tour/package.json where others see it',
+  ]);
+});
+
+test('a package that names another budget for one of its pages, or for all, is checked against that', async () => {
+  const refused = async (changed: Partial<PageLoad>, budgets: ReleaseBudgets) =>
+    (await said(load(changed), budgets)).refusals;
+  expect(await refused({ script: 250_000 }, { pages: { tour: { script: 260_000 } } })).toEqual([]);
+  expect(await refused({ html: 20_001 }, { html: 20_000 })).toHaveLength(1);
+  expect(await refused({ requests: 12 }, { requests: 30, pages: { tour: { requests: 11 } } })).toEqual([
+    'federation: budget: the whole page /tour of mf-tour@1.0.0 has 12 requests, its budget is 11; load less, or later what is not seen at first, or raise federation.budgets.pages["tour"].requests in mf-tour/package.json where others see it',
   ]);
 });

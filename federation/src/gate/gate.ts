@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Registry } from '../registry/registryDocument';
 import type { Storage } from '../registry/storage/storage';
 import { composeCandidate } from './composeCandidate';
+import { measureLive } from './liveLoads';
 import { pageRules } from './pageRules';
 import { staticRules } from './staticRules';
 import type { GateOptions, Verdict } from './verdict';
@@ -31,7 +32,8 @@ export async function checkRelease(
     }
     if (verdict.refusals.length > 0) return verdict;
     const live = others.filter(({ isLive }) => isLive).map(({ release }) => release);
-    await pageRules(candidate.release, live, folder, options, verdict);
+    const context = { folder, options, measure: measureLive(storage, registry, candidate.release, options) };
+    await pageRules(candidate.release, live, context, verdict);
     return verdict;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

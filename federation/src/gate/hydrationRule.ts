@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
-import type { PageBudgets } from '../registry/release/pageBudgets';
-import { watchLoad } from './pageLoad';
+import { watchLoad, type PageLoad } from './pageLoad';
 import type { Refusal } from './verdict';
 
 declare global {
@@ -60,7 +59,7 @@ export async function hydrationRule(context: BrowserContext, id: string, origin:
     if (isOfPage(message)) errors.push(message.text());
   });
   const { complete, loaded } = watchLoad(page, origin);
-  await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
+  const response = await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
   const isHydrated = await page
     .waitForFunction(() => window.gateIsHydrated, undefined, { timeout: HYDRATION_LIMIT_MS })
     .then(
@@ -69,7 +68,7 @@ export async function hydrationRule(context: BrowserContext, id: string, origin:
     );
   // Suspense boundaries within a page hydrate after the page itself
   await complete();
-  const load: PageBudgets | undefined = isHydrated ? await loaded() : undefined;
+  const load: PageLoad | undefined = isHydrated ? await loaded() : undefined;
   await page.evaluate(() => window.gateRunIdle());
   await complete();
   await page.close();
@@ -81,5 +80,5 @@ export async function hydrationRule(context: BrowserContext, id: string, origin:
     const mend = 'open the page with npm start and fix what the console reports';
     return { rule: 'hydration', reason: `${address} of ${id} ${fault}`, mend };
   });
-  return { load, refusals };
+  return { status: response?.status(), load, refusals };
 }

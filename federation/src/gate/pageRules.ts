@@ -1,23 +1,14 @@
-import fs from 'node:fs';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { startTemporaryServer } from '../process/startServer';
+import type { Browser } from 'playwright-core';
 import type { Release } from '../registry/release/manifest';
 import { SHELL } from '../registry/release/names';
-import { budgetRule, type SitePage } from './budgetRule';
+import { checkBudgets, type MeasuredPage, type SitePage } from './budgetRule';
+import { openContext, startCandidateSite } from './candidateSite';
 import { openChromium } from './chromium';
-import { holdIdle, hydrationRule, noticeHydration } from './hydrationRule';
+import { hydrationRule } from './hydrationRule';
+import type { MeasureLive } from './liveLoads';
 import { pageAddress } from './pathsRule';
 import { renderRule } from './renderRule';
 import type { GateOptions, Verdict } from './verdict';
-
-/** Starts the page server on a folder of releases, with a temporary database that is deleted with it. */
-function startCandidateSite({ server, inherited }: GateOptions, releasesDir: string) {
-  if (!fs.existsSync(server)) {
-    throw new Error(`federation: there is no page server at ${server}; build the shell`);
-  }
-  const own = { RELEASES_DIR: releasesDir, REGISTRY_URL: '', SITE_URL: '', DESK_URL: '', LOG_LEVEL: 'error' };
-  return startTemporaryServer(server, { ...inherited, ...own }, 'ignore');
-}
 
 /** Returns the addresses in a site's sitemap, as paths with their query. */
 async function listedAddresses(origin: string): Promise<string[]> {
@@ -28,20 +19,13 @@ async function listedAddresses(origin: string): Promise<string[]> {
   });
 }
 
-/** Lets the browser reach the site alone, as a visitor of the college does. */
-async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 1350, height: 900 },
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  });
-  await context.addInitScript(noticeHydration);
-  await context.addInitScript(holdIdle);
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => route.abort(),
-  );
-  return context;
+/** Where and how the pages of a release are checked. */
+interface PageCheck {
+  /** of the releases that the site is served from */
+  folder: string;
+  options: GateOptions;
+  /** measures pages without the release */
+  measure: MeasureLive;
 }
 
 /**
@@ -52,8 +36,7 @@ async function openContext(browser: Browser, origin: string): Promise<BrowserCon
 export async function pageRules(
   release: Release,
   live: Release[],
-  folder: string,
-  options: GateOptions,
+  { folder, options, measure }: PageCheck,
   verdict: Verdict,
 ): Promise<void> {
   const { name, version } = release;
@@ -86,13 +69,19 @@ export async function pageRules(
       return;
     }
     const context = await openContext(browser, site.origin);
+    const measured: MeasuredPage[] = [];
     for (const checked of verdict.pages) {
       const page = pages.get(checked.address);
       if (!page || checked.status !== 200) continue;
       const { load, refusals } = await hydrationRule(context, id, site.origin, page.address);
       checked.load = load;
-      verdict.refusals.push(...refusals, ...(load ? budgetRule(page, load) : []));
+      verdict.refusals.push(...refusals);
+      if (load) measured.push({ page, load });
     }
+    const opened = browser;
+    const { refusals, notes } = await checkBudgets(id, measured, (addresses) => measure(opened, addresses));
+    verdict.refusals.push(...refusals);
+    verdict.notes.push(...notes);
   } finally {
     await browser?.close();
     await site.stop();

@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { startTemporaryServer, type ServerProcess } from '../process/startServer';
+import { holdIdle, noticeHydration } from './hydrationRule';
+import type { GateOptions } from './verdict';
+
+/**
+ * Starts the page server on a folder of releases, with a temporary database that is deleted with it.
+ * @throws Error when the page server is not built, or does not start
+ */
+export function startCandidateSite({ server, inherited }: GateOptions, releasesDir: string): Promise<ServerProcess> {
+  if (!fs.existsSync(server)) {
+    throw new Error(`federation: there is no page server at ${server}; build the shell`);
+  }
+  const own = { RELEASES_DIR: releasesDir, REGISTRY_URL: '', SITE_URL: '', DESK_URL: '', LOG_LEVEL: 'error' };
+  return startTemporaryServer(server, { ...inherited, ...own }, 'ignore');
+}
+
+/** Lets the browser reach the site alone, as a visitor of the college does. */
+export async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1350, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  await context.addInitScript(noticeHydration);
+  await context.addInitScript(holdIdle);
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  );
+  return context;
+}
