@@ -105,6 +105,8 @@ export interface ApiOptions {
   meter?: ApiMeter;
   /** When the database cannot be used, starts anyway and serves what needs no database. */
   canDoWithoutDatabase?: boolean;
+  /** registers further calls */
+  register?: (app: FastifyInstance) => void;
 }
 
 /**
@@ -274,6 +276,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerWaitingRoute(app, context);
   registerContentDesk(app, desk);
   registerPreviewRoutes(app, previews);
+  options.register?.(app);
   refuseOtherMethods();
 
   const stopWatching = watchContent({

@@ -1,11 +1,15 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { FROM_SOURCE } from './server/ownProgram';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
 import { dataDirForEachTest } from './testing/dataDir.testing';
+import { databaseOf } from './testing/postgres/testDatabase.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm';
 
 afterEach(killProcesses);
@@ -30,6 +34,15 @@ it('an application that was acknowledged still exists after the process is kille
   const pdf = await fetch(`${origin}${CALLS.applicationPdf(answer.data?.id ?? '')}`);
   expect(pdf.status).toBe(200);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
+});
+
+it('a process ends when the one that forked it has ended without a word', async () => {
+  const env = { ...databaseOf(dataDir.path), DATA_DIR: dataDir.path, PORT: '0', LOG_LEVEL: 'silent' };
+  const child = fork(join(__dirname, 'main.ts'), { execArgv: FROM_SOURCE, env });
+  await once(child, 'message');
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
 });
 
 it('an application being received when the process is asked to stop is acknowledged, and new connections are refused', async () => {

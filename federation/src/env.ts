@@ -5,13 +5,21 @@ import { readEnvironment, wholeNumber } from 'contract/environment';
 /** The folder that contains all packages. */
 export const repositoryDir = path.resolve(__dirname, '../..');
 
+/** The port of a remote that is served alone; a second one beside it gets the next free one. */
+export const FIRST_PORT = 3100;
+
+/** webpack-dev-server reads where to look for a free port. */
+export function setFirstPort(target: NodeJS.ProcessEnv = process.env): void {
+  target.WEBPACK_DEV_SERVER_BASE_PORT = String(FIRST_PORT);
+}
+
 /**
- * Reads the settings of `webpack serve`: PORT (3100; 0 picks a free one).
+ * Reads the settings of `webpack serve`: PORT (0 picks a free one; without it the first free one from FIRST_PORT on).
  * @throws Error that names the variable, its value and the fix
  */
 export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env) =>
   readEnvironment('federation', source, (read) => ({
-    port: read('PORT', wholeNumber(65535), 3100),
+    port: read<number | undefined>('PORT', wholeNumber(65535), undefined),
     /** environment of the child processes: everything this one has */
     inherited: source,
   }));

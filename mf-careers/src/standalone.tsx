@@ -1,4 +1,5 @@
 import { startStandalone } from 'shared-ui/standalone/startStandalone';
 import { routes } from './routes';
 
-startStandalone('mf-careers', routes);
+const replaceRoutes = startStandalone('mf-careers', routes);
+import.meta.webpackHot?.accept('./routes', () => void replaceRoutes(routes));

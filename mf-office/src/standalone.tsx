@@ -1,4 +1,5 @@
 import { startStandalone } from 'shared-ui/standalone/startStandalone';
 import { routes } from './routes';
 
-startStandalone('mf-office', routes);
+const replaceRoutes = startStandalone('mf-office', routes);
+import.meta.webpackHot?.accept('./routes', () => void replaceRoutes(routes));

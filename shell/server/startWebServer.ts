@@ -22,6 +22,8 @@ export async function startWebServer(env: WebEnv): Promise<void> {
   const stop = gracefulStop(app, env.api.STOP_SECONDS, process.exit);
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+  // whoever forked this process has ended, even if it could not say so
+  process.once('disconnect', () => void stop());
   try {
     await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   } catch (error) {

@@ -7,7 +7,11 @@ export interface PackageFile {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
-  federation?: { budgets?: ReleaseBudgets };
+  federation?: {
+    budgets?: ReleaseBudgets;
+    /** whether `webpack serve` gives it an api with an account and something to work with */
+    demo?: boolean;
+  };
 }
 
 export const readPackage = (packageDir: string): PackageFile =>

@@ -2,50 +2,65 @@ import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import ForkTsCheckerPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { browserCompiler } from '../build/compiler';
-import { readDevelopmentEnv } from '../env';
-import { startTemporaryServer } from '../process/startServer';
+import { readPackage } from '../build/packageFile';
+import { readDevelopmentEnv, setFirstPort } from '../env';
+import { startTemporaryServer, type ServerProcess } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
+import { FirstErrorPlugin } from './firstErrorPlugin';
+import { refuseBusyPort } from './freePort';
 
 /** The development entry points: a remote's pages, with an api, or a package's workbench, which needs none. */
 const PAGES = './src/standalone.tsx';
 const WORKBENCH = './src/workbench/start.tsx';
 
+const HOST = '127.0.0.1';
+
+/** Stacks of errors name files and lines of the sources, as the overlay and the console show them. */
+const STACKS = path.join(__dirname, '../../sourceStacks.js');
+
+/** Starts an api on a temporary database; for a package that names a demo, with an account and something to work with. */
+function startApi(packageDir: string): Promise<ServerProcess> {
+  const { name, federation } = readPackage(packageDir);
+  console.log(`federation: ${name} is built and its types are checked; the first time this takes up to a minute`);
+  const main = require.resolve(federation?.demo ? 'api/testing/demoProcess' : 'api/main', { paths: [packageDir] });
+  return startTemporaryServer(main, { ...readDevelopmentEnv().inherited, LOG_LEVEL: 'error' }, 'inherit');
+}
+
 /**
- * The configuration of `webpack serve`: the package alone on PORT (default 3100), an ordinary build without federation, in
- * which React Refresh replaces changed components. A remote gets an api on a temporary database.
+ * The configuration of `webpack serve`: the package alone, an ordinary build without federation, in which React Refresh
+ * replaces changed components. A remote gets an api on a temporary database.
  */
 export async function standaloneConfig(
   packageDir: string,
 ): Promise<Configuration & { devServer: ServerConfiguration }> {
-  const { port, inherited } = readDevelopmentEnv();
-  const name = path.basename(packageDir);
+  const { port } = readDevelopmentEnv();
+  const { name, federation } = readPackage(packageDir);
   const hasPages = fs.existsSync(path.join(packageDir, PAGES));
-  const api = hasPages
-    ? await startTemporaryServer(
-        require.resolve('api/main', { paths: [packageDir] }),
-        { ...inherited, LOG_LEVEL: 'warn' },
-        'inherit',
-      )
-    : undefined;
+  if (port) await refuseBusyPort(port, HOST);
+  const api = hasPages ? await startApi(packageDir) : undefined;
   // The api closes its database first; open tabs keep their connections alive, so the dev server is not waited for.
   onStop(() => void Promise.resolve(api?.stop()).then(() => process.exit(0)));
   const config = browserCompiler(packageDir, 'development', { isRefreshed: true });
+  setFirstPort();
   return {
     ...config,
-    entry: hasPages ? PAGES : WORKBENCH,
+    entry: [STACKS, hasPages ? PAGES : WORKBENCH],
     output: { path: path.join(packageDir, 'dist/standalone'), publicPath: '/', filename: '[name].js' },
     plugins: [
       ...(config.plugins ?? []),
       new ReactRefreshPlugin({ overlay: false }),
+      new ForkTsCheckerPlugin({ typescript: { configFile: path.join(packageDir, 'tsconfig.json') } }),
+      new FirstErrorPlugin(),
       new HtmlWebpackPlugin({ template: path.join(__dirname, '../../standalone.html'), title: name }),
     ],
     devServer: {
-      port,
-      host: '127.0.0.1',
+      port: port ?? 'auto',
+      host: HOST,
       hot: true,
       setupExitSignals: false,
       // a dot in a path is not a file extension: /B.Pharm is a page
@@ -54,7 +69,9 @@ export async function standaloneConfig(
       client: { overlay: { errors: true, warnings: false } },
       onListening({ server }) {
         const { port: own } = server?.address() as AddressInfo;
-        console.log(`federation: ${name} alone at http://127.0.0.1:${own}`);
+        const origin = `http://${HOST}:${own}`;
+        console.log(`federation: ${name} alone at ${origin}`);
+        if (federation?.demo) console.log(`federation: sign in by opening ${origin}/api/demo`);
       },
     },
   };

@@ -8,8 +8,11 @@ interface Route {
   children?: Route[];
 }
 
-const pathsOf = (routes: Route[]): string[] =>
-  routes.flatMap(({ path, children }) => (children ? pathsOf(children) : path ? [path] : []));
+/** Paths of pages, each with a leading slash; a pattern such as `careers/:slug` is no address. */
+export const pathsOf = (routes: Route[]): string[] =>
+  routes
+    .flatMap(({ path, children }) => (children ? pathsOf(children) : path ? [`/${path.replace(/^\//, '')}`] : []))
+    .filter((path) => !/[:*]/.test(path));
 
 interface StandaloneFrameProps {
   name: string;
@@ -28,7 +31,9 @@ export function StandaloneFrame({ name, routes, children }: StandaloneFrameProps
           <ul className={styles.pages}>
             {pathsOf(routes).map((path) => (
               <li key={path}>
-                <NavLink to={`/${path}`}>/{path}</NavLink>
+                <NavLink to={path} end>
+                  {path}
+                </NavLink>
               </li>
             ))}
           </ul>

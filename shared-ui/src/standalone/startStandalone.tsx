@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { performReactRefresh } from 'react-refresh/runtime';
 import {
   contextWith,
   createBrowserRouter,
@@ -14,31 +15,45 @@ import '../base.css';
 import { fetchWebFonts } from '../webFonts';
 import { StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 
-/** Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own. */
-export function startStandalone(name: string, routes: RemoteRoute[]): void {
+type RouteObject = NonNullable<RemoteRoute['children']>[number];
+
+const pagesOf = (routes: RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]);
+
+/**
+ * Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own.
+ * @returns what replaces the routes after a change of their modules, in the open page: React keeps the state of components
+ */
+export function startStandalone(name: string, routes: RemoteRoute[]): (changed: RemoteRoute[]) => Promise<void> {
   const store = createStore();
   void store.dispatch(readContent('/api/site'));
-  const frame = { name, routes };
-  const router = createBrowserRouter(
-    [
-      {
-        id: 'frame',
-        element: <StandaloneFrame {...frame} />,
-        errorElement: (
-          <StandaloneFrame {...frame}>
-            <StandaloneProblem />
-          </StandaloneFrame>
-        ),
-        hydrateFallbackElement: <p role="status">Loading…</p>,
-        children: routes,
-      },
-    ],
-    { getContext: () => contextWith(store) },
-  );
+  const framed = (children: RemoteRoute[]) => [
+    {
+      id: 'frame',
+      element: <StandaloneFrame name={name} routes={children} />,
+      errorElement: (
+        <StandaloneFrame name={name} routes={children}>
+          <StandaloneProblem />
+        </StandaloneFrame>
+      ),
+      hydrateFallbackElement: <p role="status">Loading…</p>,
+      children,
+    },
+  ];
+  const router = createBrowserRouter(framed(routes), { getContext: () => contextWith(store) });
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
   void fetchWebFonts().then((show) => show());
+  return async (changed) => {
+    // a page's module registers its components as it is loaded; then React renders them in place of the earlier ones
+    const shown = new Set(router.state.matches.map(({ route }) => route.id));
+    const pages = pagesOf(changed).filter(({ id }) => id !== undefined && shown.has(id));
+    await Promise.all(pages.map(({ lazy }) => typeof lazy === 'function' && lazy()));
+    performReactRefresh();
+    router._internalSetRoutes(framed(changed));
+    await router.revalidate();
+  };
 }

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openContext, watchedPage } from './browser';
+import { copyRepository, folderForCopies, removeCopies, REMOTES } from './repositoryCopy';
+import { printed, startProcess } from './site';
+
+let browser: Browser;
+let copies: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  copies = folderForCopies('developers-day');
+});
+
+afterAll(async () => {
+  await browser.close();
+  removeCopies(copies);
+});
+
+/** Starts `npm run dev` of a remote as a developer does, without a PORT. */
+function develop(remote: string, folder?: string) {
+  const { child, log } = startProcess('npm', ['run', 'dev', '-w', remote], { PORT: '' }, folder);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    log,
+    origin: async () => (await printed(child, log, /alone at (http:\/\/\S+)/))[1] ?? '',
+    says: (wanted: RegExp) => printed(child, log, wanted),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+test('two remotes run side by side, and one link signs in at the desk, where there is something to work with', async () => {
+  const [office, careers] = [develop('mf-office'), develop('mf-careers')];
+  try {
+    const [desk, other] = await Promise.all([office.origin(), careers.origin()]);
+    expect(new URL(desk).port).not.toBe(new URL(other).port);
+    const [, link = ''] = await office.says(/sign in by opening (http:\/\/\S+)/);
+    const { page, context, faults } = await watchedPage(browser);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Good to see you' }).waitFor();
+    await page.getByText('12', { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Pages of mf-office' }).getByText('/office/messages').click();
+    await page.getByText('Hostel fees').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  } finally {
+    await Promise.all([office.stop(), careers.stop()]);
+  }
+});
+
+/** Changes a source file of the copy; the text must exist. */
+function edit(folder: string, file: string, from: string, to: string): () => void {
+  const full = path.join(folder, 'mf-careers/src', file);
+  const before = fs.readFileSync(full, 'utf8');
+  if (!before.includes(from)) throw new Error(`${file} does not contain ${from}; change this test with it`);
+  fs.writeFileSync(full, before.replace(from, to));
+  return () => fs.writeFileSync(full, before);
+}
+
+const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
+
+test('what is typed and where the page stands survive a change; a mistake in syntax, a wrong type and a thrown error each name file and line', async () => {
+  const folder = path.join(copies, 'repository');
+  copyRepository(folder, ['e2e', 'bench', 'docs', ...REMOTES.filter((name) => name !== 'mf-careers')]);
+  const careers = develop('mf-careers', folder);
+  const context = await openContext(browser);
+  const page = await context.newPage();
+  try {
+    await page.goto(`${await careers.origin()}/application-form`);
+    await page.locator('[name="name"]').fill('Anjali');
+    await page.evaluate(() => scrollTo(0, 200));
+    edit(
+      folder,
+      'applicationForm/ApplicationFormPage.tsx',
+      '<div className={styles.page}',
+      '<div data-changed="yes" className={styles.page}',
+    );
+    await page.locator('[data-changed="yes"]').waitFor();
+    expect(await page.locator('[name="name"]').inputValue()).toBe('Anjali');
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+
+    await page.goto(`${await careers.origin()}/careers`);
+    const back = edit(folder, 'careers/CareersPage.tsx', '<h2>Current', '<h2 Current');
+    await overlay(page)
+      .getByText(/CareersPage\.tsx\(45,\d+\)/)
+      .waitFor();
+    expect(careers.log().match(/TS\d+: /g)).toHaveLength(1);
+    expect(careers.log()).not.toContain('You may need an additional loader');
+    back();
+    await overlay(page).waitFor({ state: 'detached' });
+
+    const typed = edit(folder, 'careers/CareersPage.tsx', '<Vacancies />', '<Vacancies none={1} />');
+    await overlay(page)
+      .getByText(/CareersPage\.tsx:46:\d+/)
+      .waitFor();
+    await careers.says(/CareersPage\.tsx:46:\d+\s+TS2322/);
+    typed();
+    await overlay(page).waitFor({ state: 'detached' });
+
+    edit(
+      folder,
+      'careers/CareersPage.tsx',
+      '  return (\n    <EmptyState',
+      "  throw new Error('no post');\n  return (\n    <EmptyState",
+    );
+    edit(folder, 'careers/CareersPage.tsx', 'vacancies.length > 0', 'vacancies.length > 100');
+    await page.getByText(/Error: no post\s+at Vacancies \(.*\/src\/careers\/CareersPage\.tsx:30:/).waitFor();
+  } finally {
+    await context.close();
+    await careers.stop();
+  }
+});

@@ -1,0 +1,4 @@
+// Runs in the page before a remote that is served alone.
+require('source-map-support/browser-source-map-support');
+
+globalThis.sourceMapSupport.install();
