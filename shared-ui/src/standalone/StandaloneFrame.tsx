@@ -8,7 +8,8 @@ interface Route {
   children?: Route[];
 }
 
-const pathsOf = (routes: Route[]): string[] =>
+/** Returns the paths of all pages, without their first slash. */
+export const pathsOf = (routes: Route[]): string[] =>
   routes.flatMap(({ path, children }) => (children ? pathsOf(children) : path ? [path] : []));
 
 interface StandaloneFrameProps {

@@ -6,13 +6,14 @@ import {
   Provider,
   RouterProvider,
   readContent,
+  redirect,
   type RemoteRoute,
 } from 'shared-store/platform';
 import '../tokens.css';
 import '../fonts.css';
 import '../base.css';
 import { fetchWebFonts } from '../webFonts';
-import { StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
+import { pathsOf, StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 
 /** Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own. */
 export function startStandalone(name: string, routes: RemoteRoute[]): void {
@@ -30,7 +31,7 @@ export function startStandalone(name: string, routes: RemoteRoute[]): void {
           </StandaloneFrame>
         ),
         hydrateFallbackElement: <p role="status">Loading…</p>,
-        children: routes,
+        children: [...routes, { index: true, loader: () => redirect(`/${pathsOf(routes)[0] ?? ''}`) }],
       },
     ],
     { getContext: () => contextWith(store) },
