@@ -11,7 +11,7 @@ test('every hint belongs to a field of the form', () => {
 });
 
 test('every number outside of the marks table and every e-mail address has an example or says where to look', () => {
-  const kinds = ['email', 'pincode', 'aadhaar', 'identifier', 'amount', 'percentage', 'tenthYear'];
+  const kinds = ['email', 'pincode', 'aadhaar', 'identifier', 'mobile', 'amount', 'percentage', 'tenthYear'];
   const silent = ADMISSION_FIELDS.filter(
     ({ name, kind, section }) => kinds.includes(kind) && section !== 'subjects' && !ADMISSION_HINTS.has(name),
   );

@@ -1,4 +1,4 @@
-import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from './admissionFields';
+import { ADMISSION_FIELDS, type FieldKind } from './admissionFields';
 
 /** What the label alone leaves open: an example, or where to find the answer. By input name. */
 const hints: Readonly<Record<string, string>> = {
@@ -46,20 +46,14 @@ const hints: Readonly<Record<string, string>> = {
 const hintsOfKinds: Partial<Record<FieldKind, string>> = {
   pincode: '6 digits, such as 691001',
   email: 'Such as name@example.com',
+  mobile: 'Such as 98765 43210',
   tenthYear: '4 digits, such as 2024',
 };
-
-const isMobile = ({ name }: AdmissionField) => /mobile/i.test(name);
-
-function hintOf(field: AdmissionField): string | undefined {
-  const own = hints[field.name] ?? hintsOfKinds[field.kind];
-  return own ?? (isMobile(field) ? 'Without +91, such as 98765 43210' : undefined);
-}
 
 /** The hint at each field that needs one, by input name; the marks table has its hints in its column headings. */
 export const ADMISSION_HINTS: ReadonlyMap<string, string> = new Map(
   ADMISSION_FIELDS.flatMap((field) => {
-    const hint = hintOf(field);
+    const hint = hints[field.name] ?? hintsOfKinds[field.kind];
     return hint ? [[field.name, hint] as const] : [];
   }),
 );

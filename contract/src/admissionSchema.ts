@@ -51,8 +51,11 @@ export function inFormOrder(errors: FieldErrors): FieldErrors {
  * function. Cleans the values first (`cleanAdmissionForm`), so spaces and capitals in an e-mail are no error.
  * Returns the messages by dotted input name, {} when there is nothing to fix.
  */
-export function validateAdmission(values: AdmissionFormValues, { now }: RuleContext): FieldErrors {
-  const cleaned = cleanAdmissionForm(values);
+export const validateAdmission = (values: AdmissionFormValues, context: RuleContext): FieldErrors =>
+  validateCleanAdmission(cleanAdmissionForm(values), context);
+
+/** As `validateAdmission`, for values that are clean, or that came over the wire (`DecodedAdmission`). */
+export function validateCleanAdmission(cleaned: AdmissionFormValues, { now }: RuleContext): FieldErrors {
   const own = fieldErrorsOf(admissionSchemaFor(cleaned), cleaned, { now });
   return inFormOrder(mergeFieldErrors(own, crossFieldErrors(cleaned, now)));
 }

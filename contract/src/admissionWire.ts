@@ -4,7 +4,7 @@ import { padAadhaar } from './aadhaar';
 import type { AdmissionFormValues } from './admissionForm';
 import { blankAdmissionForm } from './admission/blankForm';
 import type { FieldErrors } from './calls';
-import { cleanAdmissionForm } from './admission/clean';
+import { cleanAdmissionWire } from './admission/clean';
 import type { AdmissionField, FieldKind } from './admission/fields/field';
 import { readPath, writePath } from './admission/paths';
 import { EMAIL_MAX } from './email';
@@ -80,7 +80,7 @@ export function jsonToForm(payload: unknown, base64?: DecodeBase64): DecodedAdmi
  * Result of decoding a payload. `values` are clean and complete: '' where something was missing or unreadable, and only the
  * beginning of a text that is too long, so that values computed from it get the same errors as in the form. `errors` describe
  * what was unreadable, by input name or by part name. The caller still has to validate the values: `{
- * ...validateAdmission(values, { now }), ...errors }` is the complete result.
+ * ...validateCleanAdmission(values, { now }), ...errors }` is the complete result.
  */
 export interface DecodedAdmission {
   values: AdmissionFormValues;
@@ -154,7 +154,7 @@ function decodeAdmission(
     const absent = firstAt(payload, [place.record]) === undefined;
     writePath(values, name, absent && isContainer(readPath(payload, place.within)));
   }
-  return { values: cleanAdmissionForm(values), errors };
+  return { values: cleanAdmissionWire(values), errors };
 }
 
 /** Maximum number of characters of a clean answer, by kind; a choice, a date and a time are lines. */
@@ -164,6 +164,7 @@ const LONGEST: Partial<Record<FieldKind, number>> = {
   pincode: 6,
   aadhaar: AADHAAR_DIGITS,
   identifier: IDENTIFIER_DIGITS_MAX,
+  mobile: IDENTIFIER_DIGITS_MAX,
   amount: AMOUNT_DIGITS_MAX,
   percentage: AMOUNT_DIGITS_MAX,
   tenthChances: AMOUNT_DIGITS_MAX,

@@ -1,5 +1,5 @@
 import { cleanEmail } from './email';
-import { cleanDigits, cleanLine, cleanText } from './text';
+import { cleanLine, cleanPhone, cleanText } from './text';
 
 /** Shown when name, e-mail, subject or message is empty on sending (specification section 5, literally). */
 export const CONTACT_FILL_FIELDS = 'Please fill the fields';
@@ -15,13 +15,13 @@ export interface ContactValues {
 
 export const emptyContactForm: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
 
-/** Normalises the values: trimmed, the e-mail lowercase, the phone without spaces and hyphens. Anything but text becomes ''. */
+/** Normalises the values: trimmed, the e-mail lowercase, the phone as the digits that are dialled in India. Anything but text becomes ''. */
 export function cleanContact(values: Partial<Record<keyof ContactValues, unknown>>): ContactValues {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     name: cleanLine(text(values.name)),
     email: cleanEmail(text(values.email)),
-    phone: cleanDigits(text(values.phone)),
+    phone: cleanPhone(text(values.phone)),
     subject: cleanLine(text(values.subject)),
     message: cleanText(text(values.message)),
   };

@@ -16,6 +16,9 @@ describe('e-mail addresses', () => {
     'anu@-a.in',
     'anu example@a.in',
     'anu@a.in\n',
+    '.anu@a.in',
+    'anu.@a.in',
+    'a..nu@a.in',
     'anu@a.in, b@a.in',
     `${'a'.repeat(250)}@a.in`,
   ])('%j is refused', (text) => {

@@ -1,14 +1,16 @@
+import { cleanWord } from './text';
+
 /**
  * Valid e-mail address, in every form: lowercase, a suffix of 2 to 4 letters (specification section 5), and a valid domain:
- * no empty label, none that starts or ends with a hyphen.
+ * no empty label, none that starts or ends with a hyphen. Dots at the ends or doubled are accepted by no server.
  */
-const EMAIL = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,4}$/;
+const EMAIL = /^[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,4}$/;
 /** Maximum number of characters of an address. */
 export const EMAIL_MAX = 254;
 
-/** Trims and lowercases an address as typed. */
+/** Trims and lowercases an address as typed, and drops invisible characters. */
 export function cleanEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return cleanWord(text).toLowerCase();
 }
 
 /** Whether an address cleaned by `cleanEmail` is valid. */

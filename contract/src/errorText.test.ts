@@ -1,4 +1,4 @@
-import { formatAdmissionError, formatCallError, joinFieldErrors } from './errorText';
+import { formatAdmissionError, formatCallError, helpOfServer, joinFieldErrors } from './errorText';
 
 const refused = { status: 422, data: { success: 0, message: 'No', errors: { name: ['A', 'B'], email: ['C'] } } };
 
@@ -36,15 +36,13 @@ describe('error texts', () => {
   });
 
   test.each([403, 413, 429])(
-    'a submission refused with %i shows beside the fixed text what the server says',
+    'a submission refused with %i has the fixed text alone, and apart from it what the server says',
     (status) => {
-      expect(formatAdmissionError({ status, data: { success: 0, message: 'Reload the page.' } })).toBe(
-        'An error occurred. Please try again. Reload the page.',
-      );
-      expect(formatAdmissionError({ status })).toBe('An error occurred. Please try again.');
-      expect(formatCallError({ status, data: { success: 0, message: 'Reload the page.' } })).toBe(
-        `Server Error: ${status} - Reload the page.`,
-      );
+      const error = { status, data: { success: 0, message: 'Reload the page.' } };
+      expect(formatAdmissionError(error)).toBe('An error occurred. Please try again.');
+      expect(helpOfServer(error)).toBe('Reload the page.');
+      expect(helpOfServer({ status })).toBeUndefined();
+      expect(formatCallError(error)).toBe(`Server Error: ${status} - Reload the page.`);
     },
   );
 });

@@ -55,14 +55,15 @@ export function formatCallError(error: unknown): string {
 /** Refusals whose remedy only the server knows: an old page, a form that is too large, too many forms, no space, timeout. */
 const EXPLAINED_BY_SERVER = [403, 408, 413, 429, 503, 507];
 
-/**
- * Formats a failed admission submission as one line: the field messages of a 422, otherwise one fixed text, followed by the
- * server's message where that says what to do.
- */
+/** Formats a failed admission submission as one line: the field messages of a 422, otherwise one fixed text. */
 export function formatAdmissionError(error: unknown): string {
   const fields = fieldErrorsOfCall(error);
-  if (fields) return joinFieldErrors(fields);
-  const isExplained = EXPLAINED_BY_SERVER.includes(Number(statusOfCall(error)));
-  const message = isExplained && text(property(property(error, 'data'), 'message'));
-  return message ? `${ADMISSION_FAILURE} ${message}` : ADMISSION_FAILURE;
+  return fields ? joinFieldErrors(fields) : ADMISSION_FAILURE;
+}
+
+/** Returns the server's message to a failed call where it alone says what to do. */
+export function helpOfServer(error: unknown): string | undefined {
+  return EXPLAINED_BY_SERVER.includes(Number(statusOfCall(error)))
+    ? text(property(property(error, 'data'), 'message'))
+    : undefined;
 }

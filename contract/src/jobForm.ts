@@ -1,6 +1,6 @@
 import { cleanEmail } from './email';
 import type { ChosenFile } from './jobFile';
-import { cleanDigits, cleanLine } from './text';
+import { cleanLine, cleanPhone } from './text';
 
 /** Shown when name, e-mail or phone is empty or no file is chosen; the trailing space is specified. */
 export const JOB_FILL_FIELDS = 'Please fill the fields ';
@@ -14,12 +14,12 @@ export interface JobValues<FileType extends ChosenFile = ChosenFile> {
   file: FileType | null;
 }
 
-/** Normalises the values: trimmed, the e-mail lowercase, the phone without spaces and hyphens; the file unchanged. */
+/** Normalises the values: trimmed, the e-mail lowercase, the phone as the digits that are dialled in India; the file unchanged. */
 export function cleanJob<FileType extends ChosenFile>(values: JobValues<FileType>): JobValues<FileType> {
   return {
     name: cleanLine(values.name),
     email: cleanEmail(values.email),
-    phone: cleanDigits(values.phone),
+    phone: cleanPhone(values.phone),
     post: cleanLine(values.post),
     file: values.file,
   };

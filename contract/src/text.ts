@@ -5,26 +5,51 @@
 const CONTROL = /[\p{Cc}\p{Cs}\ufffd]/gu;
 const CONTROL_BUT_NEWLINE = /(?!\n)[\p{Cc}\p{Cs}\ufffd]/gu;
 
-/** One line: control characters and line breaks become spaces; trimmed. */
+// What pasting brings along and nobody sees: zero-width spaces, soft hyphens, marks of direction or of byte order.
+const INVISIBLE = /\p{DI}/gu;
+const INVISIBLE_BUT_JOINERS = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{DI}/gu;
+/** Joiners shape Malayalam, Persian and emoji; after these characters they do nothing. */
+const IDLE_JOINERS = /(^|[\s\0-\x7f\p{Script=Latin}])(?:\u200c|\u200d)+/gu;
+/** The last one is an empty Braille cell. */
+const NOTHING_VISIBLE = /^[\s\p{DI}\u2800]*$/u;
+
+function visible(text: string): string {
+  const cleaned = text.replace(INVISIBLE_BUT_JOINERS, '').replace(IDLE_JOINERS, '$1');
+  return NOTHING_VISIBLE.test(cleaned) ? '' : cleaned.trim();
+}
+
+/** One line: control characters and line breaks become spaces; trimmed, and without invisible characters. */
 export function cleanLine(text: string): string {
-  return text.replace(/\r\n/g, '\n').replace(CONTROL, ' ').trim();
+  return visible(text.replace(/\r\n/g, '\n').replace(CONTROL, ' '));
 }
 
 /** Several lines: as `cleanLine`, but line breaks stay, as \n. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(CONTROL_BUT_NEWLINE, ' ').trim();
+  return visible(text.replace(/\r\n?/g, '\n').replace(CONTROL_BUT_NEWLINE, ' '));
 }
 
-// Phones put invisible marks of text direction around a copied number.
-const IN_DIGITS = /[\s\p{Pd}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const IN_AMOUNTS = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** What is typed or pasted in place of one word, such as an address of mail: without invisible characters, and trimmed. */
+export const cleanWord = (text: string): string => text.replace(INVISIBLE, '').trim();
 
 /** Digits written in groups, such as a phone or Aadhaar number: removes spaces and hyphens of every kind. */
-export function cleanDigits(text: string): string {
-  return text.replace(IN_DIGITS, '');
+export const cleanDigits = (text: string): string => text.replace(/[\s\p{Pd}\p{DI}]/gu, '');
+
+/** A phone number in India: as `cleanDigits`, and without brackets, the country's code and the zero before the number. */
+export const cleanPhone = (text: string): string =>
+  cleanDigits(text)
+    .replace(/[()]/g, '')
+    .replace(/^(?:(?:\+|00)?91|0)(?=\d{10}$)/, '');
+
+const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
+
+/**
+ * An amount: removes spaces, the sign of the rupee, and commas between groups of digits. A hyphen stays and is refused later,
+ * since -5 is not 5 and 4-5 is not 45.
+ */
+export function cleanAmount(text: string): string {
+  const amount = text.replace(/[\s\p{DI}]/gu, '').replace(/^(?:₹|rs\.?)|\/-$/gi, '');
+  return GROUPED.test(amount) ? amount.replaceAll(',', '') : amount;
 }
 
-/** An amount: removes spaces. A hyphen stays and is refused later, since -5 is not 5 and 4-5 is not 45. */
-export function cleanAmount(text: string): string {
-  return text.replace(IN_AMOUNTS, '');
-}
+/** A percentage: as `cleanAmount`, and without its sign. */
+export const cleanPercentage = (text: string): string => cleanAmount(text).replace(/%$/, '');

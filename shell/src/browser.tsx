@@ -1,6 +1,7 @@
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
 import 'shared-ui/base.css';
+import { allowTranslation } from './translatedPages';
 
 interface Yielding {
   scheduler?: { yield?: () => Promise<void> };
@@ -12,6 +13,7 @@ const nextTask = (): Promise<void> =>
 
 /** Runs the modules of the shell's scripts in separate tasks: together they block a phone for a quarter of a second. */
 async function start(): Promise<void> {
+  allowTranslation();
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

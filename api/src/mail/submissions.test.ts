@@ -93,6 +93,19 @@ it('a job seeker gets the reference and the post', async () => {
   expect(toOffice.text).toContain(`${DESK_URL}/office/job-applications/${reference}\n`);
 });
 
+it.each([
+  ['K.P.ANJALI', 'K.P. ANJALI'],
+  ['ANJALI D/O RAVI', 'ANJALI D/O RAVI'],
+  ["Mary-Ann O'Neil", "Mary-Ann O'Neil"],
+  ['അവന്\u200d ക്\u200dഷ', 'അവന്\u200d ക്\u200dഷ'],
+  ['Best pills/offers', 'Sir or Madam'],
+  ['pills.example', 'Sir or Madam'],
+])('the salutation of %s is Dear %s', async (name, salutation) => {
+  await sendMessage({ name });
+  await smtp.received(2);
+  expect((await mailTo('anjali@example.in')).text).toContain(`Dear ${salutation},`);
+});
+
 it('user input cannot add a header, nor make the college forward an advertisement', async () => {
   await sendMessage({
     name: 'Cheap watches at www.example.com',

@@ -1,7 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Normalises a text for comparison: lower case, and full-width letters as ordinary ones. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** The chillu letters of Malayalam, each also written as a letter, a virama and a joiner. */
+const CHILLUS = { ണ: 'ൺ', ന: 'ൻ', ര: 'ർ', ല: 'ൽ', ള: 'ൾ', ക: 'ൿ' } as Record<string, string>;
+const LONG_CHILLU = /([ണനരലളക])\u0d4d\u200d/g;
+
+const APOSTROPHES = /['’‘ʼ`´]/g;
+const ACCENTS = /[\u0300-\u036f]/g;
+/** A letter that stands alone, with a dot; and one that another follows. */
+const DOTTED_INITIAL = /(?<![\p{L}\p{M}\p{N}])(\p{L})\. */gu;
+const INITIAL_BEFORE_ANOTHER = /(?<![\p{L}\p{M}\p{N}])(\p{L}) +(?=\p{L}(?![\p{L}\p{M}\p{N}]))/gu;
+
+/**
+ * Normalises a text for comparison: lower case, full-width letters as ordinary ones, without accents and apostrophes, one
+ * encoding of chillu letters, and initials in one word (`K.P.Anjali`, `K P Anjali` and `KP Anjali` are the same).
+ */
+const folded = (text: string): string =>
+  text
+    .replace(LONG_CHILLU, (_, letter: string) => CHILLUS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .replace(APOSTROPHES, '')
+    .replace(/\p{DI}/gu, '')
+    .toLowerCase()
+    .replace(DOTTED_INITIAL, '$1 ')
+    .replace(INITIAL_BEFORE_ANOTHER, '$1');
 
 /** Returns what the column `search_text` holds, so that no list reads all rows to find some. */
 export const searchTextOf = (texts: Iterable<string>): string => folded([...texts].join('\n'));

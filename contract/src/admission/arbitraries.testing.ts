@@ -26,6 +26,7 @@ const email = fc
     fc.string({ unit: fc.constantFrom(...'abz09._%+-'), minLength: 1, maxLength: 12 }),
     fc.constantFrom('example.in', 'mail.example.org', 'ex-ample.info'),
   )
+  .filter(([local]) => !/^\.|\.\.|\.$/.test(local))
   .map(([local, domain]) => `${local}@${domain}`);
 
 const image = (field: string) =>

@@ -3,30 +3,49 @@ import { cleanEmail } from '../email';
 import { ADMISSION_FIELDS } from '../admissionFields';
 import type { AdmissionFormValues } from '../admissionForm';
 import { blankAdmissionForm } from './blankForm';
-import { cleanAmount, cleanDigits, cleanLine, cleanText } from '../text';
+import { cleanAmount, cleanDigits, cleanLine, cleanPercentage, cleanPhone, cleanText, cleanWord } from '../text';
 import { switchOf, type AdmissionField, type FieldKind } from './fields/field';
 import { readPath, writePath } from './paths';
 
-const cleaners: Partial<Record<FieldKind, (text: string) => string>> = {
-  text: cleanText,
-  email: cleanEmail,
+type Cleaners = Partial<Record<FieldKind, (text: string) => string>>;
+
+/** A native date input gives yyyy-MM-dd; the declaration's date is sent in the format in which it is shown. */
+function cleanShownDate(text: string): string {
+  const date = cleanWord(text);
+  return parseDate(date) ? formatDate(date) : date;
+}
+
+/** Numbers as people write them. On the wire they are digits already, or refused. */
+const numberCleaners: Cleaners = {
   pincode: cleanDigits,
   aadhaar: cleanDigits,
   identifier: cleanDigits,
+  mobile: cleanPhone,
   amount: cleanAmount,
-  percentage: cleanAmount,
+  percentage: cleanPercentage,
   age: cleanAmount,
   tenthYear: cleanAmount,
   tenthChances: cleanAmount,
-  // A native date input gives yyyy-MM-dd; the declaration's date is sent in the format in which it is shown.
-  shownDate: (text) => (parseDate(text.trim()) ? formatDate(text.trim()) : text.trim()),
+};
+
+const typedCleaners: Cleaners = {
+  text: cleanText,
+  email: cleanEmail,
+  shownDate: cleanShownDate,
+  ...numberCleaners,
+};
+
+const unchanged = (text: string) => text;
+const wireCleaners: Cleaners = {
+  ...typedCleaners,
+  ...Object.fromEntries(Object.keys(numberCleaners).map((kind) => [kind, unchanged])),
 };
 
 /** Matches a choice in any letter case: the gender is lowercase on the wire. */
 const wordOf = ({ choices }: AdmissionField, text: string) =>
   choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
 
-function cleanValue(field: AdmissionField, value: unknown): unknown {
+function cleanValue(field: AdmissionField, value: unknown, cleaners: Cleaners): unknown {
   if (field.kind === 'image') return value ?? null;
   if (typeof value !== 'string') return '';
   const text = wordOf(field, (cleaners[field.kind] ?? cleanLine)(value));
@@ -44,23 +63,28 @@ const AS_TYPED: readonly FieldKind[] = ['text', 'shownDate', 'age'];
 export function normalizeAnswer(name: string, text: string): string {
   const field = ADMISSION_FIELDS.find((row) => row.name === name);
   if (!field || AS_TYPED.includes(field.kind)) return text;
-  return cleaners[field.kind]?.(text) ?? text;
+  return typedCleaners[field.kind]?.(text) ?? text;
 }
 
 /**
- * Returns the values as they are checked, sent and stored: trimmed, numbers without the spaces and hyphens that grouped
- * their digits, e-mails lowercase, the communication address filled in where it equals the permanent one, and empty
+ * Returns the values of the form as they are checked, sent and stored: trimmed, numbers without what people write between and
+ * before their digits, e-mails lowercase, the communication address filled in where it equals the permanent one, and empty
  * fields where a switch removes them from the form. Idempotent. Does not change its argument.
  */
-export function cleanAdmissionForm(values: AdmissionFormValues): AdmissionFormValues {
-  const cleaned = blankAdmissionForm();
+export const cleanAdmissionForm = (values: AdmissionFormValues): AdmissionFormValues => cleaned(values, typedCleaners);
+
+/** As `cleanAdmissionForm`, for values that came over the wire: numbers stay as they are, and match a pattern or do not. */
+export const cleanAdmissionWire = (values: AdmissionFormValues): AdmissionFormValues => cleaned(values, wireCleaners);
+
+function cleaned(values: AdmissionFormValues, cleaners: Cleaners): AdmissionFormValues {
+  const result = blankAdmissionForm();
   for (const field of ADMISSION_FIELDS) {
     const { name, repeats } = field;
     const governing = switchOf(field);
     const isOn = governing !== undefined && readPath(values, governing) === true;
-    if (isOn) writePath(cleaned, governing, true);
-    if (!isOn) writePath(cleaned, name, cleanValue(field, readPath(values, name)));
-    else if (repeats) writePath(cleaned, name, readPath(cleaned, repeats.name));
+    if (isOn) writePath(result, governing, true);
+    if (!isOn) writePath(result, name, cleanValue(field, readPath(values, name), cleaners));
+    else if (repeats) writePath(result, name, readPath(result, repeats.name));
   }
-  return cleaned;
+  return result;
 }

@@ -50,7 +50,7 @@ function Cleared() {
 export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
   const number = useApplicationNumber();
   const [draft] = useState(createDraftSession);
-  const { submitApplication, isUnanswered, question } = useSubmitApplication({ number, draft, onSent: further.keep });
+  const submission = useSubmitApplication({ number, draft, onSent: further.keep });
   const remark = useRemarks();
   // The applicant must be able to read the declaration before signing it.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
@@ -67,7 +67,8 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
         normalize={normalizeAnswer}
         computed={computedValues}
         forgivesEmpty
-        onSubmit={submitApplication}
+        onInvalid={submission.clearMessages}
+        onSubmit={submission.submitApplication}
       >
         <ApplicationTitle graceUntil={graceUntil} />
         <Cleared />
@@ -94,12 +95,12 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
           <DeclarationSection />
           <SignaturesSection />
           <ReadBack />
-          <SubmitButton label="Submit" locked={!isDeclared} />
+          <SubmitButton label="Submit" sendingLabel={submission.sendingLabel} locked={!isDeclared} />
           <ApplicationMessages />
-          <SendAgain draft={draft} isUnanswered={isUnanswered} />
+          <SendAgain draft={draft} isUnanswered={submission.isUnanswered} />
         </div>
       </FieldsForm>
-      {question}
+      {submission.question}
     </>
   );
 }

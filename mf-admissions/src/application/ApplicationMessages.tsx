@@ -4,11 +4,18 @@ import { selectApplication } from './applicationState';
 
 /** Success and error messages of the form. */
 export function ApplicationMessages() {
-  const { successMessage, errorMessage } = useSiteSelector(selectApplication);
+  const { successMessage, errorMessage, errorHelp } = useSiteSelector(selectApplication);
   return (
     <>
       <Alert kind="success">{successMessage}</Alert>
-      <Alert kind="error">{errorMessage}</Alert>
+      <Alert kind="error">
+        {errorMessage && (
+          <>
+            <p>{errorMessage}</p>
+            {errorHelp && <p>{errorHelp}</p>}
+          </>
+        )}
+      </Alert>
     </>
   );
 }

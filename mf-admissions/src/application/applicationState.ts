@@ -16,6 +16,8 @@ interface ApplicationState {
   returnCode: string;
   successMessage: string;
   errorMessage: string;
+  /** what the server adds to a failure */
+  errorHelp: string;
   /** the result was left by clearing the device */
   isCleared: boolean;
 }
@@ -36,6 +38,7 @@ const initialState: ApplicationState = {
   returnCode: '',
   successMessage: '',
   errorMessage: '',
+  errorHelp: '',
   isCleared: false,
 };
 
@@ -55,6 +58,7 @@ const application = createSlice({
       state.generateCalled = false;
       state.successMessage = '';
       state.errorMessage = '';
+      state.errorHelp = '';
     },
     submissionSucceeded: (state, { payload }: PayloadAction<SentApplication>) => {
       state.status = 0;
@@ -63,8 +67,9 @@ const application = createSlice({
       state.returnCode = payload.returnCode;
       state.successMessage = payload.message;
     },
-    submissionFailed: (state, action: PayloadAction<string>) => {
-      state.errorMessage = action.payload;
+    submissionFailed: (state, { payload }: PayloadAction<{ message: string; help?: string }>) => {
+      state.errorMessage = payload.message;
+      state.errorHelp = payload.help ?? '';
     },
     /** Returns from the result to an empty form; the page requests a number again. */
     openForm: () => initialState,

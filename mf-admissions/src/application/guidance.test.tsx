@@ -26,7 +26,7 @@ beforeEach(prepareBrowser);
 const inputsOfForm = () => [
   ...document.querySelectorAll<HTMLInputElement>('form[aria-label] :is(input, select, textarea)[name]'),
 ];
-const KINDS_IN_DIGITS = ['pincode', 'aadhaar', 'identifier', 'amount', 'percentage', 'tenthYear'];
+const KINDS_IN_DIGITS = ['pincode', 'aadhaar', 'identifier', 'mobile', 'amount', 'percentage', 'tenthYear'];
 
 test('every field with a hint is described by it, and every field has an accessible name', async () => {
   await openApplication();
@@ -46,8 +46,8 @@ test('numbers open the numeric keyboard, and nothing truncates or discards paste
     expect(element).not.toHaveAttribute('maxlength');
   }
   const typed = ADMISSION_FIELDS.filter(({ kind, computed }) => KINDS_IN_DIGITS.includes(kind) && !computed);
-  for (const { name } of typed) {
-    expect([name, input(name).inputMode]).toEqual([name, /mobile/i.test(name) ? 'tel' : 'numeric']);
+  for (const { name, kind } of typed) {
+    expect([name, input(name).inputMode]).toEqual([name, kind === 'mobile' ? 'tel' : 'numeric']);
     expect(input(name)).toHaveAttribute('enterkeyhint', 'next');
   }
 });

@@ -8,9 +8,11 @@ import {
 import { RULE_ROWS, RULES_DAY } from 'contract/admission/rules/rules.testing';
 import { SITUATIONS } from 'contract/admission/situations.testing';
 import { checkTyped, typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
+import { REFUSED, UNDERSTOOD } from 'contract/admission/typedValues.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
+import { cleanLine } from 'contract/text';
 import { enter, fillIn, input, openApplication, prepareBrowser } from './application.testing';
 import { applicationErrors } from './fields/applicationRules';
 
@@ -76,6 +78,18 @@ describe('the form on the page', () => {
     for (const { name, accepts, refuses } of typed) {
       for (const value of refuses) await leave(name, value, true);
       for (const value of accepts) await leave(name, value, false);
+    }
+  });
+
+  test('what people type and paste is understood, or gets a message that says what to do', async () => {
+    await openApplication();
+    for (const { field, typed: text, kept } of UNDERSTOOD) {
+      await leave(field, text, false);
+      expect([field, text, cleanLine(input(field).value)]).toEqual([field, text, kept]);
+    }
+    for (const { field, typed: text, message } of REFUSED) {
+      await leave(field, text, true);
+      expect(input(field)).toHaveAccessibleDescription(expect.stringContaining(message));
     }
   });
 });

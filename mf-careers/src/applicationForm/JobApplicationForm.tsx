@@ -53,7 +53,7 @@ export function JobApplicationForm() {
         label="Mobile Number"
         type="tel"
         autoComplete="tel-national"
-        hint="10 to 12 digits, without the +"
+        hint="10 to 12 digits"
         required
       />
       <PostField chosen={post} />

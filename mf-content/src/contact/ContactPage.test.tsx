@@ -143,6 +143,17 @@ test('a message is sent without a phone number, and its arrival is confirmed', a
   });
 });
 
+test('a page of a proxy in place of an answer gives the specified message, and what to do', async () => {
+  openContact({ [CONTACT]: () => new Response('<!doctype html>', { status: 502 }) });
+  await fillForm();
+  await send();
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Something went wrong\. Please try again\./),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Everything you entered is still here. Send it again');
+  expect(box('Message')).toHaveValue('Is there a room?');
+});
+
 test('a refusal by the server is shown at its field and in one line; nothing typed is lost', async () => {
   const errors = { email: ['Invalid Email'], message: ['Invalid Message'] };
   openContact({ [CONTACT]: { status: 422, body: { success: 0, message: 'Refused', errors } } });

@@ -31,7 +31,7 @@ function GalleryPage() {
 
 function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
   const asked = useLoaderData<AskedPage>();
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked.page);
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked);
   const pictures = data.map(({ image, alt }) => ({ src: baseUrl + image, alt }));
   const { open, lightbox } = useLightbox(pictures);
   if (total === 0) return <EmptyState title="No pictures yet">Please check back soon.</EmptyState>;

@@ -20,10 +20,10 @@ test('shows only the principal’s entry of the administrators’ messages', asy
   expect(screen.queryByText('A. Chair speaks.')).not.toBeInTheDocument();
 });
 
-test('is reached by the correctly spelled path too', async () => {
-  const { router } = renderPage(routes, '/principals-message', { '/api/administrators-message': both });
+test('is reached by the correctly spelled path too, with its query', async () => {
+  const { router } = renderPage(routes, '/principals-message?x=1', { '/api/administrators-message': both });
   expect(await screen.findByText('B. Head speaks.')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/prncipal-messsage');
+  expect(router.state.location).toMatchObject({ pathname: '/prncipal-messsage', search: '?x=1' });
 });
 
 test('has a friendly message while there is no text', async () => {

@@ -1,5 +1,6 @@
 import { principalPage } from 'contract/pages/content';
-import { redirect } from 'shared-store/platform';
+import { type LoaderFunctionArgs, redirect } from 'shared-store/platform';
 
 /** Redirects from the correctly spelled path to the specification's. */
-export const loader = () => redirect(principalPage.path, 301);
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  redirect(principalPage.path + new URL(request.url).search, 301);

@@ -26,9 +26,16 @@ test('turning the page scrolls to the beginning of the list', async () => {
   expect(screen.getByRole('list', { name: 'Events' })).toHaveFocus();
 });
 
-test('changing the number of items per page leaves the focus where it is', async () => {
+test('changing the number of items per page begins at the list’s top and leaves the focus where it is', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this);
+    return Promise.resolve();
+  };
   open();
   await userEvent.selectOptions(await screen.findByLabelText('Items per page'), '9');
   expect(await screen.findByText('item 9')).toBeVisible();
   expect(screen.getByLabelText('Items per page')).toHaveFocus();
+  expect(scrolled).toEqual([screen.getByRole('list', { name: 'Events' })]);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });

@@ -20,7 +20,7 @@ interface PagedCardsProps<T> {
 export function PagedCards<T>({ label, items, total, card }: PagedCardsProps<T>) {
   const [params] = useSearchParams();
   const asked = askedPage(params, LIST_SIZES);
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked.page);
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked);
   return (
     <>
       <CardGrid ref={list} label={label} columns="wide">

@@ -8,7 +8,7 @@ interface PaginationProps extends AskedPage {
   /** Number of items on all pages. */
   total: number;
   sizes: PageSizes;
-  /** Called when a link to another page is clicked. */
+  /** Called when a link to another page is clicked, or a size is chosen. */
   onTurn?: () => void;
 }
 
@@ -19,7 +19,7 @@ export function Pagination({ label, total, sizes, page: asked, size, onTurn }: P
   const to = (number: number) => pageSearch({ page: number, size }, sizes);
   return (
     <nav className={styles.pagination} aria-label={`Pages of ${label}`}>
-      {sizes.length > 1 && <SizeChoice size={size} sizes={sizes} />}
+      {sizes.length > 1 && <SizeChoice size={size} sizes={sizes} onTurn={onTurn} />}
       {pages > 1 && (
         <ul className={styles.pages}>
           {page > 1 && (
@@ -58,13 +58,19 @@ export function Pagination({ label, total, sizes, page: asked, size, onTurn }: P
   );
 }
 
-function SizeChoice({ size, sizes }: { size: number; sizes: PageSizes }) {
+type SizeChoiceProps = Pick<PaginationProps, 'size' | 'sizes' | 'onTurn'>;
+
+function SizeChoice({ size, sizes, onTurn }: SizeChoiceProps) {
   const [, setParams] = useSearchParams();
+  const choose = (chosen: string) => {
+    onTurn?.();
+    setParams({ page: '1', size: chosen });
+  };
   return (
     <form method="get" className={styles.size}>
       <label>
         Items per page{' '}
-        <select name="size" value={size} onChange={(event) => setParams({ page: '1', size: event.target.value })}>
+        <select name="size" value={size} onChange={(event) => choose(event.target.value)}>
           {[...sizes]
             .sort((one, other) => one - other)
             .map((choice) => (

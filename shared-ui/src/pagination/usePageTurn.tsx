@@ -1,9 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { AskedPage } from './paging';
 
-/** After turning the page, scrolls to and focuses the beginning of the list, which has changed above. */
-export function usePageTurn<List extends HTMLElement>(
-  page: number,
-): { list: RefObject<List | null>; onTurn: () => void } {
+/**
+ * After turning the page, or choosing its size, scrolls to the beginning of the list, which has changed above. The focus goes
+ * there too, except from the choice of sizes, where arrow keys may still be on their way to another size.
+ */
+export function usePageTurn<List extends HTMLElement>({
+  page,
+  size,
+}: AskedPage): { list: RefObject<List | null>; onTurn: () => void } {
   const list = useRef<List>(null);
   const isTurning = useRef(false);
 
@@ -11,8 +16,8 @@ export function usePageTurn<List extends HTMLElement>(
     if (!isTurning.current) return;
     isTurning.current = false;
     list.current?.scrollIntoView?.();
-    list.current?.focus({ preventScroll: true });
-  }, [page]);
+    if (!(document.activeElement instanceof HTMLSelectElement)) list.current?.focus({ preventScroll: true });
+  }, [page, size]);
 
   return { list, onTurn: () => (isTurning.current = true) };
 }

@@ -7,13 +7,14 @@ import {
   Provider,
   RouterProvider,
   readContent,
+  redirect,
   type RemoteRoute,
 } from 'shared-store/platform';
 import '../tokens.css';
 import '../fonts.css';
 import '../base.css';
 import { fetchWebFonts } from '../webFonts';
-import { StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
+import { pathsOf, StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 
 type RouteObject = NonNullable<RemoteRoute['children']>[number];
 
@@ -37,7 +38,7 @@ export function startStandalone(name: string, routes: RemoteRoute[]): (changed: 
         </StandaloneFrame>
       ),
       hydrateFallbackElement: <p role="status">Loading…</p>,
-      children,
+      children: [...children, { index: true, loader: () => redirect(pathsOf(children)[0] ?? '/') }],
     },
   ];
   const router = createBrowserRouter(framed(routes), { getContext: () => contextWith(store) });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { acceptedApplications, applicationWith } from 'contract/admission/rules/ruleCases.testing';
 import { RULES_DAY } from 'contract/admission/rules/rules.testing';
+import { readPath, writePath } from 'contract/admission/paths';
 import { typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
-import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { applicationsOfTyped } from 'contract/admission/typedValues.testing';
+import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { formToJson } from 'contract/admissionWire';
@@ -29,11 +31,38 @@ async function namedByApi(values: AdmissionFormValues, shape: Shape, visitor?: V
   return Object.keys(answer.json<Required<ErrorResponse>>().errors);
 }
 
+const isNumber = (name: string) => !['line', 'text', 'email'].includes(admissionField(name).kind);
+
 /** The fields that the form's rules name (mf-admissions/src/application/rules.test.tsx). */
 const namedByForm = (values: AdmissionFormValues) => Object.keys(validateAdmission(values, { now: RULES_DAY }));
 
 it('an application is stored with every value that the table of rules accepts', async () => {
   for (const values of acceptedApplications()) expect(await namedByApi(values, 'multipart')).toEqual([]);
+});
+
+it('what people type and paste is stored as the form understands it, and numbers on the wire are digits alone', async () => {
+  for (const round of applicationsOfTyped()) {
+    const values = applicationWith(Object.fromEntries(round.map(({ field, typed }) => [field, typed])));
+    expect(await namedByApi(values, 'multipart')).toEqual([]);
+    const { answers_json: answers } = await api.db
+      .selectFrom('applications')
+      .select('answers_json')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const kept: unknown = JSON.parse(answers);
+    const stored = round.filter(({ field }) => field !== 'aadharNumber');
+    for (const row of stored) expect([row.field, readPath(kept, row.field)]).toEqual([row.field, row.kept]);
+
+    const numbers = round.filter(({ field, typed }) => /\D/.test(typed) && isNumber(field));
+    const payload = formToJson(applicationWith({}));
+    for (const { field, typed } of numbers)
+      for (const path of admissionField(field).json) writePath(payload, path, typed);
+    const sender = await newVisitor(api.app);
+    const refused = await sender.post(CALLS.storeAdmission, payload);
+    const { errors } = refused.json<Required<ErrorResponse>>();
+    expect(Object.keys(errors).sort()).toEqual(numbers.map(({ field }) => field).sort());
+  }
 });
 
 it.each(shapes)('form and api give the same verdict, however long a text in an application as %s is', async (shape) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { inFormOrder, validateAdmission } from 'contract/admissionSchema';
+import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
 import type { NoticeReference } from 'contract/privacyNotice';
@@ -51,7 +51,7 @@ export async function submitApplication(
   const given = values.applicationNumber;
   const fingerprint = keys.digest('application', contentOf(values));
 
-  const ownFaults = { ...validateAdmission(values, { now: arrived }), ...unreadable };
+  const ownFaults = { ...validateCleanAdmission(values, { now: arrived }), ...unreadable };
   const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;

@@ -180,7 +180,7 @@ it('the job applications of a list are exported with the names of their document
   expect(shown.toSorted()).toEqual(
     references
       .map((reference, index) => [
-        ...[reference, ['=Meera Das', 'Rahul Varma'][index], '09876543210', `${reference} My CV.pdf`, 'Open'],
+        ...[reference, ['=Meera Das', 'Rahul Varma'][index], '9876543210', `${reference} My CV.pdf`, 'Open'],
       ])
       .toSorted(),
   );

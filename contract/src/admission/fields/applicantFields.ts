@@ -59,7 +59,7 @@ export const applicantFields = [
       { wire: `${COMMUNICATION}.pincode`, repeats: { name: 'permanentPinCode', when: 'sameAsPermanent' } },
     ],
     ['aadharNumber', 'Aadhaar number', 'the Aadhaar number', 'aadhaar', { wire: 'aadhar_no' }],
-    ['mobileNumber', 'Mobile number', 'the mobile number', 'identifier', { wire: 'mobile_no' }],
+    ['mobileNumber', 'Mobile number', 'the mobile number', 'mobile', { wire: 'mobile_no' }],
     ['email', 'E-mail', 'the e-mail address', 'email', { wire: 'emailId' }],
     ['nationality', 'Nationality', 'the nationality', 'line', {}],
     ['placeOfBirth', 'Place of birth', 'the place of birth', 'line', { wire: 'place_of_birth' }],

@@ -23,7 +23,7 @@ function fieldsOfParent(parent: 'father' | 'mother', title: string): AdmissionFi
       `${parent}.mobile`,
       `${title}'s mobile number`,
       `the ${parent}'s mobile number`,
-      'identifier',
+      'mobile',
       { json: [`${part}.contact`], multipart: [`${part}.mobile`] },
     ],
   ]);
@@ -49,7 +49,7 @@ export const guardianFields = fieldsOf('guardian', [
   guardian('relationship', 'relationship', 'line', 'relation'),
   guardian('address', 'address', 'text'),
   guardian('email', 'e-mail address', 'email', 'email', false),
-  guardian('mobile', 'mobile number', 'identifier', 'contact'),
+  guardian('mobile', 'mobile number', 'mobile', 'contact'),
 ]);
 
 export const familyFields = fieldsOf('family', [

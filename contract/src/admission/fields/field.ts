@@ -6,8 +6,10 @@ export type FieldKind =
   | 'choice'
   | 'pincode'
   | 'aadhaar'
-  /** A mobile, registration or roll number: digits only, not used in calculations. */
+  /** A registration or roll number: digits only, not used in calculations. */
   | 'identifier'
+  /** As an identifier. */
+  | 'mobile'
   /** Digits only; a number used in calculations. */
   | 'amount'
   | 'percentage'

@@ -19,7 +19,7 @@ const PASS = 'A pass usually takes 30% or more';
 test.each([
   [{ mobileNumber: '12345' }, { mobileNumber: MOBILE }],
   [{ 'father.mobile': '5876543210' }, { 'father.mobile': MOBILE }],
-  [{ 'mother.mobile': '919876543210' }, { 'mother.mobile': MOBILE }],
+  [{ 'mother.mobile': '971501234567' }, { 'mother.mobile': MOBILE }],
   [{ 'guardian.mobile': '04742345678' }, { 'guardian.mobile': MOBILE }],
   [
     { aadharNumber: '234123412345' },

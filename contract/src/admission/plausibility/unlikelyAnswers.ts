@@ -120,7 +120,7 @@ const unlikelyByCriteria = (values: AdmissionFormValues): [name: string, what: s
 /** National Numbering Plan of India (Department of Telecommunications, 2003): 10 digits, the first of which is 6 to 9. */
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
-const MOBILES = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => /mobile/i.test(name));
+const MOBILES = ADMISSION_FIELDS.filter(({ kind }) => kind === 'mobile').map(({ name }) => name);
 
 const isUnlikely = (number: unknown) =>
   typeof number === 'string' && DIGITS.test(number) && !INDIAN_MOBILE.test(number);

@@ -26,8 +26,12 @@ const digitsUpTo =
   (value: string): boolean =>
     DIGITS.test(value) && value.length <= most;
 
+/** Digits of another script. */
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/u;
+
 /** What to remove from a number that is not digits only: the first match is reported. */
 const TAKE_OUT: readonly (readonly [found: RegExp, without: string])[] = [
+  [OTHER_DIGITS, ', from 0 to 9'],
   [/^\+/, ', without + and country code'],
   [/\p{L}/u, ', without letters'],
   [/,/, ', without commas'],
@@ -47,7 +51,11 @@ const inDigits =
 const amountInDigits: Rule['wrong'] = (said, value, context) =>
   /^\d*\.\d*$/.test(value) ? `Enter ${said} as a whole number` : inDigits(AMOUNT_DIGITS_MAX)(said, value, context);
 
-const exactly = (count: number) => (said: string) => `Enter the ${count} digits of ${said}`;
+const exactly =
+  (count: number) =>
+  (said: string, value = '') =>
+    `Enter the ${count} digits of ${said}${OTHER_DIGITS.test(value) ? ', from 0 to 9' : ''}`;
+
 const shorter = (most: number) => (said: string) => `Shorten ${said} to at most ${most} characters`;
 
 const isPastDate: Matches = (value, { now }) => parseDate(value) !== null && value <= today(now);
@@ -59,6 +67,7 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
   pincode: { missing: exactly(6), wrong: exactly(6), matches: (value) => PINCODE.test(value) },
   aadhaar: { missing: exactly(12), wrong: exactly(12), matches: (value) => AADHAAR.test(value) },
   identifier: { wrong: inDigits(IDENTIFIER_DIGITS_MAX), matches: digitsUpTo(IDENTIFIER_DIGITS_MAX) },
+  mobile: { wrong: inDigits(IDENTIFIER_DIGITS_MAX), matches: digitsUpTo(IDENTIFIER_DIGITS_MAX) },
   amount: { wrong: amountInDigits, matches: digitsUpTo(AMOUNT_DIGITS_MAX) },
   percentage: {
     wrong: (said) => `Enter ${said} as a whole number from 0 to 100, in digits only`,
@@ -75,10 +84,11 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
     matches: (value) => TENTH_CHANCES.test(value) && value.length <= AMOUNT_DIGITS_MAX,
   },
   birthDate: {
-    wrong: (said, value) =>
-      parseDate(value)
-        ? `Enter ${said} as a day in the past`
-        : `Enter ${said} as a day that exists, such as 05-03-2008`,
+    wrong: (said, value) => {
+      if (parseDate(value)) return `Enter ${said} as a day in the past`;
+      const isHalf = (value.match(/\d+/g) ?? []).length < 3;
+      return `Enter ${said} ${isHalf ? 'with day, month and year' : 'as a day that exists'}, such as 05-03-2008`;
+    },
     matches: isPastDate,
   },
   shownDate: {

@@ -98,12 +98,19 @@ test.each([
 test('going back to the form sends nothing, and the answers are still there', async () => {
   const { posted } = await openMinor();
   await openDialog();
+  expect(screen.queryByText('Sending…')).not.toBeInTheDocument();
   await userEvent.click(dialog().getByRole('button', { name: 'Back to the form' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByText(/^Nothing was sent\. You are under 18/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
   expect(input('name')).toHaveValue(sample.name);
   expect(posted()).toEqual([]);
+  await openDialog();
+  expect(screen.queryByText(/^Nothing was sent\. You are under 18/)).not.toBeInTheDocument();
+  await userEvent.click(dialog().getByRole('button', { name: 'Back to the form' }));
+  setValue('name', '');
+  await submit();
+  await waitFor(() => expect(screen.queryByText(/^Nothing was sent/)).not.toBeInTheDocument());
 });
 
 test('the applicant’s own address is refused before it is sent, in any spelling', async () => {

@@ -37,7 +37,6 @@ function autoCompleteOf(name: string): string {
 const PLAIN = { autoCorrect: 'off', spellCheck: false } as const;
 
 function keyboardAttributesOf({ name, kind }: AdmissionField): InputAttributes {
-  if (/mobile/i.test(name)) return { type: 'tel', inputMode: 'tel' };
   switch (kind) {
     case 'email':
       return { type: 'email', inputMode: 'email', autoCapitalize: 'none', ...PLAIN };
@@ -49,6 +48,8 @@ function keyboardAttributesOf({ name, kind }: AdmissionField): InputAttributes {
       return /grade/i.test(name)
         ? { size: 'short', autoCapitalize: 'characters', ...PLAIN }
         : { autoCapitalize: 'words', ...PLAIN };
+    case 'mobile':
+      return { type: 'tel', inputMode: 'tel' };
     case 'identifier':
     case 'aadhaar':
       return { inputMode: 'numeric' };

@@ -30,8 +30,9 @@ function NothingIsLost({ isKept }: { isKept: boolean }) {
     <div className={styles.again}>
       {line === 'back' && <p className={styles.back}>The connection is back. You can send your application now.</p>}
       <p>
-        {line === 'dead' ? 'There is no connection. ' : ''}Nothing is lost: your answers are still {where}.{' '}
-        {line === 'dead' ? 'Send them again when the connection is back.' : 'Send them again in a moment.'} No matter
+        {line === 'dead' && <span>There is no connection. </span>}
+        Nothing is lost: your answers are still {where}.{' '}
+        <span>{`Send them again ${line === 'dead' ? 'when the connection is back' : 'in a moment'}.`}</span> No matter
         how often you send them, it is one application.
       </p>
       <Button type="submit">Send again</Button>

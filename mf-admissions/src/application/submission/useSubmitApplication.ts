@@ -20,6 +20,8 @@ interface Submission {
   onSent: (values: AdmissionFormValues) => void;
 }
 
+const BUSY = 'The site is very busy. Your answers are kept, and sent again in a moment…';
+
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
@@ -33,20 +35,28 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
   const [storeAdmission] = applicationApi.useStoreAdmissionMutation();
   const { privacy_notice: notice, parent_consent: asksParents } = useSiteSelector(selectSite) ?? {};
   const [isUnanswered, setUnanswered] = useState(false);
+  /** The site was too busy, and the application is being sent again. */
+  const [isWaiting, setWaiting] = useState(false);
   /** The question to a parent, before anything is sent. */
   const [question, show] = useState<ReactNode>();
   const agreed = useRef(false);
   /** Key by which the api recognises this tab when its application is opened later. */
   const key = useRef('');
 
+  const clearMessages = () => {
+    dispatch(startSubmission());
+    setUnanswered(false);
+  };
+
   const submitApplication = async (
     values: AdmissionFormValues,
     form: FormikHelpers<AdmissionFormValues>,
   ): Promise<void> => {
+    clearMessages();
     const sending = await loadSending();
-    if (!sending) return void dispatch(submissionFailed(ADMISSION_FAILURE));
+    if (!sending) return void dispatch(submissionFailed({ message: ADMISSION_FAILURE }));
     const refused = asksParents && (await sending.askParent(values, { agreed, show }));
-    if (refused) return void dispatch(submissionFailed(refused));
+    if (refused) return void dispatch(submissionFailed({ message: refused }));
     key.current ||= randomKey();
     const send = async (sentAs: string) => {
       await draft.sending(sentAs);
@@ -54,9 +64,13 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
       return sending.outcomeOf(await storeAdmission({ body, key: key.current }));
     };
     const sentAs = applicationNumber || (await number.ask());
-    dispatch(startSubmission());
-    setUnanswered(false);
-    let outcome = await sending.whileBusy(() => send(sentAs));
+    clearMessages();
+    const saying: { timer?: ReturnType<typeof setTimeout> } = {};
+    let outcome = await sending.whileBusy(
+      () => send(sentAs),
+      () => (saying.timer = setTimeout(() => setWaiting(true), RESULT_DELAY_MS)),
+    );
+    clearTimeout(saying.timer);
     // A browser that lost its cookie continues with a new number. Nothing was stored under the refused one.
     if (outcome.kind === 'refused' && outcome.errors.applicationNumber) {
       const another = await number.ask();
@@ -68,12 +82,13 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
       void draft.stored();
     }
     await pause(RESULT_DELAY_MS);
+    setWaiting(false);
     if (outcome.kind === 'unanswered') {
-      dispatch(submissionFailed(outcome.message));
+      dispatch(submissionFailed(outcome));
       return setUnanswered(true);
     }
     if (outcome.kind === 'refused') {
-      dispatch(submissionFailed(outcome.message));
+      dispatch(submissionFailed({ message: outcome.message }));
       form.setErrors(nestErrors(outcome.errors));
       if (outcome.errors[PARENT_CONSENT]) agreed.current = false;
       return void draft.answered();
@@ -83,5 +98,7 @@ export function useSubmitApplication({ number, draft, onSent }: Submission) {
     dispatch(submissionSucceeded(outcome));
   };
 
-  return { submitApplication, isUnanswered, question };
+  // while a parent is asked, nothing is sent
+  const sendingLabel = question ? '' : isWaiting ? BUSY : undefined;
+  return { submitApplication, clearMessages, isUnanswered, sendingLabel, question };
 }

@@ -5,10 +5,18 @@ import type { ApplicationOutcome } from './applicationOutcome';
 const BUSY_RETRIES = 2;
 const BUSY_DELAYS = { firstMs: 5000 };
 
-/** Sends, and retries while the site is too busy. */
-export async function whileBusy(send: () => Promise<ApplicationOutcome>): Promise<ApplicationOutcome> {
+/**
+ * Sends, and retries while the site is too busy.
+ * @param onBusy called before the first retry
+ */
+export async function whileBusy(
+  send: () => Promise<ApplicationOutcome>,
+  onBusy: () => void,
+): Promise<ApplicationOutcome> {
   let outcome = await send();
-  for (let tries = 1; tries <= BUSY_RETRIES && outcome.kind === 'unanswered' && outcome.isBusy; tries += 1) {
+  const isBusy = () => outcome.kind === 'unanswered' && outcome.isBusy;
+  if (isBusy()) onBusy();
+  for (let tries = 1; tries <= BUSY_RETRIES && isBusy(); tries += 1) {
     await new Promise((done) => setTimeout(done, retryDelay(tries, BUSY_DELAYS)));
     outcome = await send();
   }

@@ -12,7 +12,7 @@ export interface Outcome {
   /** For the sender to quote. */
   reference?: string;
   refused?: string;
-  /** The connection dropped: whether the form arrived is unknown. */
+  /** No answer of the site came: whether the form arrived is unknown. */
   isUncertain?: boolean;
   /** The sender cancelled it. */
   stopped?: string;
@@ -92,8 +92,9 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
   return { outcome, share, submit, refuse, cancel: () => cancelSending.current?.() };
 }
 
+/** No answer of the site: the line broke, or something on the way answered with a page of its own. */
 const isBrokenLine = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&
   'status' in error &&
-  (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR');
+  ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'].includes(String(error.status));

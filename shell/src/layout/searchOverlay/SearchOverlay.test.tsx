@@ -76,6 +76,14 @@ test('Escape closes it even from a filled field, and the focus returns to its bu
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a click beside it, where its button is seen, closes it; one in it does not', async () => {
+  const { user, field, button } = await openSearch();
+  await user.click(field);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('dialog'));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('Enter in the field opens the page of all results', async () => {
   const { user, field, router } = await openSearch({ [CALLS.search]: { status: 500, body: {} } });
   await user.type(field, 'garden{Enter}');

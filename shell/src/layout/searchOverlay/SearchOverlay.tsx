@@ -62,7 +62,15 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
   };
 
   return (
-    <Modal className={styles.overlay} aria-label="Search" opener={opener} onClose={onClose} onKeyDown={onKeyDown}>
+    <Modal
+      className={styles.overlay}
+      aria-label="Search"
+      opener={opener}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      // beside the dialog: there the page shows the button that opened it
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <SearchForm
         query=""
         placeholder="Courses, hostel, admission …"

@@ -72,6 +72,21 @@ it('the work list is filtered, sorted and paginated on the server, and unknown v
 });
 
 it.each([
+  ['K.P.ANJALI', 'k p anjali'],
+  ['K P Anjali', 'KP Anjali'],
+  ['Anjali K. P.', 'anjali k.p.'],
+  ["Mary O'Neil", 'oneil'],
+  ['Mary ONeil', 'O’Neil'],
+  ['René Müller', 'rene muller'],
+  ['Rene Muller', 'rené müller'],
+  ['അവൻ', 'അവന്\u200d'],
+  ['അവന്\u200d', 'അവൻ'],
+])('the work list finds %s by %s', async (name, words) => {
+  await seedApplications(api.db, api.keys, [{ number: '2026-000004', changes: { name } }]);
+  expect(await numbersOf(`?words=${encodeURIComponent(words)}`)).toEqual([4]);
+});
+
+it.each([
   ['?sort=age', 'sort: "age"; use one of received, -received, number'],
   ['?state=lost', 'state: "lost"; use one of received, documents_asked'],
   ['?limit=5000', 'limit: "5000"; use a whole number from 1 to 200.'],

@@ -55,7 +55,7 @@ export function longestAnswers(words: string): AdmissionFormValues {
     if (name === 'applicationNumber') continue;
     if (kind === 'line') writePath(values, name, fill(LINE_MAX));
     if (kind === 'text') writePath(values, name, fill(TEXT_MAX));
-    if (kind === 'identifier') writePath(values, name, '8'.repeat(IDENTIFIER_DIGITS_MAX));
+    if (kind === 'identifier' || kind === 'mobile') writePath(values, name, '8'.repeat(IDENTIFIER_DIGITS_MAX));
   }
   writePath(values, 'familyIncome', '9'.repeat(12));
   for (const subject of SUBJECTS) {

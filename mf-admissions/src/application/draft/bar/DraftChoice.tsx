@@ -77,7 +77,7 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
       >
         <p>
           Only one tab can save the answers. If you continue here, the other tab stops saving.
-          {status.savedAt && ` It saved on ${savedDay(status.savedAt)}.`}
+          {status.savedAt && <span>{` It saved on ${savedDay(status.savedAt)}.`}</span>}
         </p>
       </Panel>
     );

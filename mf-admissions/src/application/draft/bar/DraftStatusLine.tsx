@@ -41,7 +41,7 @@ export function DraftStatusLine({ status, takeOver, undoStart }: DraftStatusLine
       <p>
         <span role="status">{said(status)}</span>
         {status.phase === 'saving' && status.savedAt && note !== 'cleared' && (
-          <span> at {savedTime(status.savedAt)}</span>
+          <span>{` at ${savedTime(status.savedAt)}`}</span>
         )}
       </p>
       <p role="status">{note === 'restored' || note === 'removed' ? NOTES[note] : ''}</p>
