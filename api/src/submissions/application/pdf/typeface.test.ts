@@ -1,3 +1,4 @@
+import { unprintableIn } from 'contract/admission/plausibility/printedCharacters';
 import { loadShaper, shape } from './shaping';
 import { printable } from './textLines';
 import { inDrawnOrder, runsOf } from './typeface';
@@ -29,6 +30,17 @@ it('a line is split by the fonts that have its characters, and a joiner stays wi
   const runs = runsOf('Flat 4B, അവന്\u200d വന്നു, ഒല്ലൂർ', 400);
   expect(runs.map(({ text }) => text)).toEqual(['Flat 4B, ', 'അവന്\u200d വന്നു', ', ', 'ഒല്ലൂർ']);
   expect(runs.map(({ lang }) => lang)).toEqual([undefined, 'ml', undefined, 'ml']);
+});
+
+it('what the form takes for printable is drawn: each character has a font', () => {
+  const undrawn = Array.from({ length: 0x10000 }, (_value, code) => code)
+    .filter((code) => code >= 32 && !(code >= 0xd800 && code < 0xe000))
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => !/\p{Cn}|\p{Cc}/u.test(character) && unprintableIn(character) === undefined)
+    .filter((character) =>
+      runsOf(printable(character).replace('\n', ''), 400).some(({ text }) => text.includes('\ufffd')),
+    );
+  expect(undrawn).toEqual([]);
 });
 
 it('a character that no font has becomes a replacement character, and one that a later font has is found there', () => {
