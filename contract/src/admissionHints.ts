@@ -2,6 +2,7 @@ import { ADMISSION_FIELDS, type FieldKind } from './admissionFields';
 
 /** What the label alone leaves open: an example, or where to find the answer. By input name. */
 const hints: Readonly<Record<string, string>> = {
+  category: 'Merit: by the rank list of the State. Management: by the college, on your Plus Two marks',
   secondProgram: 'Another course that you would also take',
   name: 'As in the 10th certificate',
   permanentAddress: 'House, street or place, post office, district and state',
@@ -12,7 +13,8 @@ const hints: Readonly<Record<string, string>> = {
   bloodGroup: 'Such as O+ or AB-',
   dateOfBirth: 'As in the 10th certificate',
   age: 'Calculated from the date of birth',
-  subcaste: 'GN means the general category',
+  subcaste:
+    'As in the community certificate. OEC: Other Eligible Communities; GN: general category; D/Others: any other community',
   'academicQualifications.board': 'Such as Kerala State Board or CBSE',
   'academicQualifications.registrationNumber': 'As on the mark list, digits only',
   'academicQualifications.grade': 'Such as A+',
@@ -30,7 +32,7 @@ const hints: Readonly<Record<string, string>> = {
   'keamEntranceMarks.rollNo': 'As on the admit card, digits only',
   'keamEntranceMarks.applicationNo': 'As on the admit card, digits only',
   'keamEntranceMarks.rank': 'Such as 12345',
-  'keamEntranceMarks.admissionType': 'Such as State merit or Reservation',
+  'keamEntranceMarks.admissionType': 'The list in which you have your rank, such as State merit or Reservation',
   'otherQualifications.courseProgram': 'Such as B.Sc. Chemistry',
   'otherQualifications.duration': 'Such as 3 years',
   'otherQualifications.gradeMark': 'Such as first class or 72%',
@@ -38,6 +40,8 @@ const hints: Readonly<Record<string, string>> = {
   'mother.occupation': 'Such as Teacher or Farmer',
   'guardian.relationship': 'Such as aunt or family friend',
   familyIncome: 'In rupees a year, such as 450000',
+  hostelFacility: 'Yes if you need a room in the college hostel',
+  travelingFacility: 'Yes if you need a seat on the college bus',
   referredBy: 'Who told you about the college',
   place: 'Where you are now, such as Kollam',
 };

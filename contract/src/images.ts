@@ -16,6 +16,9 @@ export interface UploadedImage {
 /** Shown when the chosen file is not an image (specification section 8, literally). */
 export const NOT_AN_IMAGE = 'Please upload a valid image file';
 
+/** Shown when the chosen file has no bytes: a download or a copy that did not finish. */
+export const EMPTY_IMAGE = 'This file is empty. Please choose another one';
+
 /** Returns what is wrong with a picture of more than `PICTURE_MAX_PIXELS`; follows its name. Sides in pixels. */
 export const tooManyPixels = ({ width, height }: { width: number; height: number }): string =>
   `has ${width} × ${height} pixels; at most ${PICTURE_MAX_PIXELS / 1_000_000} megapixels are accepted`;

@@ -11,6 +11,7 @@ test.each([
   ['sent as.jpg', 1, 'RIFF....WEBPVP8 '],
   ['no ending', 1, '%PDF-1.7'],
   ['Dr. Anjali Nair', 1, '%PDF-1.7'],
+  ['scanned.pdf', 1, `\ufeff\r\n${'x'.repeat(900)}%PDF-1.4`],
 ])('%s of %d bytes is accepted', (name, size, start) => {
   expect(jobFileRefusal({ name, size, head: start === undefined ? undefined : head(start) })).toBeUndefined();
 });

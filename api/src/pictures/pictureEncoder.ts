@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_MAX_PIXELS } from 'contract/limits';
 import type { PictureWidth } from 'contract/pictures';
 import { guardedSharp } from './guardedSharp';
 import type { PictureFormat } from './pictureCache';
-
-const PIXELS_MAX = 40_000_000;
 
 export type EncodePicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array>;
 
 /** Encodes pictures of `folder` in another width and format; never enlarges them. */
 export function pictureEncoder(folder: string): EncodePicture {
   return async (file, width, format) => {
-    const picture = guardedSharp(await readFile(join(folder, file)), { limitInputPixels: PIXELS_MAX })
+    const picture = guardedSharp(await readFile(join(folder, file)), {
+      limitInputPixels: PICTURE_MAX_PIXELS,
+      failOn: 'error',
+    })
       .autoOrient()
       .resize({ width, withoutEnlargement: true });
     // at the default effort of 4 a picture takes ten times as long, to save a tenth

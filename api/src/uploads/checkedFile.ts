@@ -1,4 +1,4 @@
-import { kindOfFile } from 'contract/fileKinds';
+import { FILE_HEAD_BYTES, kindOfFile } from 'contract/fileKinds';
 import { type FileSandbox, UnusableFile } from './sandbox/fileSandbox';
 import type { NewFile } from './uploadStore';
 import type { VirusScanner } from './virusScanner';
@@ -41,13 +41,11 @@ export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: File
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_MAX_BYTES = 0xffff;
-/** Readers accept a PDF whose header begins within this many bytes. */
-const PDF_HEADER_WITHIN = 1024;
 
 /** Returns a file's second type, if any: programs that read its end, or further in, would open it as that type. */
 function secondKindOf(bytes: Buffer, kind: 'pdf' | 'ole' | 'zip'): string | undefined {
   if (kind !== 'zip' && endsAsZip(bytes)) return 'a ZIP archive';
-  if (kind !== 'pdf' && bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'a PDF';
+  if (kind !== 'pdf' && bytes.subarray(0, FILE_HEAD_BYTES).includes('%PDF-')) return 'a PDF';
   return undefined;
 }
 

@@ -14,7 +14,13 @@ export const application = defineContent(
         'What the applicant agrees to by sending the form; shown below the clauses, before a link to the privacy notice',
       ),
     ),
-    after_sending: line('After sending', 'What to do with the printed form, below the thanks'),
+    before_form: group('Before the form', {
+      lead: line('First sentence', 'How long the form takes'),
+      have_ready: list('What to have ready', line('Thing')),
+    }),
+    after_sending: list('After sending', line('Step'), {
+      description: 'What happens next, and what to bring; shown below the thanks',
+    }),
     office_boxes: list('Boxes for the office', line('Label'), {
       description: 'At the end of the printed form, three in a row, to be filled in by hand',
     }),
@@ -26,7 +32,7 @@ export const application = defineContent(
     file: 'admission/application.yaml',
     call: {
       path: '/api/application-texts',
-      summary: 'The declaration of the online application, and what to do after sending it',
+      summary: 'The declaration of the online application, what to have ready before it, and what happens after it',
       envelope: 'single',
     },
     hidden: ['office_boxes'],

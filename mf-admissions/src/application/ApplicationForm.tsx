@@ -40,6 +40,11 @@ interface ApplicationFormProps {
   graceUntil?: Date;
 }
 
+/** For a parent whom no answer fits, and for families who share a mailbox. */
+const absentParent = (who: 'he' | 'she') =>
+  `If ${who} has died or is not in contact, write so after the name, and give a dash as occupation and the e-mail address ` +
+  'and mobile number of whoever looks after you. The whole family may use one e-mail address.';
+
 function Cleared() {
   const { isCleared } = useSiteSelector(selectApplication);
   if (!isCleared) return null;
@@ -87,8 +92,8 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
           <KeamSection />
           <PlainSection id="otherQualifications" lead="Only if you have passed another course since." wide />
           <SectionPair>
-            <PlainSection id="father" />
-            <PlainSection id="mother" />
+            <PlainSection id="father" lead={absentParent('he')} />
+            <PlainSection id="mother" lead={absentParent('she')} />
           </SectionPair>
           <PlainSection id="guardian" lead="Someone near the college whom we can contact." wide />
           <PlainSection id="family" />

@@ -12,6 +12,14 @@ import { ClosedSeason } from './season/ClosedSeason';
 import { useSeasonView } from './season/useSeasonView';
 import styles from './ApplicationPage.module.css';
 
+/** Moves the focus to the heading of what is shown now, and so scrolls it to below the bar that stays on the screen. */
+function focusHeading(view: HTMLElement | null): void {
+  const heading = view?.querySelector('h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
 /** View 1 is the form, or its replacement outside the season; view 2 is the result of a submission (specification section 4). */
 export function ApplicationPage() {
   const dispatch = useSiteDispatch();
@@ -30,7 +38,7 @@ export function ApplicationPage() {
 
   // The button that changed the view was removed with the old one, and the focus with it.
   useEffect(() => {
-    if (shown.current !== kind && !cameBack.current) view.current?.focus();
+    if (shown.current !== kind && !cameBack.current) focusHeading(view.current);
     shown.current = kind;
     if (kind === 'result') return;
     cameBack.current = false;
@@ -47,7 +55,7 @@ export function ApplicationPage() {
             Already applied? <Link to={applicationStatusPage.path}>See the status of your application</Link>
           </p>
         )}
-        <div ref={view} tabIndex={-1} className={styles.view}>
+        <div ref={view} className={styles.view}>
           {status === 0 ? (
             <ApplicationResult further={further} />
           ) : season.kind === 'form' ? (

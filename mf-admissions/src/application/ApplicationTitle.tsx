@@ -1,5 +1,5 @@
 import { academicYear } from 'contract/season';
-import { useSiteSelector } from 'shared-store/platform';
+import { useContent, useSiteSelector } from 'shared-store/platform';
 import { selectApplication } from './applicationState';
 import { useSharedComputer } from './draft/storage/sharedComputer';
 import { SeasonLine } from './season/SeasonLine';
@@ -10,6 +10,7 @@ import styles from './ApplicationTitle.module.css';
 export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
   const intake = useIntake();
   const isShared = useSharedComputer();
+  const before = useContent('/api/application-texts').data?.before_form;
   const { applicationNumber } = useSiteSelector(selectApplication);
   return (
     <header className={styles.title}>
@@ -19,10 +20,14 @@ export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
         Application Number: <span>{applicationNumber || (isShared && 'you get it when you send the form')}</span>
       </p>
       <SeasonLine graceUntil={graceUntil} className={styles.until} />
-      <p className={styles.note}>
-        Every answer is required unless it is marked as optional. Have your mark lists ready, and a photo and the
-        signatures as pictures.
-      </p>
+      <p className={styles.note}>Every answer is required unless it is marked as optional. {before?.lead}</p>
+      {before && (
+        <ul className={`${styles.note} ${styles.things}`}>
+          {before.have_ready.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      )}
     </header>
   );
 }

@@ -16,7 +16,8 @@ export const SUBMIT_CALL = `POST ${CALLS.storeAdmission}`;
 export const TEXTS_CALL = '/api/application-texts';
 export const TEXTS = {
   declaration: { opening: 'I say that:', clauses: ['all of it is true;', 'I keep the rules;', 'it can be cancelled.'] },
-  after_sending: 'Bring the printed form.',
+  before_form: { lead: 'It takes twenty minutes. Have ready:', have_ready: ['the Aadhaar card'] },
+  after_sending: ['The office phones you.', 'Bring the printed form.'],
 };
 export const SEASON_CALL = '/api/admission-season';
 

@@ -61,7 +61,7 @@ export function JobApplicationForm() {
         name="file"
         label="Your application"
         hint="Your CV with a covering letter, in one PDF, DOC, DOCX or image (JPEG, PNG, WebP) of at most 5 MB"
-        accept={JOB_FILE_EXTENSIONS.join(',')}
+        accept={`${JOB_FILE_EXTENSIONS.join(',')},image/*`}
         inspect={readHead}
         required
       />

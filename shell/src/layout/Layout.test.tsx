@@ -69,6 +69,14 @@ test('the phone menu and the search close when a page is opened, and the page st
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a page that was reached by a link is announced: the focus is on its heading', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Gallery' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toHaveFocus();
+});
+
 test('another item of the same page starts at its top, and another page of the same list keeps the scroll position', async () => {
   const { router } = open('/gallery?item=one');
   await screen.findByRole('heading', { name: 'Gallery' });

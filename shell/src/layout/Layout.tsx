@@ -13,6 +13,7 @@ import { enterKeptText } from '../problems/typedText';
 import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';
 import { NavigationBar } from './navigationBar/NavigationBar';
+import { useHeadingFocus } from './useHeadingFocus';
 import { useScrollPosition } from './useScrollPosition';
 import { ScrollToTop } from './scrollToTop/ScrollToTop';
 import { useWebFonts } from './useWebFonts';
@@ -35,6 +36,7 @@ function useDocumentTitle(): void {
 /** The layout of every page: contact strip, navigation, the page, footer, scroll-to-top. */
 export function LayoutFrame({ children }: { children: ReactNode }) {
   useScrollPosition();
+  useHeadingFocus();
   useDocumentTitle();
   useWebFonts();
   // after the first render, which has to match what the server sent

@@ -72,7 +72,7 @@ it('the site’s settings are returned without those of the office', async () =>
 it('the form has the same texts as the printed form, without the boxes of the office', async () => {
   const { data } = (await api.app.inject('/api/application-texts')).json<{ data: Record<string, unknown> }>();
   const clauses = [/true, complete/, /ragging/, /cancelled/].map((words) => expect.stringMatching(words));
-  expect(data).toMatchObject({ declaration: { clauses }, after_sending: expect.any(String) });
+  expect(data).toMatchObject({ declaration: { clauses }, after_sending: expect.any(Array) });
   expect(data).not.toHaveProperty('office_boxes');
 });
 

@@ -239,7 +239,7 @@ it.each([
 });
 
 it('a declaration without its three clauses, and a sentence for a page that does not exist, are refused', async () => {
-  await content.replace('admission/application.yaml', /( +- .*\n)+(?=after_sending)/, '    - all of it is true.\n');
+  await content.replace('admission/application.yaml', /( +- .*\n)+(?=# Above)/, '    - all of it is true.\n');
   await content.replace('site.yaml', 'path: /courses\n    text', 'path: /corses\n    text');
   expect(await mistakes()).toEqual([
     'admission/application.yaml:4: declaration.clauses: ["all of it is true."]; write 3 items',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { PictureSize } from 'contract/content/fields';
+import { kindOfFile } from 'contract/fileKinds';
 import type { Metadata } from 'sharp';
 import type { Stamps } from './stamps';
 
@@ -24,7 +25,7 @@ export function openAssets(folder: string, stamps: Stamps) {
 
   async function look(source: string): Promise<Held> {
     const bytes = await readFile(join(folder, source));
-    if (extname(source) === '.pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : 'unknown';
+    if (extname(source) === '.pdf') return kindOfFile(bytes).kind === 'pdf' ? 'pdf' : 'unknown';
     // large, and loaded only when a file has changed
     const { default: sharp } = await import('sharp');
     return sharp(bytes)

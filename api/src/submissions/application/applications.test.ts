@@ -90,15 +90,15 @@ it.each([
   expect(await uploads()).toEqual(before);
 });
 
-it('a picture of 40 megapixels in a small file is refused before it is decoded, with its name and its size', async () => {
+it('a picture of 80 megapixels in a small file is refused before it is decoded, with its name and its size', async () => {
   const before = await uploads();
-  const bomb = await picture(8000, 5000);
-  expect(bomb.length).toBeLessThan(600 * 1024);
+  const bomb = await picture(10_000, 8000);
+  expect(bomb.length).toBeLessThan(1200 * 1024);
   const answer = await send(await applicationUnder('', { photo: imageOf(bomb) }));
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({
     photo: [
-      'Photo of the applicant: the picture has 8000 × 5000 pixels; at most 16 megapixels are accepted. Choose a smaller one.',
+      'Photo of the applicant: the picture has 10000 × 8000 pixels; at most 65 megapixels are accepted. Choose a smaller one.',
     ],
   });
   expect(await uploads()).toEqual(before);

@@ -6,6 +6,7 @@ import {
   docDocument,
   docxDocument,
   objectStream,
+  pdfDocument,
   pdfWith,
   relationship,
 } from '../../testing/documents';
@@ -128,6 +129,13 @@ const documentParts = () => ({
 });
 
 describe('a PDF', () => {
+  it('with bytes before its header is accepted as readers open it, and inspected all the same', () => {
+    const before = Buffer.from('\r\nX-Scanner: 1\r\n'.padEnd(1000));
+    expect(pdfFault(Buffer.concat([before, pdfDocument()]))).toBeUndefined();
+    expect(pdfFault(Buffer.concat([before, pdfWith('<< /S /JavaScript >>')]))).toContain('JavaScript');
+    expect(pdfFault(Buffer.concat([before, before, pdfDocument()]))).toBe('begins as a PDF but is none');
+  });
+
   const again = ': print it to a new PDF';
   const JAVASCRIPT = `has JavaScript in it, which is not accepted${again}`;
   const LAUNCHES = `starts programs when it is opened, which is not accepted${again}`;

@@ -1,3 +1,4 @@
+import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { constants, inflateRawSync } from 'node:zlib';
 
 /** A reader looks for the end in the last kilobyte (PDF 1.7, implementation note 18). */
@@ -19,8 +20,8 @@ const UNREADABLE = 'has parts that cannot be inspected: print it to a new PDF';
 
 /** Returns what is wrong with a PDF; undefined for one that a reader can open and that has no active content. */
 export function pdfFault(bytes: Buffer): string | undefined {
-  const head = bytes.subarray(0, 16).toString('latin1');
-  if (!/^%PDF-\d\.\d/.test(head)) return 'begins as a PDF but is none';
+  const head = bytes.subarray(0, FILE_HEAD_BYTES + 8).toString('latin1');
+  if (!/%PDF-\d\.\d/.test(head)) return 'begins as a PDF but is none';
   const tail = bytes
     .subarray(-2 * TAIL_BYTES)
     .toString('latin1')

@@ -64,7 +64,8 @@ async function decoded<Cleaned>(
   try {
     const size = await guardedSharp(bytes, { limitInputPixels: false }).metadata();
     if (size.width * size.height > PICTURE_MAX_PIXELS) return { fault: tooManyPixels(size) };
-    const picture = guardedSharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'warning' })
+    // Phones write files about which decoders only warn, and which every browser shows.
+    const picture = guardedSharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true });
     return await encode(picture);

@@ -50,6 +50,13 @@ test.each([
     { dateOfBirth: 'By 31-12-2026 the applicant is 15, which is early for someone who has passed Plus Two' },
   ],
   [{ dateOfBirth: '1965-12-31' }, { dateOfBirth: 'By 31-12-2026 the applicant is 61' }],
+  [
+    { name: '王小明', permanentAddress: 'Rose Villa 🌹\nகொல்லம்' },
+    {
+      name: 'The printed form cannot show “王”: write it in English letters as well',
+      permanentAddress: 'The printed form cannot show “🌹”: write it in English letters as well',
+    },
+  ],
   [{ 'subjects.physics.marks': '29' }, { 'subjects.physics.marks': PASS }],
   [
     { 'subjects.biology.marks': '1', 'subjects.mathematics.marks': '1' },

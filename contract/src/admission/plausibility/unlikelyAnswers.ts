@@ -7,6 +7,7 @@ import { parseDate, today } from '../../dates';
 import { ageText } from '../computed';
 import type { Subject } from '../../limits';
 import { readPath } from '../paths';
+import { unprintableIn } from './printedCharacters';
 
 const unlikelyAadhaar = ({ aadharNumber }: AdmissionFormValues): [name: string, what: string][] =>
   AADHAAR.test(aadharNumber) && !verhoeffValid(aadharNumber)
@@ -34,6 +35,7 @@ export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyCo
     ...unlikelyAge(cleaned, context),
     ...unlikelyYears(cleaned, now),
     ...unlikelyByCriteria(cleaned),
+    ...unprintableWords(cleaned),
   ];
   return Object.fromEntries(found.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
 }
@@ -162,3 +164,14 @@ function unlikelyYears(values: AdmissionFormValues, now: Date): [name: string, w
   ];
   return found.flatMap(([name, what]) => (what === undefined ? [] : [[name, what]]));
 }
+
+const WORDS = ADMISSION_FIELDS.filter(({ kind }) => kind === 'line' || kind === 'text').map(({ name }) => name);
+
+/** Reports characters of which the printed form shows only that something is missing. */
+const unprintableWords = (values: AdmissionFormValues): [name: string, what: string][] =>
+  WORDS.flatMap((name) => {
+    const character = unprintableIn(String(readPath(values, name) ?? ''));
+    return character === undefined
+      ? []
+      : [[name, `The printed form cannot show “${character}”: write it in English letters as well`]];
+  });

@@ -1,7 +1,7 @@
 import { mixed, string, type Schema, type StringSchema } from 'yup';
 import { parseDate, parseShownDate, today } from '../../dates';
 import { isEmail } from '../../email';
-import { NOT_AN_IMAGE, type UploadedImage } from '../../images';
+import { EMPTY_IMAGE, NOT_AN_IMAGE, type UploadedImage } from '../../images';
 import { AMOUNT_DIGITS_MAX, IDENTIFIER_DIGITS_MAX, IMAGE_MAX_BYTES, LINE_MAX, TEXT_MAX } from '../../limits';
 import { AADHAAR, AGE, DIGITS, PINCODE, TENTH_CHANCES, TENTH_YEAR, TIME } from '../../patterns';
 import type { AdmissionField } from '../fields/field';
@@ -116,6 +116,7 @@ function textSchema(field: AdmissionField, missing: string, { wrong, matches }: 
 function imageSchema(field: AdmissionField): Schema {
   const schema = mixed<UploadedImage>()
     .nullable()
+    .test('empty', EMPTY_IMAGE, (image) => !image || image.bytes.byteLength > 0)
     .test('image', NOT_AN_IMAGE, (image) => !image || image.type.startsWith('image/'))
     .test('size', `Choose a smaller file for ${field.said}: at most 8 MB`, (image) => {
       return !image || image.bytes.byteLength <= IMAGE_MAX_BYTES;

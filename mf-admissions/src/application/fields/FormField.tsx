@@ -1,6 +1,8 @@
 import { admissionField } from 'contract/admissionFields';
 import { ADMISSION_HINTS } from 'contract/admissionHints';
 import { CHANCES } from 'contract/limits';
+import { admissionPage } from 'contract/pages/admissions';
+import type { ReactNode } from 'react';
 import { RadioGroupField } from 'shared-ui/fields/inputs/RadioGroupField';
 import { SelectField } from 'shared-ui/fields/inputs/SelectField';
 import { TextAreaField } from 'shared-ui/fields/inputs/TextAreaField';
@@ -16,14 +18,31 @@ type FormFieldProps = Pick<TextFieldProps, 'name' | 'hint' | 'labelHidden' | 're
 /** Maximum number of choices shown as radio buttons; more are shown as a list. */
 const MOST_RADIOS = 3;
 
+/** Questions whose hint leads to more: in a new tab, so that nobody loses the form. */
+const EXPLAINED: Readonly<Record<string, string>> = {
+  category: 'Seats and fees',
+  subcaste: 'Reserved seats',
+  'keamEntranceMarks.admissionType': 'How seats are given',
+  hostelFacility: 'What the hostel costs',
+  travelingFacility: 'What the bus costs',
+};
+
+function hintOf(name: string): ReactNode {
+  const hint = ADMISSION_HINTS.get(name);
+  const more = EXPLAINED[name];
+  if (more === undefined) return hint;
+  return (
+    <>
+      {hint}.{' '}
+      <a href={admissionPage.path} target="_blank" rel="noreferrer">
+        {more} (new tab)
+      </a>
+    </>
+  );
+}
+
 /** The field of a dotted name, with label, kind, choices and hint from the contract's tables. */
-export function FormField({
-  name,
-  hint = ADMISSION_HINTS.get(name),
-  labelHidden,
-  choices: offered,
-  ...rest
-}: FormFieldProps) {
+export function FormField({ name, hint = hintOf(name), labelHidden, choices: offered, ...rest }: FormFieldProps) {
   const row = admissionField(name);
   // A browser suggests what it learns here to the next person who uses it.
   const isShared = useSharedComputer();

@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { applicationStatusAddress, applicationStatusPage } from 'contract/pages/admissions';
-import { Link, useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { Link, useContent, useSite, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import sheet from '../../sheet/sheet.module.css';
@@ -16,7 +16,6 @@ import styles from './ApplicationResult.module.css';
 export function ApplicationResult({ further }: { further: FurtherForm }) {
   const dispatch = useSiteDispatch();
   const { applicationId, applicationNumber, returnCode } = useSiteSelector(selectApplication);
-  const texts = useContent('/api/application-texts').data;
   const goBack = () => {
     further.forget();
     dispatch(openForm());
@@ -28,13 +27,13 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
       {applicationId ? (
         <>
           {applicationNumber && <p>Application Number: {applicationNumber}</p>}
-          {texts && <p>{texts.after_sending}</p>}
           <p>
             <ButtonLink href={CALLS.applicationPdf(applicationId)} download>
               Download Application Form
             </ButtonLink>
           </p>
           {returnCode && <ReturnCode code={returnCode} applicationNumber={applicationNumber} />}
+          <NextSteps />
         </>
       ) : (
         <p>Oops! It seems like something went wrong.</p>
@@ -47,6 +46,25 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
         </Button>
       </p>
     </section>
+  );
+}
+
+/** What happens next and what to bring, in the words of content, and whom to ask. */
+function NextSteps() {
+  const steps = useContent('/api/application-texts').data?.after_sending;
+  const phones = useSite()?.phones;
+  return (
+    <div className={styles.again}>
+      <h3 id="next-steps">What happens next</h3>
+      {steps && (
+        <ol className={styles.steps} aria-labelledby="next-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {phones && <p>Questions? Phone {phones.join(' or ')}.</p>}
+    </div>
   );
 }
 

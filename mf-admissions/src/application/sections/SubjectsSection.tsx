@@ -47,7 +47,10 @@ function SubjectRow({ subject }: { subject: Subject }) {
 
 export function SubjectsSection() {
   return (
-    <FormSection id="subjects" lead="Plus two marks. Percentages and totals are calculated as you type.">
+    <FormSection
+      id="subjects"
+      lead="Plus two marks. Percentages and totals are calculated as you type. The total grade is the one for all subjects together; where the mark list has none, type a dash."
+    >
       <table className={styles.table}>
         <thead>
           <tr>

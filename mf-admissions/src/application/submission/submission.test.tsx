@@ -57,7 +57,8 @@ test('a complete application is sent as multipart with every answer, its number,
 });
 
 test('two seconds after the response, and not before, the result offers the document', async () => {
-  await openApplication({ [SUBMIT_CALL]: STORED });
+  const site = { body: { success: 1, data: { phones: ['+91 480 100 0142'] } } };
+  await openApplication({ [SUBMIT_CALL]: STORED, '/api/site': site });
   await fillIn();
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -70,7 +71,10 @@ test('two seconds after the response, and not before, the result offers the docu
   const link = screen.getByRole('link', { name: 'Download Application Form' });
   expect(link).toHaveAttribute('href', CALLS.applicationPdf(ID));
   expect(link).toHaveAttribute('download');
-  expect(screen.getByText(TEXTS.after_sending)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your application has reached us' })).toHaveFocus();
+  const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual(TEXTS.after_sending);
+  expect(screen.getByText(/^Questions\? Phone/)).toHaveTextContent('+91 480 100 0142');
 });
 
 test('a site that is too busy is retried automatically, under the same number and key, and two seconds after its answer the form says so', async () => {

@@ -45,7 +45,7 @@ export function DocumentForm({ document: { id, title }, refresh, confirm }: Docu
         name="file"
         label="Photo, scan or PDF"
         hint="One PDF, JPEG or PNG of at most 5 MB, with all text readable"
-        accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+        accept="application/pdf,image/*,.pdf"
         required
       />
       <SubmitWithOutcome

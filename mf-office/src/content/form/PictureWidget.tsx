@@ -1,7 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useId, useState } from 'react';
 import type { FieldNotes } from 'contract/content/fields';
-import { IMAGE_TYPES } from 'contract/limits';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -32,7 +31,7 @@ export function PictureWidget(props: WidgetProps) {
           {smallest ? `Another picture, at least ${smallest.width} × ${smallest.height} pixels` : 'Another picture'}
           <input
             type="file"
-            accept={IMAGE_TYPES.join(',')}
+            accept="image/*"
             onChange={({ target }) => {
               setChosen(target.files?.[0]);
               target.value = '';

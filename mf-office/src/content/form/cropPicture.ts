@@ -1,3 +1,5 @@
+import { IMAGE_TYPES } from 'contract/limits';
+
 /** A part of a picture, in its own pixels. */
 export interface Cut {
   x: number;
@@ -29,14 +31,27 @@ export function naturalCut(image: Shown, frame: Cut | undefined): Cut | undefine
 }
 
 const QUALITY = 0.92;
+/** Larger than any page shows; the api stores no larger ones. */
+const LONG_SIDE = 3200;
+const SENT_AS_IT_IS_BYTES = 4 * 1024 * 1024;
 
-/** Returns the part as a separate picture; the unchanged file if it is the whole picture. */
+/** Whether the api takes this file: a kind that it reads, and of a size that every line carries. */
+const isSentAsItIs = ({ type, size }: File) =>
+  IMAGE_TYPES.some((known) => known === type) && size <= SENT_AS_IT_IS_BYTES;
+
+/**
+ * Returns the part as a separate picture; the unchanged file if it is the whole picture. One of another kind that this
+ * browser shows, or a large one, is drawn anew.
+ */
 export async function cropPicture(image: HTMLImageElement, cut: Cut, file: File): Promise<Blob> {
-  if (cut.width === image.naturalWidth && cut.height === image.naturalHeight) return file;
+  const isWhole = cut.width === image.naturalWidth && cut.height === image.naturalHeight;
+  if (isWhole && isSentAsItIs(file)) return file;
+  const scale = Math.min(1, LONG_SIDE / Math.max(cut.width, cut.height));
   const canvas = document.createElement('canvas');
-  canvas.width = cut.width;
-  canvas.height = cut.height;
-  canvas.getContext('2d')?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, cut.width, cut.height);
+  canvas.width = Math.round(cut.width * scale);
+  canvas.height = Math.round(cut.height * scale);
+  const { width, height } = canvas;
+  canvas.getContext('2d')?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
   return new Promise((resolve, reject) =>
     canvas.toBlob(

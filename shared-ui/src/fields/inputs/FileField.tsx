@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ReactNode, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode, useState } from 'react';
 import { sizeInWords } from 'contract/sizes';
 import { Button } from '../../button/Button';
 import { FieldFrame, type FieldProps } from './FieldFrame';
@@ -23,20 +23,36 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
   const { id, remark, describedBy } = useFieldNotes(name, hint, error);
   const input = useRef<HTMLInputElement>(null);
 
+  const latest = useRef<File>(undefined);
+
+  const take = useCallback(
+    (chosen: File) => {
+      latest.current = chosen;
+      setFieldValue(name, chosen);
+      if (!inspect && !chosen.type.startsWith('image/')) return;
+      waitFor(
+        smaller(chosen).then(async (file) => {
+          if (latest.current !== chosen) return;
+          if (file !== chosen) setFieldValue(name, file);
+          await inspect?.(file);
+          validateForm();
+        }),
+      );
+    },
+    [setFieldValue, validateForm, waitFor, name, inspect],
+  );
+
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    setFieldValue(name, chosen);
     setFieldTouched(name);
-    if (inspect) waitFor(inspect(chosen).then(validateForm));
+    take(chosen);
   };
 
   // A file may have been chosen before the page's scripts ran.
   useEffect(() => {
     const early = input.current?.files?.[0];
-    if (!early) return;
-    setFieldValue(name, early);
-    if (inspect) waitFor(inspect(early).then(validateForm));
-  }, [setFieldValue, validateForm, waitFor, name, inspect]);
+    if (early) take(early);
+  }, [take]);
 
   // After a reset the browser must not show the file name any longer, and choosing the same file again must work.
   useEffect(() => {
@@ -68,6 +84,7 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
             look="quiet"
             aria-label={`Remove ${file.name}`}
             onClick={() => {
+              latest.current = undefined;
               setFieldValue(name, null, true);
               input.current?.focus();
             }}
@@ -79,6 +96,13 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
     </FieldFrame>
   );
 });
+
+/** Makes a large picture small before it is sent; what cannot be loaded for it leaves the file as it is. */
+async function smaller(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  const loaded = await import(/* webpackChunkName: "smaller-picture" */ './smallerPicture').catch(() => undefined);
+  return loaded ? loaded.smallerPicture(file) : file;
+}
 
 interface DropZoneProps {
   onDrop: (file: File) => void;

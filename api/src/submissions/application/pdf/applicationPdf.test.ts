@@ -139,15 +139,57 @@ it('every word is tagged as content or as decoration', async () => {
   expect(pages.flatMap(({ words }) => words).filter(({ tagged }) => !tagged)).toEqual([]);
 });
 
-it('Malayalam beside Latin is tagged as Malayalam and copied as it was written', async () => {
-  const pdf = await applicationPdf(await documentWith({ name: 'ശ്രീദേവി K. (SREEDEVI)' }));
-  const parts = (await readPdf(pdf)).pages.flatMap(partsOf);
-  const name = parts.findIndex(({ text }) => text === 'Name of the applicant');
-  expect(parts[name + 1]).toMatchObject({ role: 'LBody', text: 'K. (SREEDEVI)' });
-  expect(parts[name + 2]).toMatchObject({ role: 'Span', lang: 'ml' });
-  // pdfkit writes the text as UTF-16, with its carriage returns escaped: half of a ശ is one.
-  const written = Buffer.from('\ufeffശ്രീദേവി ', 'utf16le').swap16().toString('latin1').replaceAll('\r', '\\r');
-  expect(pdf.toString('latin1')).toContain(`/ActualText (${written})`);
+const ESCAPED: Record<string, string> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
+
+/** pdfkit writes a text as UTF-16, whose bytes may be signs that it escapes: half of a ശ is a carriage return. */
+const asWrittenInPdf = (text: string) =>
+  Buffer.from(`\ufeff${text}`, 'utf16le')
+    .swap16()
+    .toString('latin1')
+    .replace(/[\n\r\t\b\f()\\]/g, (sign) => `\\${ESCAPED[sign] ?? sign}`);
+
+it.each([
+  ['ml', 'ശ്രീദേവി'],
+  ['ta', 'சுப்பிரமணியன்'],
+  ['kn', 'ಸ್ವಿಟ್ಜರ್ಲ್ಯಾಂಡ್'],
+  ['te', 'వెంకటేశ్వర్లు'],
+  ['hi', 'कार्तिकेय'],
+  ['bn', 'জ্ঞানেন্দ্র'],
+  ['gu', 'શ્રીનિવાસ'],
+  ['pa', 'ਸਿੰਘ'],
+  ['or', 'ଶ୍ରୀନିବାସ'],
+])(
+  'a name in the script of "%s" is drawn beside Latin, tagged with its language and copied as it was written',
+  async (lang, name) => {
+    const pdf = await applicationPdf(await documentWith({ name: `${name} K. (SREE)` }));
+    const parts = (await readPdf(pdf)).pages.flatMap(partsOf);
+    const label = parts.findIndex(({ text }) => text === 'Name of the applicant');
+    expect(parts[label + 1]).toMatchObject({ role: 'LBody', text: 'K. (SREE)' });
+    expect(parts[label + 2]).toMatchObject({ role: 'Span', lang });
+    expect(pdf.toString('latin1').includes(`/ActualText (${asWrittenInPdf(`${name} `)})`)).toBe(true);
+  },
+);
+
+it('an Arabic name is drawn from right to left, and read and copied in its order', async () => {
+  const pdf = await applicationPdf(await documentWith({ name: 'عبد (فاطمة) KHAN' }));
+  const [page] = (await readPdf(pdf)).pages;
+  if (page === undefined) throw new Error('the PDF has no page');
+  const words = page.words.filter(({ y }) => y === page.words.find(({ text }) => text.includes('KHAN'))?.y);
+  const leftOf = (part: string) => words.find(({ text }) => text.includes(part))?.x ?? NaN;
+  expect(leftOf('KHAN')).toBeLessThan(leftOf('ة'));
+  expect(leftOf('ة')).toBeLessThan(leftOf('عبد'));
+  const parts = partsOf(page);
+  const label = parts.findIndex(({ text }) => text === 'Name of the applicant');
+  const spans = parts.slice(label + 2, label + 4);
+  expect(spans.map(({ text, lang }) => [text.replaceAll(' ', ''), lang])).toEqual([
+    ['عبد', 'ar'],
+    ['فاطمة', 'ar'],
+  ]);
+});
+
+it('signs that people paste are drawn: an arrow, a root and a check mark', async () => {
+  const { pages } = await readPdf(await applicationPdf(await documentWith({ referredBy: 'A → √ ✓ ₹ 5' })));
+  expect(pages.map(({ text }) => text).join()).toContain('A → √ ✓ ₹ 5');
 });
 
 it('a scanner reads the application number from the printed page', async () => {

@@ -27,7 +27,7 @@ const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
 /** Creates the printed form of an application: two or three A4 pages, with its sections in the order of the form. */
 export async function applicationPdf(document: ApplicationDocument): Promise<Buffer> {
   const { number, submittedAt } = document;
-  const paper = newPaper({ Title: `Application for admission ${number}`, CreationDate: submittedAt });
+  const paper = await newPaper({ Title: `Application for admission ${number}`, CreationDate: submittedAt });
   drawApplication(paper, document);
   footers(paper, footerOf(document));
   return finish(paper);
@@ -35,7 +35,7 @@ export async function applicationPdf(document: ApplicationDocument): Promise<Buf
 
 /** Creates several forms in one file, each starting on a new page and with its own page numbers. */
 export async function applicationsPdf(documents: readonly ApplicationDocument[]): Promise<Buffer> {
-  const paper = newPaper({ Title: 'Applications for admission', CreationDate: new Date() });
+  const paper = await newPaper({ Title: 'Applications for admission', CreationDate: new Date() });
   for (const [index, document] of documents.entries()) {
     if (index > 0) nextPage(paper);
     const first = paper.doc.bufferedPageRange().count - 1;

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { loadShaper } from './shaping';
 import { cutToLine, drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
 
 export const MARGIN = 38;
@@ -31,7 +32,8 @@ const PDF_UA = `
         </rdf:Description>`;
 
 /** Creates a document. pdfkit writes `info` into XML unescaped: it must have no markup, and so no user input. */
-export function newPaper(info: { Title: string; CreationDate: Date }): Paper {
+export async function newPaper(info: { Title: string; CreationDate: Date }): Promise<Paper> {
+  await loadShaper();
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

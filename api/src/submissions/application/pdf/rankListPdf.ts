@@ -24,7 +24,7 @@ const CELL: TextStyle = { size: 8, weight: 400, colour: INK };
 export async function rankListPdf({ rankList, college }: RankListDocument): Promise<Buffer> {
   const { title, season, lines, order, seats, frozen_at } = rankList;
   const at = new Date(frozen_at);
-  const paper = newPaper({ Title: 'Rank list', CreationDate: at });
+  const paper = await newPaper({ Title: 'Rank list', CreationDate: at });
   write(paper, 'P', college, COLLEGE);
   write(paper, 'H1', `Rank list: ${title}, ${academicYear(season)}`, TITLE);
   const said = `As on ${formatMinute(localMinute(at))} (India). ${lines.length} ranked for ${seats} seats.`;

@@ -1,5 +1,6 @@
 import type { Element } from './paper';
-import { runsOf, useFont, type Weight } from './typeface';
+import { drawRun, widthOfRun } from './shaping';
+import { inDrawnOrder, runsOf, type Run, type Weight } from './typeface';
 
 /**
  * Marks of writing direction, soft hyphens, and joiners outside the scripts of India: nothing that is visible in print.
@@ -28,10 +29,7 @@ export interface TextStyle {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function widthOf(doc: PDFKit.PDFDocument, text: string, { size, weight }: TextStyle): number {
-  return runsOf(text, weight).reduce(
-    (width, run) => width + useFont(doc, run.font).fontSize(size).widthOfString(run.text),
-    0,
-  );
+  return runsOf(text, weight).reduce((width, run) => width + widthOfRun(doc, run, size), 0);
 }
 
 /** Breaks a text into lines that fit a width: at line breaks, between words, and within a word that is too long. */
@@ -84,26 +82,29 @@ export function drawLine(
   style: TextStyle,
   element?: Element,
 ): void {
+  const runs = runsOf(line, style.weight);
+  const places = new Map<Run, number>();
   let at = x;
-  for (const { font, text, malayalam } of runsOf(line, style.weight)) {
-    const from = at;
-    const draw = () => {
-      useFont(doc, font).fontSize(style.size).fillColor(style.colour);
-      doc.text(text, from, y + style.size * 1.07, { lineBreak: false, baseline: 'alphabetic' });
-    };
+  for (const run of inDrawnOrder(runs)) {
+    places.set(run, at);
+    at += widthOfRun(doc, run, style.size);
+  }
+  // In the order in which they are read, which is that of the file.
+  for (const run of runs) {
+    const draw = () => drawRun(doc, run, places.get(run) ?? x, y + style.size * 1.07, style.size, style.colour);
     if (element === undefined) draw();
-    else if (malayalam) drawMalayalam(doc, text, draw, element);
-    else element.add(draw);
-    at += useFont(doc, font).fontSize(style.size).widthOfString(text);
+    else if (run.lang === undefined) element.add(draw);
+    else if (run.level % 2 === 1) element.add(doc.struct('Span', { lang: run.lang }, draw));
+    else drawAsWritten(doc, run, draw, element);
   }
 }
 
 /**
- * Draws Malayalam: a vowel sign may be drawn before the letter that it follows, so the text as written is added for
- * reading aloud and copying.
+ * Draws a run of a script of India, in which a vowel sign may be drawn before the letter that it follows: the text as
+ * written is added for reading aloud and copying. (Viewers turn Arabic around by themselves.)
  */
-function drawMalayalam(doc: PDFKit.PDFDocument, text: string, draw: () => void, parent: Element): void {
-  const options = { lang: 'ml', actual: text };
+function drawAsWritten(doc: PDFKit.PDFDocument, { lang, text }: Run, draw: () => void, parent: Element): void {
+  const options = { lang, actual: text };
   const span = doc.struct('Span', options);
   parent.add(span);
   const content = doc.markStructureContent('Span', options);

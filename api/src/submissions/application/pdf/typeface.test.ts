@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { unprintableIn } from 'contract/admission/plausibility/printedCharacters';
+import { loadShaper, shape } from './shaping';
 import { printable } from './textLines';
-import { runsOf, unpackWoff } from './typeface';
+import { inDrawnOrder, runsOf } from './typeface';
 
-const anek = create(
-  unpackWoff(
-    readFileSync(require.resolve('@fontsource/anek-malayalam/files/anek-malayalam-malayalam-400-normal.woff')),
-  ),
-) as Font;
-const glyphsOf = (text: string) => anek.layout(text).glyphs.map(({ id }) => id);
+const glyphsOf = (text: string) =>
+  shape('anek-malayalam/files/anek-malayalam-malayalam-400', text, false).map(({ g }) => g);
+
+beforeAll(loadShaper);
 
 it('Malayalam conjuncts are one glyph, vowel signs are drawn where they are read, and both ways to write a chillu look alike', () => {
   for (const conjunct of ['ക്ഷ', 'ങ്ക', 'ഞ്ജ', 'ത്ത', 'ന്ത', 'മ്പ', 'ല്ല', 'സ്സ']) {
@@ -31,12 +29,23 @@ it('Malayalam conjuncts are one glyph, vowel signs are drawn where they are read
 it('a line is split by the fonts that have its characters, and a joiner stays within its word', () => {
   const runs = runsOf('Flat 4B, അവന്\u200d വന്നു, ഒല്ലൂർ', 400);
   expect(runs.map(({ text }) => text)).toEqual(['Flat 4B, ', 'അവന്\u200d വന്നു', ', ', 'ഒല്ലൂർ']);
-  expect(runs.map(({ malayalam }) => malayalam)).toEqual([false, true, false, true]);
+  expect(runs.map(({ lang }) => lang)).toEqual([undefined, 'ml', undefined, 'ml']);
+});
+
+it('what the form takes for printable is drawn: each character has a font', () => {
+  const undrawn = Array.from({ length: 0x10000 }, (_value, code) => code)
+    .filter((code) => code >= 32 && !(code >= 0xd800 && code < 0xe000))
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => !/\p{Cn}|\p{Cc}/u.test(character) && unprintableIn(character) === undefined)
+    .filter((character) =>
+      runsOf(printable(character).replace('\n', ''), 400).some(({ text }) => text.includes('\ufffd')),
+    );
+  expect(undrawn).toEqual([]);
 });
 
 it('a character that no font has becomes a replacement character, and one that a later font has is found there', () => {
-  expect(runsOf('家', 400)).toEqual([{ font: 'noto-sans-latin-400', text: '\ufffd', malayalam: false }]);
-  expect(runsOf('†', 700)[0]).toMatchObject({ font: 'noto-sans-latin-ext-700', text: '†' });
+  expect(runsOf('家', 400)).toMatchObject([{ font: 'noto-sans/files/noto-sans-latin-400', text: '\ufffd' }]);
+  expect(runsOf('†', 700)[0]).toMatchObject({ font: 'noto-sans/files/noto-sans-latin-ext-700', text: '†' });
 });
 
 it('invisible characters are removed, and letters are composed', () => {
@@ -44,4 +53,18 @@ it('invisible characters are removed, and letters are composed', () => {
   expect(printable('A\u200dB ന്\u200d')).toBe('AB ന്\u200d');
   expect(printable('n\u0323e\u0301')).toBe('ṇé');
   expect(printable('a\u00a0b\u2009c\u2011d\u2028e')).toBe('a b c-d\ne');
+});
+
+it('where Kannada puts the repha after the syllable, and Bengali its vowel sign before it, the glyphs are in that order', () => {
+  const shapesOf = (word: string) => shape(runsOf(word, 400)[0]?.font ?? '', word, false).map(({ g }) => g);
+  expect(shapesOf('ರ್ಕ')).toEqual([...shapesOf('ಕ'), expect.any(Number)]);
+  expect(shapesOf('কে')).toEqual([expect.any(Number), ...shapesOf('ক')]);
+  expect(shapesOf('ক্ষ')).toHaveLength(1);
+  expect(shapesOf('ஸ்ரீ')).toHaveLength(1);
+});
+
+it('Arabic words are drawn from right to left, with brackets between them and a number inside', () => {
+  const runs = runsOf('علی (احمد) 42', 400);
+  expect(runs.map(({ text }) => text)).toEqual(['علی ', '(', 'احمد', ') ', '42']);
+  expect(inDrawnOrder(runs).map(({ text }) => text)).toEqual(['42', ') ', 'احمد', '(', 'علی ']);
 });

@@ -1,3 +1,4 @@
+import bidiFactory from 'bidi-js';
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { inflateSync } from 'node:zlib';
@@ -6,45 +7,76 @@ import { inflateSync } from 'node:zlib';
 
 export type Weight = 400 | 700;
 
-/** A run of text in one font file; pdfkit has no fallback from one to the next. */
+interface Face {
+  /** The package, and the part of its font. */
+  family: string;
+  part: string;
+  /** Of a script whose letters are joined or reordered. */
+  lang?: string;
+  /** The characters for which its file is worth opening; any without it. */
+  script?: RegExp;
+  onlyRegular?: true;
+}
+
+/** A run of text in one font file, and in one direction; pdfkit has no fallback from one font to the next. */
 export interface Run {
   font: string;
   text: string;
-  malayalam: boolean;
+  /** Of a script that is shaped. */
+  lang: string | undefined;
+  /** Odd where the text runs from right to left. */
+  level: number;
 }
 
-/** Noto Malayalam crashes fontkit; Anek Malayalam is drawn as HarfBuzz draws it. */
-const FACES = [
-  'noto-sans-latin',
-  'anek-malayalam-malayalam',
-  'noto-sans-latin-ext',
-  'noto-sans-vietnamese',
-  'noto-sans-devanagari',
-  'noto-sans-greek',
-  'noto-sans-cyrillic',
-] as const;
-type Face = (typeof FACES)[number];
+const FIRST: Face = { family: 'noto-sans', part: 'latin' };
 
-const FIRST: Face = 'noto-sans-latin';
-const MALAYALAM: Face = 'anek-malayalam-malayalam';
+const shaped = (lang: string, script: string, family = `noto-sans-${script.toLowerCase()}`): Face => ({
+  family,
+  part: script.toLowerCase(),
+  lang,
+  script: new RegExp(`\\p{Script_Extensions=${script}}`, 'u'),
+});
+
+const FACES: Face[] = [
+  FIRST,
+  shaped('ml', 'Malayalam', 'anek-malayalam'),
+  shaped('ta', 'Tamil'),
+  shaped('kn', 'Kannada'),
+  shaped('te', 'Telugu'),
+  shaped('hi', 'Devanagari', 'noto-sans'),
+  shaped('bn', 'Bengali'),
+  shaped('gu', 'Gujarati'),
+  shaped('pa', 'Gurmukhi'),
+  shaped('or', 'Oriya'),
+  shaped('ar', 'Arabic', 'noto-naskh-arabic'),
+  { family: 'noto-sans', part: 'latin-ext' },
+  { family: 'noto-sans', part: 'vietnamese' },
+  { family: 'noto-sans', part: 'greek', script: /\p{Script=Greek}/u },
+  { family: 'noto-sans', part: 'cyrillic', script: /[\p{Script=Cyrillic}№]/u },
+  // Arrows, roots and check marks; the package calls all of it Latin.
+  { family: 'noto-sans-math', part: 'latin', onlyRegular: true },
+];
+
 const MISSING = '\ufffd';
 
 const files = new Map<string, Buffer>();
 
-function fileOf(font: string): Buffer {
-  const family = font.startsWith('anek') ? 'anek-malayalam' : 'noto-sans';
-  const read = () => unpackWoff(readFileSync(require.resolve(`@fontsource/${family}/files/${font}-normal.woff`)));
-  const file = files.get(font) ?? read();
+/** Returns a font file, which is read and unpacked once, when a text first needs it. */
+export function fileOf(font: string): Buffer {
+  const file = files.get(font) ?? unpackWoff(readFileSync(require.resolve(`@fontsource/${font}-normal.woff`)));
   files.set(font, file);
   return file;
 }
 
+const fontOf = ({ family, part, onlyRegular }: Face, weight: Weight) =>
+  `${family}/files/${family}-${part}-${onlyRegular ? 400 : weight}`;
+
 const characters = new Map<Face, ReadonlySet<number>>();
 
-function covers(face: Face, codePoint: number): boolean {
-  const known = characters.get(face) ?? characterSetOf(fileOf(`${face}-400`));
+function covers(face: Face, character: string): boolean {
+  const known = characters.get(face) ?? characterSetOf(fileOf(fontOf(face, 400)));
   characters.set(face, known);
-  return known.has(codePoint);
+  return known.has(character.codePointAt(0) ?? 0);
 }
 
 function characterSetOf(file: Buffer): ReadonlySet<number> {
@@ -54,27 +86,51 @@ function characterSetOf(file: Buffer): ReadonlySet<number> {
   return new Set(font.characterSet);
 }
 
-/** Makes the font of a run the current one; a file is read and unpacked once, when it is first used. */
-export function useFont(doc: PDFKit.PDFDocument, font: string): PDFKit.PDFDocument {
-  return doc.registerFont(font, fileOf(font)).font(font);
+/** Returns the face of a character: inside a script the one in use, since joiners and spaces must stay with their word. */
+function faceOf(character: string, current: Face): Face | undefined {
+  if (current.lang !== undefined && covers(current, character)) return current;
+  return FACES.find((face) => (face.script?.test(character) ?? true) && covers(face, character));
 }
 
-/** Splits a line by the fonts that have its characters; characters that no font has become a replacement character. */
+const bidi = bidiFactory();
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/**
+ * Splits a line, as it is written, by the fonts that have its characters and by direction; characters that no font has
+ * become a replacement character.
+ */
 export function runsOf(line: string, weight: Weight): Run[] {
+  const levels = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line).levels : undefined;
   const runs: Run[] = [];
-  let current: Face = FIRST;
+  let current = FIRST;
+  let at = 0;
   for (const character of line) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    // A joiner or a space inside Malayalam must stay with it, so the font in use comes first.
-    const known = covers(current, codePoint) ? current : FACES.find((face) => covers(face, codePoint));
+    const level = levels?.[at] ?? 0;
+    at += character.length;
+    const known = faceOf(character, current);
     const face = known ?? FIRST;
     const text = known === undefined ? MISSING : character;
     const last = runs.at(-1);
-    if (last !== undefined && face === current) last.text += text;
-    else runs.push({ font: `${face}-${weight}`, text, malayalam: face === MALAYALAM });
+    if (last !== undefined && face === current && level === last.level) last.text += text;
+    else runs.push({ font: fontOf(face, weight), text, lang: face.lang, level });
     current = face;
   }
   return runs;
+}
+
+/** Returns the runs of a line from left to right, as they are drawn. */
+export function inDrawnOrder(runs: readonly Run[]): Run[] {
+  const drawn = [...runs];
+  const deepest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let depth = deepest; depth > 0; depth--) {
+    for (let from = 0; from < drawn.length; from++) {
+      let to = from;
+      while ((drawn[to]?.level ?? 0) >= depth) to++;
+      if (to > from + 1) drawn.splice(from, to - from, ...drawn.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return drawn;
 }
 
 const WOFF_HEADER = 44;

@@ -1,4 +1,4 @@
-import { NOT_AN_IMAGE } from 'contract/images';
+import { EMPTY_IMAGE, NOT_AN_IMAGE } from 'contract/images';
 import { isHeic } from './heic';
 import { HEIC_REFUSED, PictureRefused } from './pictureTask';
 import { bitmapsAreUpright } from './uprightBitmaps';
@@ -19,6 +19,7 @@ const UNKNOWN_TYPES = ['', 'application/octet-stream'];
  * @throws PictureRefused when this browser cannot read it as a picture
  */
 export async function decodePicture(source: Blob): Promise<DecodedPicture> {
+  if (source.size === 0) throw new PictureRefused(EMPTY_IMAGE);
   if (!source.type.startsWith('image/') && !UNKNOWN_TYPES.includes(source.type)) throw new PictureRefused(NOT_AN_IMAGE);
   const decode = (await bitmapsAreUpright()) ? asBitmap : asElement;
   if (decode === asElement && typeof Image === 'undefined') throw new Error('pictures: this worker does not turn them');
