@@ -32,6 +32,7 @@ test('every page has the contact strip, the menus, and a footer with links, addr
   expect(within(footer).getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers');
   expect(within(footer).getByText(/© 2024/)).toBeInTheDocument();
   expect(within(footer).getByRole('link', { name: SITE.developer.name })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/914801000144');
   const apply = screen.getByRole('link', { name: 'APPLY Now' });
   expect(apply).toHaveAttribute('href', '/application');
   const alumni = screen.getByRole('link', { name: /Alumni/ });
