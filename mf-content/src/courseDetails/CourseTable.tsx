@@ -12,6 +12,8 @@ interface Row {
   cells: ReactNode[];
 }
 
+const isSame = ({ cells }: Row) => cells.length > 1 && new Set(cells).size === 1;
+
 /** Returns what can be compared; what differs comes first. */
 function rowsOf(data: Courses['data']): Row[] {
   const facts = data.map((course) => [
@@ -20,8 +22,7 @@ function rowsOf(data: Courses['data']): Row[] {
     { label: 'Summary', value: course.summary },
   ]);
   const rows = (facts[0] ?? []).map(({ label }, index) => ({ label, cells: facts.map((of) => of[index]?.value) }));
-  const isSame = ({ cells }: Row) => Number(new Set(cells).size === 1);
-  return rows.sort((one, other) => isSame(one) - isSame(other));
+  return rows.sort((one, other) => Number(isSame(one)) - Number(isSame(other)));
 }
 
 /** Programmes in columns, facts in rows. On a phone each fact is a list of the programmes. */
@@ -53,14 +54,18 @@ export function CourseTable({ data, pdfUrl }: Courses) {
           </tr>
         </thead>
         <tbody>
-          {[...rowsOf(data), { label: 'More', cells: details }].map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {data.map(({ id, title }, index) => (
-                <td key={id} data-course={title}>
-                  <span>{cells[index]}</span>
-                </td>
-              ))}
+          {[...rowsOf(data), { label: 'More', cells: details }].map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {isSame(row) ? (
+                <td colSpan={data.length}>{row.cells[0]}, in every course</td>
+              ) : (
+                data.map(({ id, title }, index) => (
+                  <td key={id} data-course={title}>
+                    <span>{row.cells[index]}</span>
+                  </td>
+                ))
+              )}
             </tr>
           ))}
         </tbody>
