@@ -112,3 +112,9 @@ export function formatMinute(value: string | Date): string {
   const instant = typeof value === 'string' ? parseLocalMinute(value) : value;
   return instant ? `${formatDate(instant)}, ${formatTime(instant).replace(/:\d\d /, ' ')}` : '';
 }
+
+/** Formats a time of day (HH:mm) as texts write it: 9.30 a.m. */
+export function shownTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}.${twoDigits(minutes)} ${hours < 12 ? 'a.m.' : 'p.m.'}`;
+}

@@ -11,6 +11,7 @@ import {
   eventsPage,
   facilitiesPage,
   facultiesPage,
+  feesPage,
   galleryPage,
   homeAliasPage,
   homePage,
@@ -47,6 +48,7 @@ const pages: RemoteRoute[] = [
     ...routeOf(courseDetailsPage),
     lazy: () => import(/* webpackChunkName: "course-details" */ './courseDetails/CourseDetailsPage'),
   },
+  { ...routeOf(feesPage), lazy: () => import(/* webpackChunkName: "fees" */ './fees/FeesPage') },
   { ...routeOf(coursePage), lazy: () => import(/* webpackChunkName: "course" */ './course/CoursePage') },
   { ...routeOf(principalPage), lazy: () => import(/* webpackChunkName: "principal" */ './principal/PrincipalPage') },
   {

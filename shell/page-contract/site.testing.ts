@@ -8,6 +8,7 @@ export const SITE: Site = {
   tagline: 'Nothing untested',
   email: 'office@test.example.org',
   phones: ['+91 480 100 0001'],
+  whatsapp: '+91 480 100 0144',
   address: ['1 Test Road', 'Thrissur'],
   map: { latitude: 10, longitude: 76, embed_url: 'https://map.example.org/embed', link: 'https://map.example.org' },
   social: [{ name: 'Instagram', url: 'https://social.example.org/test' }],

@@ -48,6 +48,13 @@ interface PublishedRecord {
   record: RecordIds;
 }
 
+/** Kinds whose lists begin with what is to come. */
+const TIMED_KINDS: ReadonlySet<string> = new Set(
+  (CONTENT_KINDS as readonly ContentDefinition[]).flatMap(({ kind, call }) =>
+    call?.parameters?.includes('when') ? kind : [],
+  ),
+);
+
 /** Where content comes from: the database, or its folder when no database can be used. */
 interface ContentSource {
   head: () => Promise<Head>;
@@ -82,11 +89,13 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
   // one at a time: an earlier read must not replace a later one
   const turn = pLimit(1);
   const rowsOf = (kind: string) => lists.get(kind) ?? [];
+  const orderedOf = (kind: string, when?: ListQuery['when']) =>
+    TIMED_KINDS.has(kind) ? matchingOf(rowsOf(kind), when, today(now())) : rowsOf(kind);
 
   return {
-    list: ((kind: string) => rowsOf(kind).map(({ record }) => record)) as ListRecords,
+    list: ((kind: string) => orderedOf(kind).map(({ record }) => record)) as ListRecords,
     part(kind, { when, offset = 0, limit = Infinity }) {
-      const matching = matchingOf(rowsOf(kind), when, today(now()));
+      const matching = orderedOf(kind, when);
       const records = matching.slice(offset, offset + limit).map(({ record }) => record);
       return { total: matching.length, offset, records };
     },
@@ -110,14 +119,16 @@ function byKind(records: readonly PublishedRecord[]): Lists {
   return lists;
 }
 
+/** Returns a part of the events by their day in India, or all of them: those to come first, the next one at the top. */
 function matchingOf(
   rows: readonly PublishedRecord[],
   when: ListQuery['when'],
   day: string,
 ): readonly PublishedRecord[] {
-  if (when === undefined) return rows;
-  if (when === 'past') return rows.filter((row) => row.day < day);
-  return rows.filter((row) => row.day >= day).reverse();
+  const past = () => rows.filter((row) => row.day < day);
+  const upcoming = () => rows.filter((row) => row.day >= day).reverse();
+  if (when === 'past') return past();
+  return when === 'upcoming' ? upcoming() : [...upcoming(), ...past()];
 }
 
 /** Returns the minutes, besides midnight, at which computed content changes. */

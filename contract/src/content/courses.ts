@@ -21,8 +21,10 @@ export const courses = defineContent(
     course_image: picture('Picture'),
     duration: line('Duration', 'In words: 4 years'),
     fees: whole('Fees', 'In rupees'),
+    management_fees: Type.Optional(whole('Fees of a management seat', 'In rupees, where they are other than the fees')),
     fees_period: Type.Optional(line('Period of the fees', 'Follows the amount: a year')),
     available_seat: whole('Seats'),
+    eligibility: Type.Optional(line('Eligibility', 'Who can apply, in one line')),
     course_information_file: optionalPdf('Information to download'),
     description: richText('Text'),
   }),
@@ -50,9 +52,10 @@ export const courses = defineContent(
     search: {
       kind: 'course',
       title: ({ title }) => title,
-      texts: ({ summary, duration, fees, fees_period, description }) => [
+      texts: ({ summary, duration, fees, fees_period, eligibility = '', description }) => [
         summary,
         `Course of ${duration}; fees ${[`₹${fees}`, fees_period].filter(Boolean).join(' ')}.`,
+        eligibility,
         description,
       ],
       path: ({ title }) => courseAddress(title),

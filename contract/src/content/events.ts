@@ -1,26 +1,41 @@
+import { Type } from '@sinclair/typebox';
 import { formatDate } from '../dates';
 import { eventAddress } from '../pages/content';
 import { type Answered, defineContent } from './definition';
-import { day, line, picture, record, richText } from './fields';
+import { day, line, picture, record, richText, time } from './fields';
 
 export const events = defineContent(
-  record({ title: line('Title'), date: day('Day'), image: picture('Picture'), description: richText('Text') }),
+  record({
+    title: line('Title'),
+    date: day('Day'),
+    starts: Type.Optional(time('Begins')),
+    ends: Type.Optional(time('Ends')),
+    place: Type.Optional(
+      line('Place', 'Where on the campus, or elsewhere; the college’s address follows from the settings'),
+    ),
+    image: picture('Picture'),
+    description: richText('Text'),
+  }),
   {
     kind: 'events',
     title: 'Events',
     description: 'Events past and coming.',
     body: 'description',
     newestFirst: true,
+    faults: ({ starts, ends }) =>
+      typeof ends === 'string' && (typeof starts !== 'string' || ends <= starts)
+        ? [{ field: 'ends', fix: 'write a time after starts' }]
+        : [],
     call: {
       path: '/api/events',
-      summary: 'Events past and coming, the latest first',
+      summary: 'Events: those to come, the next one first, then past ones, the latest first',
       envelope: 'list',
       parameters: ['limit', 'offset', 'when'],
     },
     search: {
       kind: 'event',
       title: ({ title }) => title,
-      texts: ({ date, description }) => [formatDate(date), description],
+      texts: ({ date, place = '', description }) => [formatDate(date), place, description],
       path: (_event, position) => eventAddress(position),
       picture: 'image',
     },

@@ -106,6 +106,10 @@ export const minute = (title: string, description: string) =>
     format: LOCAL_MINUTE,
   });
 
+/** A time of day in India, as 09:30. */
+export const time = (title: string) =>
+  shapedLine(title, '^([01]\\d|2[0-3]):[0-5]\\d$', 'write a time of 24 hours, as 09:30');
+
 /** One of a few words. */
 export function choice<const Word extends string>(title: string, words: readonly Word[]) {
   const fix = `write one of ${words.join(', ')}`;

@@ -10,6 +10,7 @@ import { events } from './events';
 import { facilities } from './facilities';
 import { faculty } from './faculty';
 import { features } from './features';
+import { fees } from './fees';
 import { gallery } from './gallery';
 import { news } from './news';
 import { nextSteps } from './nextSteps';
@@ -32,6 +33,7 @@ export const CONTENT_KINDS = [
   visionAndMission,
   curriculum,
   admission,
+  fees,
   application,
   season,
   rankRules,

@@ -15,6 +15,7 @@ export const site = defineContent(
     tagline: line('Tagline'),
     email: email('E-mail'),
     phones: list('Phone numbers', line('Number')),
+    whatsapp: Type.Optional(line('WhatsApp number', 'With the code of the country: +91 480 100 0144')),
     address: list('Address', line('Line')),
     map: group('Map', {
       latitude: number('Latitude'),

@@ -72,6 +72,18 @@ export const courseDetailsPage = {
   below: coursesPage,
 } satisfies Page;
 
+export const feesPage = {
+  id: 'fees',
+  path: '/fees',
+  title: 'Fees',
+  heading: 'What a Course Costs',
+  description: 'Everything that is paid for a course, once and each year, with hostel, mess and bus, and the total.',
+  below: coursesPage,
+} satisfies Page;
+
+/** Returns the part of the page of fees that adds up a course. */
+export const feesAddress = (slug: string): string => `${feesPage.path}#${slug}`;
+
 /** Courses are content: each has a page named after its title, in any letter case (specification section 2). */
 export const coursePage = { id: 'course', path: '/:course', title: 'Course', below: coursesPage } satisfies Page;
 
@@ -187,6 +199,7 @@ export const CONTENT_PAGES: readonly SearchablePage[] = [
   { ...facultiesPage, words: 'Faculty, teachers, professors and staff with their qualifications.' },
   { ...coursesPage, words: 'All programmes of study: degrees and diplomas in pharmacy.' },
   { ...courseDetailsPage, words: 'All courses side by side: compare fees, seats and duration.' },
+  { ...feesPage, words: 'Fee structure, cost, tuition, hostel fees, mess, bus, deposit, refund, instalments, total.' },
   { ...curriculumPage, words: 'Syllabus, subjects and examinations.' },
   { ...facilitiesPage, words: 'Campus, laboratories and everything students use.' },
   { ...hostelPage, words: 'Boys’ and girls’ hostel: rooms, mess, stay and study hours.' },

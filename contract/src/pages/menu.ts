@@ -9,6 +9,7 @@ import {
   eventsPage,
   facilitiesPage,
   facultiesPage,
+  feesPage,
   galleryPage,
   homeAliasPage,
   homePage,
@@ -43,7 +44,7 @@ export const MENUS: (MenuLink | Menu)[] = [
       { label: facultiesPage.title, to: facultiesPage.path },
     ],
   },
-  { label: 'Courses', links: [course('B.Pharm'), course('D.Pharm')] },
+  { label: 'Courses', links: [course('B.Pharm'), course('D.Pharm'), { label: feesPage.title, to: feesPage.path }] },
   {
     label: 'Campus Life',
     links: [

@@ -1,6 +1,7 @@
 import { PROGRAMS } from 'contract/limits';
 import type { Course } from 'contract/content/courses';
 import { applicationPage } from 'contract/pages/admissions';
+import { feesAddress } from 'contract/pages/content';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { Picture } from 'shared-ui/picture/Picture';
@@ -31,6 +32,9 @@ export function CourseDescription({ course, baseUrl, pdfUrl }: CourseDescription
             Download course information
           </ButtonLink>
         )}
+        <ButtonLink to={feesAddress(course.slug)} look="secondary">
+          All costs and the total
+        </ButtonLink>
         {takesApplications && <ButtonLink to={applicationPage.path}>Apply online</ButtonLink>}
       </FactsSidebar>
       <RichText html={course.description} className={styles.text} />

@@ -1,14 +1,26 @@
 import type { Course } from 'contract/content/courses';
 
 /** Formats an amount as is usual in India: ₹1,20,000. */
-const rupees = (amount: number): string => `₹${new Intl.NumberFormat('en-IN').format(amount)}`;
+export const rupees = (amount: number): string => `₹${new Intl.NumberFormat('en-IN').format(amount)}`;
+
+const YEARS = /^(\d+) years?$/;
+
+/** Returns a duration in years; undefined for other wordings. */
+export function yearsOf(duration: string): number | undefined {
+  const [, years] = YEARS.exec(duration) ?? [];
+  return years === undefined ? undefined : Number(years);
+}
+
+/** ₹1,20,000 a year */
+export const feesOf = ({ fees, fees_period }: Pick<Course, 'fees' | 'fees_period'>): string =>
+  [rupees(fees), fees_period].filter(Boolean).join(' ');
 
 /** Returns the facts of a course in the order of its sidebar (specification section 2). */
-export const courseFacts = ({ duration, fees, fees_period, available_seat }: Course) => [
+export const courseFacts = ({ duration, available_seat, ...course }: Course) => [
   { label: 'Mode of study', value: 'Attendance' },
   { label: 'Duration', value: duration },
   { label: 'Method', value: 'On Campus' },
-  { label: 'Fees', value: [rupees(fees), fees_period].filter(Boolean).join(' ') },
+  { label: 'Fees', value: feesOf(course) },
   { label: 'Language', value: 'English' },
   { label: 'Seats available', value: available_seat },
 ];

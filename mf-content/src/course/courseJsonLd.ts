@@ -4,12 +4,11 @@ import { courseAddress } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { Course, CourseInstance, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
-
-const YEARS = /^(\d+) years?$/;
+import { yearsOf } from './courseFacts';
 
 /** Gives the duration if it is a number of years; search engines cannot interpret other wordings. */
 function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance {
-  const years = YEARS.exec(duration)?.[1];
+  const years = yearsOf(duration);
   return {
     '@type': 'CourseInstance',
     courseMode: 'Onsite',
@@ -19,7 +18,7 @@ function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance 
           courseSchedule: {
             '@type': 'Schedule',
             repeatFrequency: 'Yearly',
-            repeatCount: Number(years),
+            repeatCount: years,
           },
         }
       : {}),

@@ -7,9 +7,18 @@ test('compares every programme side by side, each with a link to its page', asyn
   renderPage(routes, '/course-details', { '/api/course_list': courseList });
   expect(await screen.findByRole('table', { name: 'Our programmes compared' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(COURSE_TITLES);
-  expect(screen.getByRole('link', { name: 'Pharm.D(PB)' })).toHaveAttribute('href', '/Pharm.D(PB)');
-  expect(screen.getAllByText('₹1,20,000 a year')).toHaveLength(6);
+  for (const name of ['Pharm.D(PB)', 'Course details of Pharm.D(PB)'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/Pharm.D(PB)');
+  expect(screen.getByText('₹1,20,000 a year, in every course')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download about PhD' })).toHaveAttribute('href', '/storage/pdf/PhD.pdf');
+});
+
+test('what differs between the programmes comes before what is the same', async () => {
+  const two = [course('B.Pharm'), course('M.Pharm', { fees: 135000, eligibility: 'B.Pharm with 55 per cent' })];
+  renderPage(routes, '/course-details', { '/api/course_list': listOf(two, { pdfUrl: '/' }) });
+  const rows = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+  expect(rows.slice(0, 3)).toEqual(['Fees', 'Eligibility', 'Summary']);
+  expect(screen.getByText('B.Pharm with 55 per cent')).toBeVisible();
 });
 
 test('offers no download if a course has no file', async () => {

@@ -1,12 +1,44 @@
+import type { ReactNode } from 'react';
 import type { ContentData } from 'contract/content/answers';
 import { courseAddress } from 'contract/pages/content';
 import { Link } from 'shared-store/platform';
 import { courseFacts } from '../course/courseFacts';
 import styles from './CourseTable.module.css';
 
-/** Programmes in columns, facts in rows; in a narrower window the table scrolls within its frame. */
-export function CourseTable({ data, pdfUrl }: ContentData<'/api/course_list'>) {
-  const rows = data.map(courseFacts);
+type Courses = ContentData<'/api/course_list'>;
+
+interface Row {
+  label: string;
+  cells: ReactNode[];
+}
+
+const isSame = ({ cells }: Row) => cells.length > 1 && new Set(cells).size === 1;
+
+/** Returns what can be compared; what differs comes first. */
+function rowsOf(data: Courses['data']): Row[] {
+  const facts = data.map((course) => [
+    ...courseFacts(course),
+    { label: 'Eligibility', value: course.eligibility ?? '–' },
+    { label: 'Summary', value: course.summary },
+  ]);
+  const rows = (facts[0] ?? []).map(({ label }, index) => ({ label, cells: facts.map((of) => of[index]?.value) }));
+  return rows.sort((one, other) => Number(isSame(one)) - Number(isSame(other)));
+}
+
+/** Programmes in columns, facts in rows. On a phone each fact is a list of the programmes. */
+export function CourseTable({ data, pdfUrl }: Courses) {
+  const details = data.map(({ title, course_information_file: file }) => (
+    <>
+      <Link to={courseAddress(title)} aria-label={`Course details of ${title}`}>
+        Course details
+      </Link>
+      {file && (
+        <a href={pdfUrl + file} download aria-label={`Download about ${title}`}>
+          Download
+        </a>
+      )}
+    </>
+  ));
   return (
     <div className={styles.window}>
       <table className={styles.table}>
@@ -22,34 +54,20 @@ export function CourseTable({ data, pdfUrl }: ContentData<'/api/course_list'>) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">Summary</th>
-            {data.map(({ id, summary }) => (
-              <td key={id}>{summary}</td>
-            ))}
-          </tr>
-          {rows[0]?.map(({ label }, index) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {rows.map((facts, course) => (
-                <td key={data[course]?.id}>{facts[index]?.value}</td>
-              ))}
+          {[...rowsOf(data), { label: 'More', cells: details }].map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {isSame(row) ? (
+                <td colSpan={data.length}>{row.cells[0]}, in every course</td>
+              ) : (
+                data.map(({ id, title }, index) => (
+                  <td key={id} data-course={title}>
+                    <span>{row.cells[index]}</span>
+                  </td>
+                ))
+              )}
             </tr>
           ))}
-          <tr>
-            <th scope="row">Information</th>
-            {data.map(({ id, title, course_information_file: file }) => (
-              <td key={id}>
-                {file ? (
-                  <a href={pdfUrl + file} download aria-label={`Download about ${title}`}>
-                    Download
-                  </a>
-                ) : (
-                  '–'
-                )}
-              </td>
-            ))}
-          </tr>
         </tbody>
       </table>
     </div>

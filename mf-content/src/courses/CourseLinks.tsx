@@ -1,6 +1,7 @@
 import type { Course } from 'contract/content/courses';
 import { courseAddress } from 'contract/pages/content';
 import { Link } from 'shared-store/platform';
+import { feesOf } from '../course/courseFacts';
 import styles from './CourseLinks.module.css';
 
 interface CourseLinksProps {
@@ -18,7 +19,7 @@ export function CourseLinks({ title, courses }: CourseLinksProps) {
           <li key={course.id}>
             <Link to={courseAddress(course.title)} className={styles.link}>
               <span className={styles.name}>{course.title}</span>
-              <span className={styles.duration}>{course.duration}</span>
+              <span className={styles.duration}>{`${course.duration} · ${feesOf(course)}`}</span>
             </Link>
           </li>
         ))}

@@ -3,12 +3,14 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { broken, COURSE_TITLES, courseList, emptyList } from '../answers.testing';
 import { routes } from '../routes';
 
-test('shows the study areas in a carousel with links to the course details', async () => {
+test('shows the study areas in a carousel each with its fees and a link to its own page, and a link that compares them', async () => {
   renderPage(routes, '/courses', { '/api/course_list': courseList });
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   const carousel = within(screen.getByRole('group', { name: 'Study areas' }));
   expect(carousel.getByText('What B.Pharm is for.')).toBeVisible();
-  expect(carousel.getByRole('link', { name: 'Course details of B.Pharm' })).toHaveAttribute('href', '/course-details');
+  expect(carousel.getByRole('link', { name: 'Course details of B.Pharm' })).toHaveAttribute('href', '/B.Pharm');
+  expect(carousel.getAllByText('4 years · ₹1,20,000 a year')).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Compare all courses' })).toHaveAttribute('href', '/course-details');
   // jsdom's window is 1024 px wide: three fit on this page
   expect(carousel.getByRole('status')).toHaveTextContent('1 to 3 of 6');
 });

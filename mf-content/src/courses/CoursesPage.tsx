@@ -1,6 +1,6 @@
 import type { ContentData } from 'contract/content/answers';
 import { COURSES_CAROUSEL_FROM_PX } from 'contract/limits';
-import { courseDetailsPage, coursesPage } from 'contract/pages/content';
+import { courseAddress, courseDetailsPage, coursesPage } from 'contract/pages/content';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Card } from 'shared-ui/card/Card';
 import { Carousel } from 'shared-ui/carousel/Carousel';
@@ -8,6 +8,7 @@ import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { Picture } from 'shared-ui/picture/Picture';
 import { ContentPage } from '../ContentPage';
+import { feesOf } from '../course/courseFacts';
 import { CourseLinks } from './CourseLinks';
 
 export { CoursesPage as Component };
@@ -24,12 +25,12 @@ function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
     <>
       <h2>Study areas</h2>
       <Carousel label="Study areas" from={COURSES_CAROUSEL_FROM_PX}>
-        {data.map(({ id, title, course_image, summary, duration }, index) => (
+        {data.map(({ id, title, course_image, summary, duration, ...course }, index) => (
           <Card
             key={id}
             title={title}
             heading="h3"
-            meta={duration}
+            meta={`${duration} · ${feesOf(course)}`}
             picture={
               <Picture
                 src={baseUrl + course_image}
@@ -39,7 +40,7 @@ function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
               />
             }
             action={
-              <ButtonLink to={courseDetailsPage.path} look="secondary" aria-label={`Course details of ${title}`}>
+              <ButtonLink to={courseAddress(title)} look="secondary" aria-label={`Course details of ${title}`}>
                 Course details
               </ButtonLink>
             }
@@ -48,6 +49,9 @@ function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
           </Card>
         ))}
       </Carousel>
+      <p>
+        <ButtonLink to={courseDetailsPage.path}>Compare all courses</ButtonLink>
+      </p>
       <CourseLinks title="Each course on a page of its own" courses={data} />
     </>
   );

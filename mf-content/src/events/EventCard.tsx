@@ -1,4 +1,4 @@
-import { formatEventDate } from 'contract/dates';
+import { formatEventDate, shownTime } from 'contract/dates';
 import type { EventItem } from 'contract/content/events';
 import { Card } from 'shared-ui/card/Card';
 import { Picture } from 'shared-ui/picture/Picture';
@@ -18,14 +18,20 @@ interface EventCardProps {
 }
 
 export function EventCard({ event, baseUrl, heading, sizes, priority, to }: EventCardProps) {
-  const { title, date, image, description } = event;
+  const { title, date, starts, ends, place, image, description } = event;
+  const times = [starts, ends].flatMap((time) => (time ? shownTime(time) : [])).join(' to ');
   return (
     <Card
       title={title}
       heading={heading}
       to={to}
       picture={<Picture src={baseUrl + image} alt="" sizes={sizes} priority={priority} />}
-      meta={<time dateTime={date}>{formatEventDate(date)}</time>}
+      meta={
+        <>
+          <time dateTime={starts ? `${date}T${starts}+05:30` : date}>{formatEventDate(date)}</time>
+          {(times || place) && <p>{[times, place].filter(Boolean).join(' · ')}</p>}
+        </>
+      }
     >
       {to ? <RichText html={excerptOf(description, 150)} /> : <LongText html={description} about={title} />}
     </Card>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { broken, emptyList, event, growing, unsuccessful } from '../answers.testing';
@@ -13,6 +13,15 @@ test('shows four events with their pictures, dates in words and texts', async ()
   expect(screen.getAllByText('05-March-2027')).toHaveLength(4);
   expect(screen.getByText('About Event 1.')).toBeVisible();
   expect(document.querySelector('article img')).toHaveAttribute('src', '/storage/event.webp');
+});
+
+test('shows what is coming first, with time and place, and past events apart', async () => {
+  const coming = { ...event('Open House', '2099-03-06'), starts: '09:30', ends: '13:00', place: 'Main block' };
+  renderPage(routes, '/events', { '/api/events': growing([coming, event('Sports Day', '2020-01-23')]) });
+  const next = within(await screen.findByRole('region', { name: 'Coming events' }));
+  expect(next.getByRole('heading', { name: 'Open House' })).toBeVisible();
+  expect(next.getByText('9.30 a.m. to 1.00 p.m. · Main block')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Past events' })).getByText('Sports Day')).toBeVisible();
 });
 
 test('turns pages and changes their size', async () => {
@@ -42,7 +51,7 @@ test.each([
   // The browser retries once automatically before the button is available.
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
-  expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Event 1' })).toBeVisible());
 });
 
 test('the rest of a long text is collapsed, and opens by its own button', async () => {
@@ -82,6 +91,7 @@ test('each page of the list is loaded separately, and only once, however often a
   expect(router.state.location.search).toBe('?page=2&size=4');
   expect(requests.map(({ url }) => new URL(url).search)).toEqual([
     '?limit=4',
+    '?when=upcoming&limit=1',
     '?limit=4&offset=4',
     '?limit=4&offset=8',
   ]);

@@ -1,10 +1,13 @@
+import { partPath } from 'contract/listQuery';
 import { eventsPage } from 'contract/pages/content';
 import { EVENTS_CALENDAR } from 'contract/pages/shell';
-import { selectSite, useLoaderData } from 'shared-store/platform';
+import { loadContent, type LoaderFunctionArgs, selectSite, useContent, useLoaderData } from 'shared-store/platform';
+import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { PagedCards } from 'shared-ui/pagination/PagedCards';
+import { Pagination } from 'shared-ui/pagination/Pagination';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
 import { type AskedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
+import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
 import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { EventCard } from './EventCard';
@@ -12,10 +15,20 @@ import { eventsJsonLd } from './eventsJsonLd';
 
 export { EventsPage as Component };
 
-export const { loader, handle } = pagedRoute(eventsPage, '/api/events', LIST_SIZES, (events, state) => {
+/** Its total says how many events are to come: the server's clock decides, not the visitor's. */
+const COMING = partPath('/api/events', { when: 'upcoming', limit: 1 });
+
+const paged = pagedRoute(eventsPage, '/api/events', LIST_SIZES, (events, state) => {
   const site = selectSite(state);
   return { jsonLd: site ? eventsJsonLd(events, site) : [] };
 });
+
+export const { handle } = paged;
+
+export async function loader(args: LoaderFunctionArgs): Promise<AskedPage> {
+  const [asked] = await Promise.all([paged.loader(args), loadContent(args, COMING)]);
+  return asked;
+}
 
 function EventsPage() {
   const asked = useLoaderData<AskedPage>();
@@ -31,23 +44,37 @@ function EventsPage() {
   );
 }
 
-function EventList({ data, baseUrl, total }: ListPart<'/api/events'>) {
+/** Events to come, the next one first, then past ones: the list goes on from page to page. */
+function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
+  const asked = useLoaderData<AskedPage>();
+  const coming = useContent(COMING).data?.total ?? 0;
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked.page);
   if (total === 0) return <EmptyState title="No events yet">Please check back soon.</EmptyState>;
+  const border = Math.max(0, coming - offset);
+  const groups = [
+    { title: 'Coming events', events: data.slice(0, border) },
+    { title: 'Past events', events: data.slice(border) },
+  ].filter(({ events }) => events.length > 0);
   return (
-    <PagedCards
-      label="Events"
-      items={data}
-      total={total}
-      card={(event, index) => (
-        <EventCard
-          key={event.title}
-          event={event}
-          baseUrl={baseUrl}
-          heading="h2"
-          sizes={PAGED_CARD_SIZES}
-          priority={index === 0}
-        />
-      )}
-    />
+    <>
+      {groups.map(({ title, events }, group) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <CardGrid ref={group === 0 ? list : undefined} label={title} columns="wide">
+            {events.map((event, index) => (
+              <EventCard
+                key={event.slug}
+                event={event}
+                baseUrl={baseUrl}
+                heading="h3"
+                sizes={PAGED_CARD_SIZES}
+                priority={group === 0 && index === 0}
+              />
+            ))}
+          </CardGrid>
+        </section>
+      ))}
+      <Pagination {...asked} label="Events" total={total} sizes={LIST_SIZES} onTurn={onTurn} />
+    </>
   );
 }

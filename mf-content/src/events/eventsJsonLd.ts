@@ -7,6 +7,8 @@ import type { ListPart } from 'shared-ui/pagination/pagedRoute';
 
 const DESCRIPTION_LENGTH = 200;
 
+const momentOf = (date: string, time?: string) => (time ? `${date}T${time}+05:30` : date);
+
 /** Returns one object per event: when, where and who holds it. */
 export const eventsJsonLd = ({ data, baseUrl, offset }: ListPart<'/api/events'>, site: Site): WithContext<Event>[] =>
   data.map((event, index) => ({
@@ -14,11 +16,11 @@ export const eventsJsonLd = ({ data, baseUrl, offset }: ListPart<'/api/events'>,
     '@type': 'Event',
     name: event.title,
     url: eventAddress(offset + index),
-    startDate: event.date,
-    endDate: event.date,
+    startDate: momentOf(event.date, event.starts),
+    endDate: momentOf(event.date, event.ends),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: placeOf(site),
+    location: event.place ? { ...placeOf(site), name: event.place } : placeOf(site),
     image: baseUrl + event.image,
     description: plainText(event.description, DESCRIPTION_LENGTH),
     organizer: collegeReference(site),

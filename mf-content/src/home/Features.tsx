@@ -1,4 +1,4 @@
-import { useContent } from 'shared-store/platform';
+import { Link, useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Picture } from 'shared-ui/picture/Picture';
 import { Section } from 'shared-ui/page/Section';
@@ -10,7 +10,7 @@ export function Features() {
   return (
     <Section title="Why choose us">
       <CardGrid columns="medium">
-        {features.data.map(({ title, description, icon_image }) => (
+        {features.data.map(({ title, description, icon_image, page }) => (
           <div key={title} className={styles.feature}>
             <Picture
               className={styles.icon}
@@ -21,7 +21,7 @@ export function Features() {
               sizes="4rem"
             />
             <div>
-              <h3 className={styles.title}>{title}</h3>
+              <h3 className={styles.title}>{page ? <Link to={page}>{title}</Link> : title}</h3>
               <p className={styles.text}>{description}</p>
             </div>
           </div>

@@ -45,10 +45,9 @@ function useNextEvents() {
   const upcoming = useContent(HOME_UPCOMING).data;
   const found = upcoming?.data ?? [];
   const past = useContent(homePast(found.length), { skip: !upcoming || found.length >= HOME_EVENTS }).data;
-  // the list is sorted from the latest to the earliest: the upcoming events are at its beginning, in reverse order
   const toCome = upcoming?.total ?? 0;
   const events = [
-    ...found.map((event, index) => ({ event, position: toCome - 1 - index })),
+    ...found.map((event, index) => ({ event, position: index })),
     ...(past?.data ?? []).map((event, index) => ({ event, position: toCome + index })),
   ].slice(0, HOME_EVENTS);
   return { baseUrl: upcoming?.baseUrl ?? '', events };

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { dialled } from 'contract/dialled';
 import { INBOX_CALLS, type InboxItem, type InboxItemResponse, type InboxName } from 'contract/office/inboxCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
@@ -81,7 +82,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
             <>
               <dt>Phone</dt>
               <dd>
-                <a href={`tel:${item.phone.replace(/[^\d+]/g, '')}`}>{item.phone}</a>
+                <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a>
               </dd>
             </>
           )}

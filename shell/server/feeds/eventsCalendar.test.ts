@@ -2,7 +2,18 @@ import ICAL from 'ical.js';
 import { EVENTS, SITE, SITE_URL } from '../site.testing';
 import { eventsCalendar } from './eventsCalendar';
 
-const text = eventsCalendar(SITE, EVENTS, SITE_URL);
+const openHouse = {
+  id: 'open-house',
+  slug: 'open-house',
+  image: 'open-house.webp',
+  description: '',
+  title: 'തുറന്ന വീട് '.repeat(12).trim(),
+  date: '2027-03-06',
+  starts: '09:30',
+  ends: '13:00',
+  place: 'Main block',
+};
+const text = eventsCalendar(SITE, [...EVENTS, openHouse], SITE_URL);
 const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
 const entries = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 
@@ -13,7 +24,7 @@ test('the calendar has the required version and product, and a name', () => {
 });
 
 test('an event is one whole day, with its title, words, place and a stable identifier', () => {
-  expect(entries).toHaveLength(1);
+  expect(entries).toHaveLength(2);
   const [event] = entries;
   expect(event?.summary).toBe('Industrial visit; third year, B.Pharm');
   expect(event?.startDate.isDate).toBe(true);
@@ -23,6 +34,14 @@ test('an event is one whole day, with its title, words, place and a stable ident
   expect(event?.uid).toBe('2026-12-31-visit@www.college.example.org');
   expect(event?.location).toContain('1 Test Road');
   expect(event?.description).toMatch(/^Buses leave at 6\.00 a\.m\., .*മലയാളം$/);
+});
+
+test('an event whose time and place are known is at that time in India, at that place', () => {
+  const event = entries[1];
+  expect(event?.startDate.toJSDate()).toEqual(new Date('2027-03-06T04:00:00Z'));
+  expect(event?.endDate.toJSDate()).toEqual(new Date('2027-03-06T07:30:00Z'));
+  expect(event?.location).toMatch(/^Main block, .*1 Test Road/);
+  expect(event?.summary).toBe(openHouse.title);
 });
 
 test('lines end as iCalendar requires, and none is longer than 75 bytes', () => {

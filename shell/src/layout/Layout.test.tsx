@@ -32,6 +32,7 @@ test('every page has the contact strip, the menus, and a footer with links, addr
   expect(within(footer).getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers');
   expect(within(footer).getByText(/© 2024/)).toBeInTheDocument();
   expect(within(footer).getByRole('link', { name: SITE.developer.name })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/914801000144');
   const apply = screen.getByRole('link', { name: 'APPLY Now' });
   expect(apply).toHaveAttribute('href', '/application');
   const alumni = screen.getByRole('link', { name: /Alumni/ });
@@ -87,6 +88,23 @@ test('another item of the same page starts at its top, and another page of the s
   await go('/gallery?item=two');
   expect(window.scrollTo).toHaveBeenCalledTimes(1);
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+test('a link to a part of a page scrolls to it, and opens the panel that contains it', async () => {
+  HTMLElement.prototype.scrollIntoView = jest.fn();
+  const panel = (
+    <details>
+      <summary>Rules</summary>
+      <p id="rules">Be on time</p>
+    </details>
+  );
+  const rules = { ...page('rules', 'Rules'), Component: () => panel };
+  const { router } = renderPage(siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), rules] }), '/', {});
+  await screen.findByRole('heading', { name: 'Welcome' });
+  await act(() => router.navigate('/rules#rules'));
+  expect(await screen.findByText('Be on time')).toBeVisible();
+  expect(HTMLElement.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 test('going back restores the scroll position of a page, and a new page starts at the top', async () => {

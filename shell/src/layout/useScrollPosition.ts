@@ -15,8 +15,15 @@ function pageAt({ pathname, search }: { pathname: string; search: string }): str
   return `${pathname}?${query}`;
 }
 
+/** Scrolls to a part of the page, as a browser does after a link to it: a closed panel opens. */
+function showPart(part: HTMLElement): void {
+  const panel = part.closest('details');
+  if (panel) panel.open = true;
+  part.scrollIntoView();
+}
+
 /**
- * Each route change scrolls to the top (specification section 2), but going back and forward in the tab's history restores
+ * Each route change scrolls to the top (specification section 2), or to the part that its fragment names, but going back and forward in the tab's history restores
  * the scroll position of the page, by the keys of history entries. A reload keeps the position, and so does paging through a
  * list. Where the browser denies session storage, positions are those since the last document load.
  */
@@ -60,7 +67,9 @@ export function useScrollPosition(): void {
     shown.current = { key: location.key, page };
     const left = positions.current?.get(location.key);
     // new history entries have no position yet
+    const part = document.getElementById(location.hash.slice(1));
     if (left !== undefined) window.scrollTo(0, left);
+    else if (part) showPart(part);
     else if (before.page !== page) window.scrollTo(0, 0);
-  }, [location.key, page]);
+  }, [location.key, location.hash, page]);
 }

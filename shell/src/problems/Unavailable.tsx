@@ -1,6 +1,6 @@
+import { dialled } from 'contract/dialled';
 import { Link, useSite } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
-import { telephoneLink } from '../layout/telephoneLink';
 import { reloadWithText } from './typedText';
 import styles from './problems.module.css';
 
@@ -20,7 +20,7 @@ export function Unavailable() {
       <TryAgain />
       {site && phone && (
         <p>
-          You can also call <a href={telephoneLink(phone)}>{phone}</a> or write to{' '}
+          You can also call <a href={`tel:${dialled(phone)}`}>{phone}</a> or write to{' '}
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       )}

@@ -35,6 +35,9 @@ it('upcoming events are sorted soonest first, and are past from midnight in Indi
   clock = new Date('2026-12-04T18:30:00Z');
   expect(await dates('?when=upcoming&limit=2')).toEqual(['2026-12-19', '2027-01-08']);
   expect(await dates('?when=past&limit=2')).toEqual(['2026-12-04', '2026-11-17']);
+  const all = (await events()).data.map(({ date }) => date);
+  expect(all.slice(0, 2)).toEqual(['2026-12-19', '2027-01-08']);
+  expect(all.at(-1)).toBe('2026-06-05');
   const { total: upcoming = 0 } = await events('?when=upcoming&limit=1');
   const { total: past = 0 } = await events('?when=past&limit=1');
   expect(upcoming + past).toBe((await events()).data.length);

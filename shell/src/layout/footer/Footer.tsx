@@ -1,6 +1,6 @@
+import { dialled } from 'contract/dialled';
 import { Link, useSite } from 'shared-store/platform';
 import { SocialLinks } from 'shared-ui/socialLinks/SocialLinks';
-import { telephoneLink } from '../telephoneLink';
 import styles from './Footer.module.css';
 
 export function Footer() {
@@ -34,7 +34,7 @@ export function Footer() {
             </span>
             <a href={`mailto:${site.email}`}>{site.email}</a>
             {site.phones.map((phone) => (
-              <a key={phone} href={telephoneLink(phone)}>
+              <a key={phone} href={`tel:${dialled(phone)}`}>
                 {phone}
               </a>
             ))}

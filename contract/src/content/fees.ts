@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import { feesPage } from '../pages/content';
+import { type Answered, defineContent } from './definition';
+import { choice, group, line, list, record, richText, whole } from './fields';
+
+/** What is paid besides the tuition, which is in the record of the course. */
+const item = group('Item', {
+  label: line('What it is for'),
+  amount: whole('Amount', 'In rupees; of a range, the highest'),
+  paid: choice('Paid', ['once', 'each year']),
+  by: choice('Paid by', ['everybody', 'hostel', 'bus']),
+  returned: Type.Optional(
+    Type.Boolean({ title: 'Returned when the student leaves', 'x-notes': { fixes: { type: 'write true or false' } } }),
+  ),
+  courses: Type.Optional(list('Only of these courses', line('Title of the course'))),
+});
+
+export const fees = defineContent(record({ items: list('What is paid', item), description: richText('Text') }), {
+  kind: 'fees',
+  title: 'Fees',
+  description: 'What is paid besides the tuition of a course, and how; the page Fees adds it up for each course.',
+  body: 'description',
+  call: { path: '/api/fees', summary: 'What is paid besides the tuition, in rupees', envelope: 'single' },
+  pageWords: {
+    path: () => feesPage.path,
+    texts: ({ items, description }) => [...items.map(({ label, amount }) => `${label}: ₹${amount}.`), description],
+  },
+});
+
+export type FeeItem = Answered<typeof fees>['items'][number];

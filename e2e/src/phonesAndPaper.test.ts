@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, hydrated, openContext, PHONE } from './browser';
+import { ROUTES } from './routes';
+import type { Site } from './site';
+import { withSite } from './withSite';
+
+let site: Site;
+let browser: Browser;
+
+withSite((opened) => ({ site, browser } = opened));
+
+const PATHS = ROUTES.map(({ path }) => path);
+const WINDOWS = [
+  ['a phone', PHONE],
+  ['a small desktop', { ...DESKTOP, width: 1280 }],
+  ['a desktop', DESKTOP],
+] as const;
+
+async function openPage(viewport: { width: number; height: number }): Promise<Page> {
+  const context = await openContext(browser, { viewport, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  await hydrated(page);
+}
+
+/** Returns the links and fields that the control covers, wherever the page is scrolled to. */
+const covered = (page: Page) =>
+  page.getByRole('button', { name: 'Scroll to top' }).evaluate((control) => {
+    const own = control.getBoundingClientRect();
+    const isFixed = getComputedStyle(control).position === 'fixed';
+    const others = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
+    // what a row of pictures has scrolled away is beside its frame
+    const isCut = (other: Element) => other.closest('[inert], .slick-list') !== null;
+    const isBelow = (other: Element) => {
+      const box = other.getBoundingClientRect();
+      const beside = box.right <= own.left || box.left >= own.right;
+      const aboveOrBelow = !isFixed && (box.bottom <= own.top || box.top >= own.bottom);
+      return other !== control && box.width > 2 && !beside && !aboveOrBelow && !isCut(other);
+    };
+    return others.filter(isBelow).map((other) => other.outerHTML.slice(0, 100));
+  });
+
+test.each(WINDOWS)('on %s the control that scrolls to the top covers no link and no field', async (_name, viewport) => {
+  const page = await openPage(viewport);
+  for (const path of ['/', '/admission', '/application', '/contact', '/course-details', '/gallery']) {
+    await goTo(page, path);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect([path, await covered(page)]).toEqual([path, []]);
+  }
+  await page.context().close();
+});
+
+/** Returns what is smaller than WCAG 2.5.8 asks for; links within a line of text are exempt. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
+    const isSmall = (target: Element) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isInText = target.closest('p, li, dd') !== null && getComputedStyle(target).display === 'inline';
+      return width > 2 && !isInText && Math.min(width, height) < 24;
+    };
+    return targets.filter(isSmall).map((target) => target.outerHTML.slice(0, 100));
+  });
+
+test('on a phone one row of buttons calls or writes to the college, and everything is large enough for a finger', async () => {
+  const page = await openPage(PHONE);
+  for (const path of PATHS) {
+    await goTo(page, path);
+    expect([path, await smallTargets(page)]).toEqual([path, []]);
+  }
+  const rows = new Set<number>();
+  for (const name of ['+91 480 100 0142', 'WhatsApp', 'E-mail']) {
+    const box = await page.locator('header').getByRole('link', { name }).boundingBox();
+    rows.add(Math.round(box?.y ?? NaN));
+  }
+  expect([...rows]).toEqual([4]);
+  await page.context().close();
+});
