@@ -16,6 +16,7 @@ export const applicationPage = {
   title: 'Application Form',
   label: 'Online Application',
   below: admissionPage,
+  post: FORM_POSTS.application,
 } satisfies Page;
 
 export const applicationCopyPage = {

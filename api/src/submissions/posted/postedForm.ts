@@ -17,6 +17,8 @@ interface PostedForm {
   limits: FormLimits;
   /** Whether it is stored, and so counts for the sender's day. */
   isStored?: boolean;
+  /** Fills in what the form's scripts would have; the answer shows it, too. */
+  complete?: (fields: Record<string, string>, now: Date) => Record<string, string>;
   /**
    * Does what the call for scripts does.
    * @throws Invalid with messages by input name
@@ -34,7 +36,7 @@ export interface SentForm {
 
 /** Registers a call for a form that a browser posts to its page, without scripts (decisions/plain-forms.md). */
 export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
-  const { call, summary, tag, names, limits, isStored, receive } = posted;
+  const { call, summary, tag, names, limits, isStored, complete = (fields) => fields, receive } = posted;
   app.post(
     call,
     {
@@ -57,7 +59,8 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
     async (request, reply: FastifyReply) => {
       if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
       const receivedAt = now();
-      const form = withPlainBreaks(await readMultipart(request, limits));
+      const sent = withPlainBreaks(await readMultipart(request, limits));
+      const form = { ...sent, fields: complete(sent.fields, receivedAt) };
       reply.header('cache-control', 'no-store');
       try {
         const answer = await receive({ form, receivedAt, request, reply });
