@@ -24,6 +24,7 @@ export const applicationCopyPage = {
   path: '/application/form',
   title: 'Your Application Form',
   below: applicationPage,
+  post: FORM_POSTS.applicationStatus,
 } satisfies Page;
 
 export const applicationStatusPage = {

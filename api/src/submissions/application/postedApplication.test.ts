@@ -94,6 +94,7 @@ it('an application with mistakes brings every message, everything that was typed
   expect(answer.statusCode).toBe(422);
   const { refused, errors, values: shown } = answer.json<FormAnswer>();
   expect(refused).toBe('Some fields need your attention. Correct them and submit again.');
+  expect(Object.keys(errors)).toEqual(['name', 'mobileNumber', 'photo', 'applicantSignatureImage']);
   expect(errors).toEqual({
     name: ["Enter the applicant's name"],
     mobileNumber: [expect.stringContaining('digits')],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { completePosted, POSTED_NAMES, POSTED_PICTURES, postedToForm } from 'contract/admission/wire/posted';
-import { correctable } from 'contract/admissionSchema';
+import { correctable, inFormOrder } from 'contract/admissionSchema';
 import { FORM_POSTS } from 'contract/formPosts';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
@@ -36,6 +36,7 @@ export function registerPostedApplication(app: FastifyInstance, context: ApiCont
     limits: LIMITS,
     isStored: true,
     complete: completePosted,
+    inOrder: inFormOrder,
     async receive({ form, request, reply }) {
       const { values, errors } = postedToForm(form.fields, picturesOf(form));
       const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
