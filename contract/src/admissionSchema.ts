@@ -73,6 +73,17 @@ export function validateAdmissionField(name: string, values: AdmissionFormValues
   return mergeFieldErrors({ [name]: Object.values(own).flat() }, crossFieldErrors(cleaned, now))[name] ?? [];
 }
 
+/** Whether a field is a computed one without a value: nobody types it, and what it is computed from has its own message then. */
+export const isEmptyComputed = (name: string, values: AdmissionFormValues): boolean =>
+  ADMISSION_FIELDS.some((field) => field.name === name && field.computed) && readPath(values, name) === '';
+
+/** Returns the messages that a person can act on, for a form: those about empty computed values only where nothing else is wrong. */
+export function correctable(errors: FieldErrors, values: AdmissionFormValues): FieldErrors {
+  const own = Object.entries(errors).filter(([name]) => !isEmptyComputed(name, values));
+  // Never accept an application just because no error can be shown at a field.
+  return own.length > 0 ? Object.fromEntries(own) : errors;
+}
+
 const bothNumbers = (a: string, b: string) => DIGITS.test(a) && DIGITS.test(b);
 
 /** Returns one message for a value that differs from the computed one; none while either is missing. */

@@ -5,6 +5,7 @@ import type { FieldErrors, Success } from './calls';
  * (`Page.post`). Multipart, with the form's own input names. Separate from `CALLS`, which scripts call.
  */
 export const FORM_POSTS = {
+  application: '/api/forms/application',
   contact: '/api/forms/contact',
   jobApplication: '/api/forms/job-application',
   /** Opens the status of an application for one reading, without a session. */

@@ -1,9 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { CALLS, type ReceivedResponse } from 'contract/calls';
+import { withComputedValues } from 'contract/admission/computed';
+import { writePath } from 'contract/admission/paths';
+import { emptyAdmissionForm } from 'contract/admissionForm';
+import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
 import type { Browser, Page } from 'playwright-core';
-import { sendApplication } from './applications';
+import { ANSWERS, picture } from './applicant';
+import { applicantPictures, applicationBody, sendApplication } from './applications';
 import { violations } from './axe';
 import { openContext, PHONE } from './browser';
 import { openSender } from './sender';
@@ -27,13 +31,18 @@ async function openPage(address: string, scripts: Scripts): Promise<Page> {
   return page;
 }
 
+/** What differs between two equal submissions. */
+const OWN = [
+  ...['reference', 'submission_key', 'received_at', 'notice_at', 'search_text', 'file_name'],
+  ...['id', 'number', 'fingerprint', 'submitted_at', 'link_hash', 'link_made_at', 'sender_key', 'aadhaar_cipher'],
+];
+
 /** Returns a stored row without what differs between two equal submissions. */
-function stored(table: string, reference: string) {
+function stored(table: string, reference: string, key = 'reference') {
   const db = new DatabaseSync(path.join(site.dataDir, 'college.db'), { readOnly: true });
-  const row = db.prepare(`select * from ${table} where reference = ?`).get(reference) as Record<string, unknown>;
+  const row = db.prepare(`select * from ${table} where ${key} = ?`).get(reference) as Record<string, unknown>;
   db.close();
-  const own = ['reference', 'submission_key', 'received_at', 'notice_at', 'search_text', 'file_name'];
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column)));
 }
 
 const referenceOn = (page: Page) => page.locator('#answer strong').innerText();
@@ -160,6 +169,99 @@ test.each(SCRIPTS)(
     const form = await page.getByRole('link', { name: 'Download Application Form' }).getAttribute('href');
     const printed = await fetch(site.origin + form);
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  },
+);
+
+/** Everything that the form holds as text, by input name. */
+const formTexts = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form[enctype="multipart/form-data"]') ?? undefined;
+    return Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string')) as Record<
+      string,
+      string
+    >;
+  });
+
+/** Answers as a person without scripts gives them, one control after the other. */
+async function fillApplication(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    const field = page.locator(`[name="${name}"]`).first();
+    const type = await field.evaluate((control) => (control as HTMLInputElement).type);
+    if (type === 'radio') await page.locator(`[name="${name}"][value="${value}"]`).check();
+    else if (type === 'select-one') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+const TICKED = ['subjects.mathematics.notStudied', 'keamEntranceMarks.notWritten'];
+
+async function choosePictures(page: Page): Promise<void> {
+  await page.locator('[name="photo"]').setInputFiles(await picture('teal'));
+  await page.locator('[name="applicantSignatureImage"]').setInputFiles(await picture('navy', 900, 300));
+}
+
+/** Returns the body of an application with these answers as a form with scripts sends it, with another photo: it is another one. */
+async function scriptedBody(answers: Record<string, string>): Promise<FormData> {
+  const values = { ...emptyAdmissionForm(new Date()), ...(await applicantPictures()) };
+  for (const [name, value] of Object.entries(answers)) writePath(values, name, value);
+  for (const name of TICKED) writePath(values, name, true);
+  values.photo = values.applicantSignatureImage;
+  return applicationBody(withComputedValues(values, new Date()));
+}
+
+const answersIn = ({ answers_json, ...row }: Record<string, unknown>) => {
+  const answers = JSON.parse(String(answers_json)) as object;
+  return { ...row, answers: { ...answers, applicationNumber: '', date: '', time: '' } };
+};
+
+test.each(SCRIPTS)(
+  'with scripts %s a whole admission application is sent with a mistake first, corrected, downloaded, and stored like one sent with scripts',
+  async (scripts) => {
+    const page = await openPage('/application', scripts);
+    const answers = { ...ANSWERS, name: `WITHOUT SCRIPTS ${scripts.toUpperCase()}` };
+    await fillApplication(page, { ...answers, email: 'devika@' });
+    for (const name of TICKED) await page.locator(`[name="${name}"]`).check();
+    await choosePictures(page);
+    const notice = await noticeOn(page);
+    const before = await formTexts(page);
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await submit.click();
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    const again = [expect.stringContaining('Choose '), expect.stringContaining('Choose ')];
+    expect(await problems(page)).toEqual([expect.stringContaining('e-mail'), ...again]);
+    await answerIsSeen(page, scripts);
+    const shown = await formTexts(page);
+    expect(shown).toMatchObject({ 'subjects.totalmarks': '306', 'subjects.totalpercentage': '85' });
+    const wasComputed = Object.keys(before).filter((name) => before[name] === '' && shown[name] !== '');
+    expect(shown).toEqual({ ...before, ...Object.fromEntries(wasComputed.map((name) => [name, shown[name]])) });
+
+    await fill(page, { email: ANSWERS.email ?? '' });
+    await choosePictures(page);
+    await submit.click();
+    await page.getByRole('heading', { name: 'Your application has reached us' }).waitFor();
+    await answerIsSeen(page, scripts);
+    const number = /\d{4}-\d{6}/.exec(await page.locator('#answer').innerText())?.[0] ?? '';
+    const code = await page.locator('#answer strong').innerText();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download Application Form' }).click(),
+    ]);
+    const printed = fs.readFileSync(await download.path());
+    expect(printed.subarray(0, 5).toString()).toBe('%PDF-');
+
+    const body = await scriptedBody(answers);
+    body.append('privacy_notice', notice);
+    const send = await openSender(site);
+    const { data } = (await (await send(CALLS.storeAdmission, body)).json()) as SubmissionResponse;
+    const other = stored('applications', data?.application_number ?? '', 'number');
+    expect(answersIn(stored('applications', number, 'number'))).toEqual(answersIn(other));
+
+    await page.getByRole('link', { name: 'Application Status', exact: true }).first().click();
+    await fill(page, { applicationNumber: number, returnCode: code });
+    await page.getByRole('button', { name: 'Open my application' }).click();
+    await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
     expect(await page.context().cookies()).toEqual([]);
     await page.context().close();
   },

@@ -1,4 +1,7 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { readPath } from 'contract/admission/paths';
+import { POSTED_NAMES, POSTED_PICTURES } from 'contract/admission/wire/posted';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
@@ -43,6 +46,23 @@ export function multipartOf(values: AdmissionFormValues): FormData {
     else form.append(name, new Blob([content.file.bytes], { type: content.file.type }), content.file.name);
   }
   return form;
+}
+
+const NOT_TYPED = [...ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name), 'date', 'time'];
+
+/** Returns what a browser without scripts posts: nothing that is computed, no checkbox that is off, pictures as files. */
+export function postedOf(values: AdmissionFormValues): Record<string, string | File> {
+  const posted: Record<string, string | File> = {};
+  for (const name of POSTED_NAMES) {
+    const value = readPath(values, name);
+    if (value === true) posted[name] = 'on';
+    if (typeof value === 'string') posted[name] = NOT_TYPED.includes(name) ? '' : value;
+  }
+  for (const name of POSTED_PICTURES) {
+    const image = readPath(values, name) as UploadedImage | null;
+    posted[name] = image ? new File([new Uint8Array(image.bytes)], image.name) : new File([], '');
+  }
+  return posted;
 }
 
 export type SentApplication = Required<NonNullable<SubmissionResponse['data']>>;

@@ -16,6 +16,7 @@ export const applicationPage = {
   title: 'Application Form',
   label: 'Online Application',
   below: admissionPage,
+  post: FORM_POSTS.application,
 } satisfies Page;
 
 export const applicationCopyPage = {
@@ -23,6 +24,7 @@ export const applicationCopyPage = {
   path: '/application/form',
   title: 'Your Application Form',
   below: applicationPage,
+  post: FORM_POSTS.applicationStatus,
 } satisfies Page;
 
 export const applicationStatusPage = {

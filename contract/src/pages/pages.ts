@@ -34,6 +34,6 @@ export const OTHER_PATHS: readonly string[] = [...ALIAS_PATHS, ...PRIVATE_PATHS,
 export const UNLISTED_PATHS: readonly string[] = [...ALIAS_PATHS, newsItemPage.path, ...PRIVATE_PATHS];
 
 /** The pages that take their own form, posted by a browser without scripts. */
-export const POSTED_PAGES: readonly Page[] = [...SITE_PAGES, applicationStatusPage].filter(
+export const POSTED_PAGES: readonly Page[] = [...SITE_PAGES, applicationCopyPage, applicationStatusPage].filter(
   ({ post }) => post !== undefined,
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { normalizeAnswer } from 'contract/admission/clean';
-import { useContent, useSiteSelector } from 'shared-store/platform';
+import { type PostedForm, useContent, useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
@@ -35,6 +35,7 @@ import styles from './ApplicationForm.module.css';
 const blankForm = blankAdmissionForm();
 
 interface ApplicationFormProps {
+  posted: PostedForm;
   further: FurtherForm;
   /** Until when it can be sent, after the end of the season. */
   graceUntil?: Date;
@@ -52,7 +53,7 @@ function Cleared() {
 }
 
 /** The sections of specification section 2, in its order, all open from the start. */
-export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
+export function ApplicationForm({ posted, further, graceUntil }: ApplicationFormProps) {
   const number = useApplicationNumber();
   const [draft] = useState(createDraftSession);
   const submission = useSubmitApplication({ number, draft, onSent: further.keep });
@@ -63,6 +64,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
     <>
       <FieldsForm
         className={styles.form}
+        posted={posted}
         aria-label="Application for admission"
         initialValues={further.values ?? blankForm}
         loadChecks={loadRules}
@@ -101,7 +103,7 @@ export function ApplicationForm({ further, graceUntil }: ApplicationFormProps) {
           <SignaturesSection />
           <ReadBack />
           <SubmitButton label="Submit" sendingLabel={submission.sendingLabel} locked={!isDeclared} />
-          <ApplicationMessages />
+          <ApplicationMessages refused={posted.answer?.refused} />
           <SendAgain draft={draft} isUnanswered={submission.isUnanswered} />
         </div>
       </FieldsForm>

@@ -1,21 +1,29 @@
-import { useSiteSelector } from 'shared-store/platform';
+import { useEffect } from 'react';
+import { useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { selectApplication } from './applicationState';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
+import { selectApplication, submissionFailed } from './applicationState';
 
-/** Success and error messages of the form. */
-export function ApplicationMessages() {
-  const { successMessage, errorMessage, errorHelp } = useSiteSelector(selectApplication);
+/**
+ * Error messages of the form.
+ * @param refused why it was refused when it was posted without scripts
+ */
+export function ApplicationMessages({ refused }: { refused?: string }) {
+  const dispatch = useSiteDispatch();
+  const { errorMessage, errorHelp } = useSiteSelector(selectApplication);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (refused) dispatch(submissionFailed({ message: refused }));
+  }, [refused, dispatch]);
+  const message = isHydrated ? errorMessage : refused;
   return (
-    <>
-      <Alert kind="success">{successMessage}</Alert>
-      <Alert kind="error">
-        {errorMessage && (
-          <>
-            <p>{errorMessage}</p>
-            {errorHelp && <p>{errorHelp}</p>}
-          </>
-        )}
-      </Alert>
-    </>
+    <Alert kind="error">
+      {message && (
+        <>
+          <p>{message}</p>
+          {errorHelp && <p>{errorHelp}</p>}
+        </>
+      )}
+    </Alert>
   );
 }

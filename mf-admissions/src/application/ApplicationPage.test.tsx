@@ -160,5 +160,7 @@ test('the radio buttons are reached with Tab and changed with the arrow keys', a
   await userEvent.keyboard(' {ArrowDown}');
   expect(screen.getByRole('radio', { name: 'Management' })).toBeChecked();
   await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Seats and fees (new tab)' })).toHaveFocus();
+  await userEvent.tab();
   expect(input('program')).toHaveFocus();
 });

@@ -1,12 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SubmissionResponse } from 'contract/calls';
+import type { FormAnswer } from 'contract/formPosts';
 import { applicationPage, applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
-import { Link, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { Link, usePostedForm, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { ANSWER_ID } from 'shared-ui/fields/form/answerId';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { ApplicationForm } from './ApplicationForm';
 import { useFurtherForm } from './again/useFurtherForm';
-import { openForm, selectApplication } from './applicationState';
+import { openForm, type SentApplication, selectApplication } from './applicationState';
 import { ApplicationResult } from './result/ApplicationResult';
 import { ClosedSeason } from './season/ClosedSeason';
 import { useSeasonView } from './season/useSeasonView';
@@ -23,12 +26,16 @@ function focusHeading(view: HTMLElement | null): void {
 /** View 1 is the form, or its replacement outside the season; view 2 is the result of a submission (specification section 4). */
 export function ApplicationPage() {
   const dispatch = useSiteDispatch();
-  const { status } = useSiteSelector(selectApplication);
+  const { status, applicationId, applicationNumber, returnCode, successMessage } = useSiteSelector(selectApplication);
+  const posted = usePostedForm(applicationPage);
+  const [sentByPost, setSentByPost] = useState(() => sentOf(posted.answer));
+  const sent: SentApplication | undefined =
+    status === 0 ? { id: applicationId, number: applicationNumber, returnCode, message: successMessage } : sentByPost;
   const season = useSeasonView();
   const further = useFurtherForm();
   const { forget } = further;
   const view = useRef<HTMLDivElement>(null);
-  const kind = status === 1 ? season.kind : 'result';
+  const kind = sent ? 'result' : season.kind;
   const shown = useRef(kind);
   // A visitor who returns after a success, in the same tab, gets a new form.
   const cameBack = useRef(status === 0);
@@ -55,11 +62,11 @@ export function ApplicationPage() {
             Already applied? <Link to={applicationStatusPage.path}>See the status of your application</Link>
           </p>
         )}
-        <div ref={view} className={styles.view}>
-          {status === 0 ? (
-            <ApplicationResult further={further} />
+        <div ref={view} id={kind === 'form' ? undefined : ANSWER_ID} tabIndex={-1} className={styles.view}>
+          {sent ? (
+            <ApplicationResult sent={sent} further={further} leave={() => setSentByPost(undefined)} />
           ) : season.kind === 'form' ? (
-            <ApplicationForm further={further} graceUntil={season.graceUntil} />
+            <ApplicationForm posted={posted} further={further} graceUntil={season.graceUntil} />
           ) : (
             <ClosedSeason season={season.season} state={season.state} hadForm={season.hadForm} />
           )}
@@ -67,4 +74,12 @@ export function ApplicationPage() {
       </Page>
     </>
   );
+}
+
+/** Returns what was stored of an application that was posted without scripts. */
+function sentOf(posted: FormAnswer | undefined): SentApplication | undefined {
+  const { message, data } = (posted?.answer ?? {}) as Partial<SubmissionResponse>;
+  if (message === undefined) return undefined;
+  const { id = '', application_number: number = '', return_code: returnCode = '' } = data ?? {};
+  return { id, number, returnCode, message };
 }

@@ -16,7 +16,7 @@ export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
     <header className={styles.title}>
       <h2>APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm {academicYear(intake)}</h2>
       {/* Always rendered, so that the form does not move when the number arrives. */}
-      <p className={styles.number}>
+      <p className={styles.number} data-scripted>
         Application Number: <span>{applicationNumber || (isShared && 'you get it when you send the form')}</span>
       </p>
       <SeasonLine graceUntil={graceUntil} className={styles.until} />

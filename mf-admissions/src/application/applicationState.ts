@@ -23,7 +23,7 @@ interface ApplicationState {
 }
 
 /** `number` is the one under which it is stored, if different from the one it was sent with. */
-interface SentApplication {
+export interface SentApplication {
   id: string;
   number: string;
   returnCode: string;

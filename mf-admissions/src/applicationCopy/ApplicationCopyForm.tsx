@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import { type NumberAndCode, validateNumberAndCode } from 'contract/admission/returnCode';
-import { CALLS } from 'contract/calls';
+import { type ApplicationStatus, CALLS } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { applicationCopyPage } from 'contract/pages/admissions';
+import { usePostedForm } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
+import { ANSWER_ID } from 'shared-ui/fields/form/answerId';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
@@ -14,17 +17,22 @@ import { askedWith, emptyNumberAndCode } from '../returnCode/numberAndCode';
 import { NumberAndCodeFields } from '../returnCode/NumberAndCodeFields';
 import styles from './ApplicationCopyForm.module.css';
 
+type Opened = Pick<ApplicationStatus, 'id' | 'application_number'>;
+
 /** Asks for number and return code, and links to the document that they open. */
 export function ApplicationCopyForm() {
   const [openApplication] = openApplicationApi.useOpenApplicationMutation();
-  const [opened, setOpened] = useState<{ id: string; number: string }>();
-  const [refused, setRefused] = useState('');
+  const posted = usePostedForm(applicationCopyPage);
+  const [opened, setOpened] = useState<Opened | undefined>(
+    posted.answer?.answer?.data as ApplicationStatus | undefined,
+  );
+  const [refused, setRefused] = useState(posted.answer?.refused ?? '');
 
   const submit = async (values: NumberAndCode, form: FormikHelpers<NumberAndCode>) => {
     setOpened(undefined);
     setRefused('');
     const { data, error } = await openApplication(askedWith(values));
-    if (data?.data) return setOpened({ id: data.data.id, number: data.data.application_number });
+    if (data?.data) return setOpened(data.data);
     const fields = fieldErrorsOfCall(error);
     if (fields) form.setErrors(nestErrors(fields));
     setRefused(formatCallError(error));
@@ -33,6 +41,7 @@ export function ApplicationCopyForm() {
   return (
     <FieldsForm
       className={styles.form}
+      posted={posted}
       aria-label="Open your application form"
       initialValues={emptyNumberAndCode}
       validate={validateNumberAndCode}
@@ -41,11 +50,11 @@ export function ApplicationCopyForm() {
       <ErrorSummary />
       <NumberAndCodeFields />
       <SubmitButton label="Open my form" sendingLabel="Looking for it…" />
-      <div>
+      <div id={opened ? ANSWER_ID : undefined}>
         <Alert kind="success">
           {opened && (
             <>
-              <p>This is application {opened.number}.</p>
+              <p>This is application {opened.application_number}.</p>
               <p>
                 <ButtonLink href={CALLS.applicationPdf(opened.id)} download>
                   Download Application Form

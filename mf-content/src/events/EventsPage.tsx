@@ -48,7 +48,7 @@ function EventsPage() {
 function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
   const asked = useLoaderData<AskedPage>();
   const coming = useContent(COMING).data?.total ?? 0;
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked.page);
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked);
   if (total === 0) return <EmptyState title="No events yet">Please check back soon.</EmptyState>;
   const border = Math.max(0, coming - offset);
   const groups = [

@@ -10,15 +10,23 @@ const LONG_SIDES = { photo: 1200, applicantSignatureImage: 1000, guardianSignatu
 export type ImageName = keyof typeof LONG_SIDES;
 export type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
 
-/** Re-encodes the pictures of an application. Throws 422 that names every input whose file is not a usable picture. */
-export async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox): Promise<ApplicationImages> {
+/**
+ * Re-encodes the pictures of an application. Throws 422 that names every input whose file is not a usable picture.
+ * @param isUnframed no script has framed the photo
+ */
+export async function cleanImages(
+  values: AdmissionFormValues,
+  sandbox: FileSandbox,
+  isUnframed = false,
+): Promise<ApplicationImages> {
   const images: ApplicationImages = {};
   const errors: FieldErrors = {};
   for (const name of Object.keys(LONG_SIDES) as ImageName[]) {
     const image = values[name];
     if (image === null) continue;
     try {
-      const bytes = await sandbox.cleanPicture(new Uint8Array(image.bytes), LONG_SIDES[name]);
+      const clean = isUnframed && name === 'photo' ? sandbox.cleanPassportPhoto : sandbox.cleanPicture;
+      const bytes = await clean(new Uint8Array(image.bytes), LONG_SIDES[name]);
       images[name] = { bytes, extension: 'jpg' };
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;

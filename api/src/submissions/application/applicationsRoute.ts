@@ -33,7 +33,7 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { kindOfFile } from 'contract/fileKinds';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
-const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
+export const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
 const FORM_LIMITS = {
   fields: 60,
   fieldBytes: 8 * 1024 * 1024,
@@ -109,7 +109,7 @@ function withNotice({ values, errors }: DecodedAdmission, sent: unknown): Receiv
 const decodeBase64 = (body: string) => new Uint8Array(Buffer.from(body, 'base64')).buffer;
 
 /** Takes the type from the bytes, not from the sender. */
-function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
+export function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
   return { bytes: new Uint8Array(bytes).buffer, name, type: sniffImage(bytes) ?? 'application/octet-stream' };
 }
 

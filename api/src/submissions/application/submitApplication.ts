@@ -30,6 +30,8 @@ interface Sender {
   key: string | null;
   /** The privacy notice that the form named; null where it named none. */
   notice: NoticeReference | null;
+  /** Its browser ran no scripts, which would have framed the photo. */
+  isPosted?: boolean;
 }
 
 /** The part of an application that its sender's answer needs. */
@@ -71,7 +73,7 @@ export async function submitApplication(
     throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
   }
   const intake = publishedIntake(content);
-  const images = await cleanImages(values, sandbox);
+  const images = await cleanImages(values, sandbox, sender.isPosted);
 
   async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {
     await lockShared(transaction, 'keys');

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldErrors } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { shownName } from 'contract/jobFile';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
@@ -17,6 +18,10 @@ interface PostedForm {
   limits: FormLimits;
   /** Whether it is stored, and so counts for the sender's day. */
   isStored?: boolean;
+  /** Sorts messages into the order of the form. */
+  inOrder?: (errors: FieldErrors) => FieldErrors;
+  /** Fills in what the form's scripts would have; the answer shows it, too. */
+  complete?: (fields: Record<string, string>, now: Date) => Record<string, string>;
   /**
    * Does what the call for scripts does.
    * @throws Invalid with messages by input name
@@ -35,6 +40,7 @@ export interface SentForm {
 /** Registers a call for a form that a browser posts to its page, without scripts (decisions/plain-forms.md). */
 export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
   const { call, summary, tag, names, limits, isStored, receive } = posted;
+  const { complete = (fields) => fields, inOrder = (errors) => errors } = posted;
   app.post(
     call,
     {
@@ -57,7 +63,8 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
     async (request, reply: FastifyReply) => {
       if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
       const receivedAt = now();
-      const form = withPlainBreaks(await readMultipart(request, limits));
+      const sent = withPlainBreaks(await readMultipart(request, limits));
+      const form = { ...sent, fields: complete(sent.fields, receivedAt) };
       reply.header('cache-control', 'no-store');
       try {
         const answer = await receive({ form, receivedAt, request, reply });
@@ -66,7 +73,8 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
         const error = prepareRefusal(thrown as FastifyError | Refusal, request, reply);
         // of any other failure nothing is known that the page could show beside what was typed
         if (!(error instanceof Refusal)) throw thrown;
-        return refusalOf(error, form, names);
+        const refusal = refusalOf(error, form, names);
+        return { ...refusal, errors: inOrder(refusal.errors) };
       }
     },
   );

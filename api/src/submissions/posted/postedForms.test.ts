@@ -4,6 +4,7 @@ import { type ApplicationStatus, CALLS } from 'contract/calls';
 import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
 import { sendApplication } from '../../testing/applicationForm';
 import { pdfDocument } from '../../testing/documents';
+import { OWN_PAGE, postForm } from '../../testing/postForm';
 import { postOf } from '../../testing/jobForm.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
@@ -13,7 +14,6 @@ const at = { now: '2026-11-26T06:00:00Z' };
 const api = forAllTests(() => openTestApi({}, () => new Date(at.now)));
 const visitor = forAllTests(() => newVisitor(api.app));
 
-const OWN = { 'sec-fetch-site': 'same-origin' };
 const KEY = { 'idempotency-key': 'of-a-browser-1234' };
 const NOTICE = { privacy_notice: '1-en' };
 const message = {
@@ -24,20 +24,8 @@ const message = {
   message: 'Is there a room?\nOr a bus?',
 };
 
-/** As a browser posts it: with the cookies of nobody, and line breaks as the standard wants them. */
-async function post(call: string, fields: Record<string, string | Blob>, headers: Record<string, string> = OWN) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    form.append(name, typeof value === 'string' ? value.replace(/\n/g, '\r\n') : value);
-  }
-  const body = new Response(form);
-  return api.app.inject({
-    method: 'POST',
-    url: call,
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
-  });
-}
+const post = (call: string, fields: Record<string, string | Blob>, headers?: Record<string, string>) =>
+  postForm(api.app, call, fields, headers);
 
 const referenceOf = (answer: { json: <T>() => T }) =>
   (answer.json<FormAnswer>().answer?.data as { reference: string }).reference;
@@ -186,7 +174,7 @@ it.each([
 it('a posted form that is too large, of another type or with a field twice is refused', async () => {
   const large = await post(FORM_POSTS.contact, { ...message, message: 'x'.repeat(200_000) });
   expect(large.statusCode).toBe(413);
-  const json = await api.app.inject({ method: 'POST', url: FORM_POSTS.contact, payload: message, headers: OWN });
+  const json = await api.app.inject({ method: 'POST', url: FORM_POSTS.contact, payload: message, headers: OWN_PAGE });
   expect(json.statusCode).toBe(415);
   const extra = await post(FORM_POSTS.contact, { ...message, ...NOTICE, one: '1', two: '2' });
   expect(extra.statusCode).toBe(413);

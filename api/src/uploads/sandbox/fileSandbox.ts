@@ -37,6 +37,8 @@ export interface FileSandbox {
   of: (sender: string, gone?: AbortSignal) => FileSandbox;
   /** Returns the picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `TryLater`. */
   cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
+  /** The same, framed as a passport photo. @throws `UnusableFile`; `TryLater`. */
+  cleanPassportPhoto: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
   /** The same as WebP, with transparency, and its size in pixels. @throws `UnusableFile`; `TryLater`. */
   cleanWebp: (bytes: Uint8Array, longSide: number) => Promise<{ bytes: Buffer; width: number; height: number }>;
   /** Refuses a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `TryLater`. */
@@ -119,14 +121,18 @@ export function openFileSandbox({
     startProcess,
   });
 
+  async function asJpeg(...task: Parameters<Lanes['run']>): Promise<Buffer> {
+    const answer = await forPictures.run(...task);
+    if ('jpeg' in answer) return Buffer.from(answer.jpeg);
+    throw new UnusableFile('fault' in answer ? answer.fault : '');
+  }
+
   const sandboxOf = (sender: string, gone?: AbortSignal): FileSandbox => ({
     of: sandboxOf,
     waiting: () => forPictures.waiting() + forDocuments.waiting(),
-    async cleanPicture(bytes, longSide) {
-      const answer = await forPictures.run(sender, gone, { task: 'picture', bytes, longSide });
-      if ('jpeg' in answer) return Buffer.from(answer.jpeg);
-      throw new UnusableFile('fault' in answer ? answer.fault : '');
-    },
+    cleanPicture: (bytes, longSide) => asJpeg(sender, gone, { task: 'picture', bytes, longSide }),
+    cleanPassportPhoto: (bytes, longSide) =>
+      asJpeg(sender, gone, { task: 'picture', bytes, longSide, isPassport: true }),
     async cleanWebp(bytes, longSide) {
       const answer = await forPictures.run(sender, gone, { task: 'webp', bytes, longSide });
       if ('webp' in answer) return { bytes: Buffer.from(answer.webp), width: answer.width, height: answer.height };

@@ -201,7 +201,7 @@ test('the first visit asks nothing, says what is saved and for how long, and has
   await openApplication();
   await isSaving();
   expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
-  expect(screen.getByText(/saved on this device only.*or 14 days after the last change/)).toBeInTheDocument();
+  expect(screen.getByText(/stay on this device only.*or 14 days after the last change/)).toBeInTheDocument();
   const [first] = document.querySelectorAll('form :is(input, select, textarea)');
   expect(first).toBe(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
 });

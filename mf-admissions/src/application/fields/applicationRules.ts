@@ -1,9 +1,7 @@
-import { getIn } from 'formik';
-import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { explainedNumbers } from 'contract/admission/plausibility/registrationNumbers';
 import { warningText, unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
+import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 
 /** The code that sends the application is loaded with the rules, since nothing is sent before it was checked. */
@@ -12,22 +10,13 @@ export { admissionBody } from '../submission/admissionBody';
 export { outcomeOf } from '../submission/applicationOutcome';
 export { whileBusy } from '../submission/whileBusy';
 
-const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name }) => name);
-
-/**
- * Applies the contract's rules, except those about computed values that are still empty: nobody can type them, and the fields
- * they are computed from have their own messages then.
- */
-export function applicationErrors(values: AdmissionFormValues): FieldErrors {
-  const errors = validateAdmission(values, { now: new Date() });
-  const correctable = Object.entries(errors).filter(([name]) => !COMPUTED.includes(name) || getIn(values, name) !== '');
-  // Never accept an application just because no error can be shown at a field.
-  return correctable.length > 0 ? Object.fromEntries(correctable) : errors;
-}
+/** Applies the contract's rules, as the form shows them. */
+export const applicationErrors = (values: AdmissionFormValues): FieldErrors =>
+  correctable(validateAdmission(values, { now: new Date() }), values);
 
 /** As `applicationErrors`, for one field: called on each keystroke in a field in error. */
 export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
-  if (COMPUTED.includes(name) && getIn(values, name) === '') return [];
+  if (isEmptyComputed(name, values)) return [];
   return validateAdmissionField(name, values, { now: new Date() });
 }
 

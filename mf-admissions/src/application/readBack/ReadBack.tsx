@@ -23,6 +23,7 @@ export function ReadBack() {
   };
   return (
     <details
+      data-scripted
       className={styles.readBack}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);

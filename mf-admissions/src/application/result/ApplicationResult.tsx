@@ -1,29 +1,40 @@
 import { CALLS } from 'contract/calls';
 import { applicationStatusAddress, applicationStatusPage } from 'contract/pages/admissions';
-import { Link, useContent, useSite, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
+import { Link, useContent, useSite, useSiteDispatch } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import sheet from '../../sheet/sheet.module.css';
-import { ApplicationMessages } from '../ApplicationMessages';
 import type { FurtherForm } from '../again/useFurtherForm';
-import { deviceCleared, openForm, selectApplication } from '../applicationState';
+import { deviceCleared, openForm, type SentApplication } from '../applicationState';
 import { ClearDevice } from '../draft/bar/ClearDevice';
 import { forgetPerson } from '../draft/storage/forgetPerson';
 import { applicationApi } from '../submission/applicationApi';
 import styles from './ApplicationResult.module.css';
 
+interface ApplicationResultProps {
+  sent: SentApplication;
+  further: FurtherForm;
+  /** Called when the result is left. */
+  leave: () => void;
+}
+
 /** View 2: the document of the received application, and a button back to the form. */
-export function ApplicationResult({ further }: { further: FurtherForm }) {
+export function ApplicationResult({ sent, further, leave }: ApplicationResultProps) {
   const dispatch = useSiteDispatch();
-  const { applicationId, applicationNumber, returnCode } = useSiteSelector(selectApplication);
-  const goBack = () => {
+  const { id: applicationId, number: applicationNumber, returnCode, message } = sent;
+  const forget = () => {
     further.forget();
+    leave();
+  };
+  const goBack = () => {
+    forget();
     dispatch(openForm());
   };
   return (
     <section className={sheet.sheet}>
       <h2>{applicationId ? 'Your application has reached us' : 'Your application'}</h2>
-      <ApplicationMessages />
+      <Alert kind="success">{message}</Alert>
       {applicationId ? (
         <>
           {applicationNumber && <p>Application Number: {applicationNumber}</p>}
@@ -39,8 +50,8 @@ export function ApplicationResult({ further }: { further: FurtherForm }) {
         <p>Oops! It seems like something went wrong.</p>
       )}
       {further.values && <ApplyAgain open={() => dispatch(openForm())} />}
-      {applicationId && <ClearSent forget={further.forget} />}
-      <p>
+      {applicationId && <ClearSent forget={forget} />}
+      <p data-scripted>
         <Button look="secondary" onClick={goBack}>
           Back
         </Button>
@@ -95,7 +106,7 @@ function ClearSent({ forget }: { forget: () => void }) {
     dispatch(deviceCleared());
   };
   return (
-    <div className={styles.again}>
+    <div className={styles.again} data-scripted>
       <p>Is this not your own device? Clear it when you have the form and the return code.</p>
       <ClearDevice
         warning="This removes everything that this device has of your application. You will need your return code to open it again."

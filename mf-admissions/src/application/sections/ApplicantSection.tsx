@@ -2,7 +2,7 @@ import { FormField } from '../fields/FormField';
 import { GridOfSection } from './FieldsOfSection';
 import { AddressRow, FormSection } from './FormSection';
 import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
-import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { useSwitch } from 'shared-ui/fields/form/useField';
 
 const ABOVE_THE_GRID = ['name', 'permanentAddress', 'permanentPinCode', 'communicationAddress', 'communicationPinCode'];
 
@@ -22,7 +22,7 @@ export function ApplicantSection() {
 
 /** Filled in and locked while it equals the permanent address; `computedValues` keeps the values in sync. */
 function CommunicationAddress() {
-  const same = useFieldValue<boolean>('sameAsPermanent');
+  const same = useSwitch('sameAsPermanent');
   return (
     <>
       <CheckboxField name="sameAsPermanent" label="Same as permanent address" />

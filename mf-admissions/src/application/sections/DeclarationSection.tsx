@@ -68,7 +68,14 @@ function Shown({ name, value }: { name: 'date' | 'time'; value: string }) {
   const id = useFieldForm().idOf(name);
   return (
     <FieldFrame id={id} label={admissionField(name).label}>
-      <input id={id} name={name} value={value} readOnly className={styles.shown} />
+      <input
+        id={id}
+        name={name}
+        value={value}
+        placeholder="Filled in when you send it"
+        readOnly
+        className={styles.shown}
+      />
     </FieldFrame>
   );
 }

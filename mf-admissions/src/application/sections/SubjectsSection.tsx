@@ -3,7 +3,7 @@ import { FormField } from '../fields/FormField';
 import { FormSection } from './FormSection';
 import styles from './SubjectsSection.module.css';
 import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
-import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { useSwitch } from 'shared-ui/fields/form/useField';
 
 const COLUMNS = [
   ['marks', 'Marks'],
@@ -15,7 +15,7 @@ const COLUMNS = [
 /** Biology or Mathematics may be left out, but not both; Physics and Chemistry have no such switch. */
 function SubjectRow({ subject }: { subject: Subject }) {
   const mayBeLeftOut = subject === 'biology' || subject === 'mathematics';
-  const notStudied = useFieldValue<boolean | undefined>(`subjects.${subject}.notStudied`) === true;
+  const notStudied = useSwitch(`subjects.${subject}.notStudied`);
   const label = SUBJECT_LABELS[subject];
   return (
     <tr>
@@ -49,7 +49,7 @@ export function SubjectsSection() {
   return (
     <FormSection
       id="subjects"
-      lead="Plus two marks. Percentages and totals are calculated as you type. The total grade is the one for all subjects together; where the mark list has none, type a dash."
+      lead="Plus two marks. Percentages and totals are calculated for you. The total grade is the one for all subjects together; where the mark list has none, type a dash."
     >
       <table className={styles.table}>
         <thead>

@@ -5,8 +5,8 @@ import { ANSWER_ID } from './answerId';
 import { createFieldForm, type CreatedForm, type FieldChecks } from './createFieldForm';
 import { FieldFormContext, type FieldForm } from './fieldForm';
 import { firstState, initialStatus } from './firstState';
-import { NeedsScripts } from './NeedsScripts';
 import { watchPointer } from './pointerPress';
+import { useHydrated } from './useHydrated';
 import { valuesInPage } from './valuesInPage';
 
 interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Values> {
@@ -40,6 +40,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   const resetForm: FieldForm<Values>['resetForm'] = (next) =>
     formik.resetForm({ values: options.initialValues, errors: {}, touched: {}, status: initialStatus, ...next });
   const isPosted = posted !== undefined;
+  const isHydrated = useHydrated();
   const [form] = useState<CreatedForm<Values>>(() =>
     createFieldForm<Values>({ ...formik, resetForm }, options, { prefix: `${prefix}-`, isPosted }),
   );
@@ -64,6 +65,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
         action={posted && `${posted.path}#${ANSWER_ID}`}
         encType={posted && 'multipart/form-data'}
         noValidate
+        data-waiting={!isHydrated || undefined}
         className={className}
         aria-label={label}
         aria-labelledby={labelledBy}
@@ -75,7 +77,6 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
           if (!form.getState().isSubmitting) void formik.submitForm();
         }}
       >
-        {!isPosted && <NeedsScripts />}
         {children}
       </form>
     </FieldFormContext>

@@ -1,4 +1,4 @@
-import { setIn, setNestedObjectValues, type FormikConfig, type FormikTouched, type FormikValues } from 'formik';
+import { getIn, setIn, setNestedObjectValues, type FormikConfig, type FormikTouched, type FormikValues } from 'formik';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FormStatus } from './fieldForm';
 import { nestErrors } from './fieldErrors';
@@ -16,7 +16,11 @@ type FirstState<Values> = Pick<
  */
 export function firstState<Values extends FormikValues>(empty: Values, answer?: FormAnswer): FirstState<Values> {
   const { values: typed, errors } = answer ?? { values: {}, errors: {} };
-  const values = Object.entries(typed).reduce((all, [name, value]) => setIn(all, name, value) as Values, empty);
+  const values = Object.entries(typed).reduce((all, [name, text]) => {
+    // a checkbox posts any text when it is on
+    const value = typeof getIn(empty, name) === 'boolean' ? text !== '' : text;
+    return setIn(all, name, value) as Values;
+  }, empty);
   const names = Object.keys(errors);
   if (names.length === 0) return { initialValues: values, initialStatus };
   return {

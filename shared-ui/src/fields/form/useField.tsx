@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { getIn } from 'formik';
 import { useFieldForm, type FormState } from './fieldForm';
+import { useHydrated } from './useHydrated';
 
 /** Returns one part of the form's state. `read` must return the same value while that part is unchanged. */
 export function useFormPart<T>(read: (state: FormState) => T): T {
@@ -36,6 +37,15 @@ function useFieldPart<T>(name: string, read: (state: FormState) => T): T {
 /** Returns the value of the field at a dotted path; renders again only when that value changes. */
 export function useFieldValue<T = string>(name: string): T {
   return useFieldPart(name, (state) => getIn(state.values, name) as T);
+}
+
+/**
+ * Returns whether a checkbox that changes the form is on: never before the scripts run, since without them what it removes
+ * could not be brought back.
+ */
+export function useSwitch(name: string): boolean {
+  const isOn = useFieldValue<boolean | undefined>(name) === true;
+  return useHydrated() && isOn;
 }
 
 /** Returns the message to show at a field: none before it has lost focus or a submit was tried. */

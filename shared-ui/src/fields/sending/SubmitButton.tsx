@@ -3,6 +3,7 @@ import { Button } from '../../button/Button';
 import { useFieldForm } from '../form/fieldForm';
 import { useFormPart } from '../form/useField';
 import { useHydrated } from '../form/useHydrated';
+import { WithoutScripts } from '../form/WithoutScripts';
 import styles from '../inputs/fields.module.css';
 
 interface SubmitButtonProps {
@@ -33,11 +34,18 @@ export function SubmitButton({ label, sendingLabel = 'Sending…', locked = fals
   }, [sending]);
 
   return (
-    <div ref={place} className={styles.submit}>
-      <Button type="submit" disabled={sending || !ready || locked}>
-        {label}
-      </Button>
-      <span role="status">{sending ? sendingLabel : ''}</span>
+    <div>
+      <div ref={place} className={styles.submit}>
+        <Button type="submit" disabled={sending || !ready || locked}>
+          {label}
+        </Button>
+        <span role="status">{sending ? sendingLabel : ''}</span>
+      </div>
+      {isPosted && (
+        <WithoutScripts>
+          <p>This form can be sent without JavaScript, too. Or contact the college:</p>
+        </WithoutScripts>
+      )}
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { withComputedValues } from 'contract/admission/computed';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { FORM_POSTS } from 'contract/formPosts';
 import { removeEndedConsents } from './askedConsent';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm';
+import { postForm } from '../../../testing/postForm';
 import { startSmtpServer } from '../../../testing/smtpServer';
 import { forEachTest, openTestApi, type TestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
@@ -193,6 +195,13 @@ it('when consent is signed at the counter, an applicant of 17 is accepted, and n
   expect(row).toMatchObject({ consent_way: 'form', consent_email: null, consent_at: null });
   expect((await ask(visitor)).json()).toMatchObject({ message: expect.stringContaining('signs the printed form') });
   expect((await visitor.get('/api/site')).json()).not.toHaveProperty('data.parent_consent');
+});
+
+it('from a browser without scripts, which can ask for no code, an applicant of 17 is accepted: a parent signs the printed form', async () => {
+  const posted = postedOf(await applicationUnder('', { dateOfBirth: bornYearsAgo(17) }));
+  expect((await postForm(api.app, FORM_POSTS.application, posted)).statusCode).toBe(200);
+  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ consent_way: 'form', consent_email: null, consent_at: null });
 });
 
 it('the form is informed that a code is needed', async () => {

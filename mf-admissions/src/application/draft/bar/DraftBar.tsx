@@ -6,6 +6,7 @@ import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { WithoutScripts } from 'shared-ui/fields/form/WithoutScripts';
 import { applicationErrors, loadSending } from '../../fields/applicationErrors';
 import { ClearDevice } from './ClearDevice';
 import { isUnanswered } from '../storage/draftAnswers';
@@ -23,7 +24,7 @@ interface DraftBarProps {
   renewNumber: () => Promise<void>;
 }
 
-const EXPLANATION = `What you type is saved on this device only, until you send the form, so that nothing is lost if the page is closed. It is removed when you send the form, when you clear this device, or ${IDLE_DRAFT_DAYS} days after the last change.`;
+const EXPLANATION = `Saved answers stay on this device only, until you send the form: nothing is lost if the page is closed. They are removed when you send it, when you clear this device, or ${IDLE_DRAFT_DAYS} days after the last change.`;
 
 /** Saves the answers of the surrounding form as a draft, shows that it does, and offers an earlier draft. */
 export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
@@ -57,12 +58,21 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   return (
     <div className={styles.bar}>
       <div>
-        <div ref={line} tabIndex={-1} className={styles.status}>
-          <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} undoStart={draft.undoStart} />
+        <WithoutScripts>
+          <p>
+            This form works without JavaScript, too. Nothing is saved on this device: keep this page open until you have
+            sent it. You get your application number when you send it. If you are under 18, a parent or guardian signs
+            the printed form at the counter.
+          </p>
+        </WithoutScripts>
+        <div data-scripted>
+          <div ref={line} tabIndex={-1} className={styles.status}>
+            <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} undoStart={draft.undoStart} />
+          </div>
+          <p className={styles.hint}>{EXPLANATION}</p>
         </div>
-        <p className={styles.hint}>{EXPLANATION}</p>
       </div>
-      <div className={styles.device}>
+      <div className={styles.device} data-scripted>
         <SharedComputerSwitch draft={draft} isShared={status.phase === 'shared'} />
         <ClearDevice
           warning="This empties the form and removes everything saved on this device."

@@ -12,7 +12,7 @@ const NOTES = {
 function said(status: DraftStatus): string {
   switch (status.phase) {
     case 'opening':
-      return '';
+      return 'Nothing is saved yet.';
     case 'offered':
       return 'Nothing new is saved until you choose below.';
     case 'elsewhere':

@@ -19,7 +19,13 @@ export function CameraButton({ label, facing, onOpen, onFile }: CameraButtonProp
   };
   return (
     <>
-      <Button look="secondary" className={styles.camera} aria-label={`Use the camera: ${label}`} onClick={open}>
+      <Button
+        data-scripted
+        look="secondary"
+        className={styles.camera}
+        aria-label={`Use the camera: ${label}`}
+        onClick={open}
+      >
         Use the camera
       </Button>
       <input

@@ -4,6 +4,7 @@ import { Button } from 'shared-ui/button/Button';
 import { buttonClass } from 'shared-ui/button/ButtonLink';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
 import { useFieldError, useFieldNotes } from 'shared-ui/fields/form/useField';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { useFileDrop } from 'shared-ui/fields/inputs/useFileDrop';
 import { CameraButton } from './CameraButton';
 import { PicturePreview } from './PicturePreview';
@@ -23,6 +24,7 @@ interface ImageFieldProps {
 export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' }: ImageFieldProps) {
   const { label, required } = admissionField(name);
   const isPhoto = shape === 'portrait';
+  const isHydrated = useHydrated();
   const picture = usePicture(name, isPhoto ? 'photo' : 'signature');
   const { origin, reading } = picture;
   // While another file is being read, the actions for the previous one are hidden.
@@ -58,7 +60,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
       <div className={`${styles.zone} ${styles[shape] ?? ''} ${isOver ? styles.over : ''}`} {...dropZone}>
         <PicturePreview {...{ label, shape, reading }} image={picture.image} before={origin?.before} />
         <div className={styles.ways}>
-          <span className={styles.chooser}>
+          <span className={isHydrated ? styles.chooser : styles.plain}>
             <input
               ref={picture.input}
               id={id}
@@ -71,9 +73,11 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
               onClick={warmUpWorker}
               onChange={(event) => void picture.choose(event.target.files?.[0])}
             />
-            <span aria-hidden className={buttonClass('secondary')}>
-              Choose a picture
-            </span>
+            {isHydrated && (
+              <span aria-hidden className={buttonClass('secondary')}>
+                Choose a picture
+              </span>
+            )}
           </span>
           <CameraButton
             label={label}
@@ -83,6 +87,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
           />
           {!isPhoto && (
             <Button
+              data-scripted
               look="secondary"
               aria-label={`Draw on the screen: ${label}`}
               aria-disabled={isOpening}
@@ -91,7 +96,9 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
               Draw on the screen
             </Button>
           )}
-          <span className={styles.drop}>or drop a picture here</span>
+          <span className={styles.drop} data-scripted>
+            or drop a picture here
+          </span>
         </div>
         {settled && (
           <div className={styles.chosen}>

@@ -25,7 +25,7 @@ export function PicturePreview({ label, shape, image, before, reading }: Picture
   const made = useImageUrl(reading ? null : image);
   const earlier = useImageUrl(reading ? null : before);
   return (
-    <div className={styles.previews} aria-busy={Boolean(reading)}>
+    <div className={styles.previews} data-scripted aria-busy={Boolean(reading)}>
       {earlier && (
         <figure className={styles.figure}>
           <div className={`${styles.preview} ${styles[shape]}`}>

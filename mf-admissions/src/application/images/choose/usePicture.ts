@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
 import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
 import { useFieldValue } from 'shared-ui/fields/form/useField';
-import { PictureRefused, type Frame, type PictureTask } from '../prepare/pictureTask';
+import type { Frame } from 'contract/passportFrame';
+import { PictureRefused, type PictureTask } from '../prepare/pictureTask';
 import { blobOfImage } from '../blobOfImage';
 import { readPicture } from '../prepare/readPicture';
 

@@ -1,10 +1,4 @@
-/** A part of a picture: its corner and size as shares, 0 to 1, of the upright picture's width and height. */
-export interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Frame } from 'contract/passportFrame';
 
 /** How to process a chosen file. */
 export interface PictureTask {

@@ -1,10 +1,10 @@
 import { IMAGE_LONG_SIDE_PX } from 'contract/limits';
+import { type Frame, PASSPORT_ASPECT, passportFrame } from 'contract/passportFrame';
 import { cleanSignature } from '../signature/cleanSignature';
 import { decodePicture, type DecodedPicture } from './decodePicture';
 import { drawingSurface, type DrawingSurface } from './drawingSurface';
 import { encodeWithin } from './encodeWithin';
-import { PASSPORT_ASPECT, passportFrame } from './passportFrame';
-import { NO_INK_FOUND, PictureRefused, type Frame, type PictureTask, type PreparedPicture } from './pictureTask';
+import { NO_INK_FOUND, PictureRefused, type PictureTask, type PreparedPicture } from './pictureTask';
 
 const WHOLE: Frame = { x: 0, y: 0, width: 1, height: 1 };
 

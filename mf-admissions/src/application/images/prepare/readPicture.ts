@@ -1,5 +1,6 @@
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
-import { NOT_READ, PictureRefused, type Frame, type PictureTask, type PreparedPicture } from './pictureTask';
+import type { Frame } from 'contract/passportFrame';
+import { NOT_READ, PictureRefused, type PictureTask, type PreparedPicture } from './pictureTask';
 import { prepareInWorker } from './pictureWorker';
 
 export interface ReadPicture {

@@ -1,4 +1,10 @@
-import type { Frame } from './pictureTask';
+/** A part of a picture: its corner and size as shares, 0 to 1, of the upright picture's width and height. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** Width by height of a passport photo: 35 by 45 mm. */
 export const PASSPORT_ASPECT = 35 / 45;

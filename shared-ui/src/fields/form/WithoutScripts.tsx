@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react';
 import { useSite } from 'shared-store/platform';
 import { Alert } from '../../alert/Alert';
+import { useHydrated } from './useHydrated';
 
-/** For browsers without scripts, which can fill in a form but not send it. Browsers with scripts never render it. */
-export function NeedsScripts() {
+/**
+ * What works, and how to reach the college, for people whose scripts are off, or have not arrived after some seconds
+ * (`data-late` in base.css).
+ */
+export function WithoutScripts({ children }: { children: ReactNode }) {
+  if (useHydrated()) return null;
   return (
-    <noscript>
+    <div data-late>
       <Alert kind="info">
-        <p>
-          Sending this form needs JavaScript, which is off in your browser. Turn it on, or contact the college directly.
-        </p>
+        {children}
         <CollegeLines />
       </Alert>
-    </noscript>
+    </div>
   );
 }
 

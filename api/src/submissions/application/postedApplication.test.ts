@@ -1,0 +1,165 @@
+import sharp from 'sharp';
+import { withComputedValues } from 'contract/admission/computed';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
+import { NOT_AN_IMAGE } from 'contract/images';
+import { applicationUnder, imageOf, multipartOf, picture, postedOf } from '../../testing/applicationForm';
+import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
+import { postForm } from '../../testing/postForm';
+import { newVisitor } from '../../testing/visitor';
+import { openUploadStore } from '../../uploads/uploadStore';
+import { findByNumber } from './access/findByNumber';
+
+const at = { now: TODAY };
+const api = forAllTests(() => openTestApi({}, () => at.now));
+const visitor = forAllTests(() => newVisitor(api.app));
+beforeEach(() => (at.now = TODAY));
+
+const NOTICE = { privacy_notice: '1-en' };
+
+const send = (values: AdmissionFormValues, headers?: Record<string, string>) =>
+  postForm(api.app, FORM_POSTS.application, { ...postedOf(values), ...NOTICE }, headers);
+
+const sentData = (answer: { json: () => unknown }) =>
+  (answer.json() as FormAnswer).answer?.data as Required<NonNullable<SubmissionResponse['data']>>;
+
+/** Returns all that is stored of an application, without what differs between two equal ones. */
+async function stored(number: string) {
+  const { id = '' } = (await findByNumber(api.db, number)) ?? {};
+  const row = await api.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const subjects = await api.db
+    .selectFrom('application_subjects')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('subject')
+    .execute();
+  const files = await api.db.selectFrom('application_files').selectAll().where('application_id', '=', id).execute();
+  const store = openUploadStore(api.uploads, api.keys.files);
+  const pictures = files.map(async ({ kind, file_name }) => {
+    const { format, width, height } = await sharp(await store.read(file_name)).metadata();
+    return [kind, { format, width, height }];
+  });
+  const own = ['id', 'number', 'fingerprint', 'link_hash', 'sender_key', 'aadhaar_cipher'];
+  const columns = Object.entries(row).filter(([column]) => !own.includes(column));
+  return {
+    ...Object.fromEntries(columns),
+    answers_json: { ...(JSON.parse(row.answers_json) as object), applicationNumber: '' },
+    search_text: row.search_text.replaceAll(number, ''),
+    subjects: subjects.map((subject) => ({ ...subject, application_id: '' })),
+    pictures: Object.fromEntries(await Promise.all(pictures)) as Record<string, object>,
+  };
+}
+
+const notStudied = (values: AdmissionFormValues): Partial<AdmissionFormValues> => ({
+  subjects: { ...values.subjects, mathematics: { ...values.subjects.mathematics, notStudied: true } },
+  keamEntranceMarks: { ...values.keamEntranceMarks, notWritten: true },
+  sameAsPermanent: true,
+});
+
+it.each<[string, (values: AdmissionFormValues) => Partial<AdmissionFormValues>]>([
+  ['with everything filled in', () => ({})],
+  ['whose subject was not studied, without KEAM, and with one address', notStudied],
+  ['of somebody under 18, whose parent signs the printed form', () => ({ dateOfBirth: '2010-01-01' })],
+])('an application %s is stored like one sent by a script, field by field', async (_what, change) => {
+  // as the form frames it where it runs scripts
+  const plain = await applicationUnder('', { photo: imageOf(await picture(350, 450)) });
+  const values = { ...plain, ...change(plain) };
+  const posted = await send(values);
+  expect(posted.json<FormAnswer>().errors).toEqual({});
+  const { application_number: number, return_code, id } = sentData(posted);
+  expect(posted.json<FormAnswer>()).toMatchObject({
+    answer: { success: 1, message: `Your application ${number} has been received.` },
+    values: {},
+  });
+  expect(return_code).toMatch(/^\w{4}-\w{4}-\w\w$/);
+  expect([posted.headers['set-cookie'], posted.headers['cache-control']]).toEqual([undefined, 'no-store']);
+  const form = await api.app.inject(CALLS.applicationPdf(id));
+  expect([form.statusCode, form.headers['content-type']]).toEqual([200, 'application/pdf']);
+
+  // without a number of its own it would be the same application sent again
+  const given = await visitor.get(CALLS.generateApplicationNumber);
+  const { application_number: another } = given.json<GenerateNumberResponse>();
+  const script = multipartOf(withComputedValues({ ...values, applicationNumber: another }, TODAY));
+  script.set('privacy_notice', NOTICE.privacy_notice);
+  const sent = await visitor.post(CALLS.storeAdmission, script);
+  expect(sent.json<SubmissionResponse>().data?.application_number).toBe(another);
+  expect(await stored(number)).toEqual(await stored(another));
+});
+
+it('an application with mistakes brings every message, everything that was typed, and what was computed', async () => {
+  const values = await applicationUnder('', { name: '', mobileNumber: '12x', guardianSignatureImage: null });
+  values.subjects.biology = { notStudied: true, marks: '', maximum: '', grade: '', percentage: '' };
+  const answer = await send(values);
+  expect(answer.statusCode).toBe(422);
+  const { refused, errors, values: shown } = answer.json<FormAnswer>();
+  expect(refused).toBe('Some fields need your attention. Correct them and submit again.');
+  expect(Object.keys(errors)).toEqual(['name', 'mobileNumber', 'photo', 'applicantSignatureImage']);
+  expect(errors).toEqual({
+    name: ["Enter the applicant's name"],
+    mobileNumber: [expect.stringContaining('digits')],
+    photo: ['Choose picture.png again'],
+    applicantSignatureImage: ['Choose picture.png again'],
+  });
+  const { name, mobileNumber, permanentAddress, age, subjects } = values;
+  expect(shown).toMatchObject({ name, mobileNumber, permanentAddress, age, 'subjects.biology.notStudied': 'on' });
+  expect(shown['subjects.physics.percentage']).toBe(subjects.physics.percentage);
+  expect(shown['subjects.mathematics.notStudied']).toBe('');
+});
+
+it('an empty application names what is missing, and not what is computed from it', async () => {
+  const answer = await postForm(api.app, FORM_POSTS.application, { ...NOTICE });
+  const { errors } = answer.json<FormAnswer>();
+  expect(errors).toMatchObject({
+    name: [expect.any(String)],
+    photo: [expect.any(String)],
+    dateOfBirth: [expect.any(String)],
+  });
+  expect(Object.keys(errors)).not.toEqual(expect.arrayContaining(['age']));
+  expect(Object.keys(errors)).not.toEqual(expect.arrayContaining(['subjects.totalmarks']));
+});
+
+it('an application posted again by a reload is the same one', async () => {
+  const values = await applicationUnder('', { religion: 'Posted twice' });
+  const [first, second] = [sentData(await send(values)), sentData(await send(values))];
+  expect(second).toEqual(first);
+  at.now = new Date(TODAY.getTime() + 60_000);
+  expect(sentData(await send(values)).application_number).toBe(first.application_number);
+  const corrected = sentData(await send({ ...values, religion: 'Posted once' }));
+  expect(corrected.application_number).not.toBe(first.application_number);
+});
+
+it('a photo straight from a phone becomes a small upright passport photo', async () => {
+  const lying = await sharp(await picture(4000, 3000, 'jpeg'))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const values = await applicationUnder('', { photo: imageOf(lying, 'image/jpeg', 'IMG_1.jpg') });
+  const { pictures } = await stored(sentData(await send(values)).application_number);
+  expect(pictures.photo).toEqual({ format: 'jpeg', width: 933, height: 1200 });
+});
+
+it('a file that is no picture, or is too large, is refused at its field', async () => {
+  const text = imageOf(Buffer.from('no picture'), 'text/plain', 'notes.txt');
+  const broken = await send(await applicationUnder('', { photo: text }));
+  expect(broken.json<FormAnswer>().errors).toMatchObject({ photo: [NOT_AN_IMAGE] });
+  const large = imageOf(Buffer.concat([await picture(10, 10), Buffer.alloc(9_000_000)]));
+  const refused = await send(await applicationUnder('', { photo: large }));
+  expect(refused.json<FormAnswer>().errors).toMatchObject({ photo: [expect.stringContaining('at most 8 MB')] });
+  const far = imageOf(Buffer.concat([await picture(10, 10), Buffer.alloc(26_000_000)]));
+  expect((await send(await applicationUnder('', { photo: far }))).statusCode).toBe(413);
+});
+
+it('an application posted from another site is refused, and nothing is stored', async () => {
+  const count = () => api.db.selectFrom('applications').select('number').execute();
+  const before = await count();
+  const answer = await send(await applicationUnder('', { religion: 'Foreign' }), { 'sec-fetch-site': 'cross-site' });
+  expect(answer.statusCode).toBe(403);
+  expect(await count()).toEqual(before);
+});
+
+it('outside the season an application is refused with the message of the form', async () => {
+  at.now = new Date('2037-01-01T06:00:00Z');
+  const answer = await send(await applicationUnder(''));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<FormAnswer>().refused).toMatch(/^Admission is closed\. /);
+});

@@ -1,0 +1,54 @@
+import { ADMISSION_FIELDS } from '../../admissionFields';
+import type { AdmissionFormValues } from '../../admissionForm';
+import { type DecodedAdmission, jsonToForm } from '../../admissionWire';
+import { formatDate, formatTime } from '../../dates';
+import { blankAdmissionForm } from '../blankForm';
+import { withComputedValues } from '../computed';
+import { switchOf } from '../fields/field';
+import { readPath, writePath } from '../paths';
+import { formToJson } from './encode';
+
+/** Assigned by the api, which a browser without scripts cannot ask for it. */
+const NUMBER = 'applicationNumber';
+
+const SWITCHES = [...new Set(ADMISSION_FIELDS.map(switchOf).filter((name) => name !== undefined))];
+
+/** Input names of the pictures. */
+export const POSTED_PICTURES = ADMISSION_FIELDS.filter(({ kind }) => kind === 'image').map(({ name }) => name);
+
+/** Input names of everything else that a browser posts without scripts. A checkbox that is off is absent. */
+export const POSTED_NAMES: readonly string[] = [
+  ...ADMISSION_FIELDS.map(({ name }) => name).filter((name) => name !== NUMBER && !POSTED_PICTURES.includes(name)),
+  ...SWITCHES,
+];
+
+type Posted = Readonly<Record<string, string>>;
+type Pictures = Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage'>;
+
+function valuesOf(posted: Posted): AdmissionFormValues {
+  const values = blankAdmissionForm();
+  for (const name of POSTED_NAMES) writePath(values, name, posted[name] ?? '');
+  for (const name of SWITCHES) writePath(values, name, Boolean(posted[name]));
+  return values;
+}
+
+/**
+ * Fills in what scripts would have: age, percentages and totals, the repeated address, and date and time of the
+ * declaration.
+ */
+export function completePosted(posted: Posted, now: Date): Record<string, string> {
+  const typed = { ...valuesOf(posted), date: formatDate(now), time: formatTime(now) };
+  const values = withComputedValues(typed, now);
+  const completed = { ...posted, date: values.date, time: values.time };
+  for (const { name, computed, repeats } of ADMISSION_FIELDS) {
+    if (computed) Object.assign(completed, { [name]: readPath(values, name) });
+    if (repeats && posted[repeats.when]) Object.assign(completed, { [name]: posted[repeats.name] ?? '' });
+  }
+  return completed;
+}
+
+/** Decodes a completed form as its JSON payload would be decoded, so that both are stored alike. */
+export function postedToForm(posted: Posted, pictures: Pictures): DecodedAdmission {
+  const { values, errors } = jsonToForm(formToJson(valuesOf(posted)));
+  return { values: { ...values, ...pictures }, errors };
+}
