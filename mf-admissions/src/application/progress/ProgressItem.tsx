@@ -28,7 +28,7 @@ export const ProgressItem = memo(function ProgressItem({ status, isInView, onJum
         }}
       >
         <StatusIcon state={status.state} />
-        <span className={styles.title}>{status.title}</span>
+        {status.title}
       </a>
       <span id={stateId} className={`${styles.words} ${styles[status.state]}`}>
         {status.words}
@@ -48,7 +48,7 @@ function StatusIcon({ state }: { state: SectionState }) {
   return (
     <svg className={`${styles.icon} ${styles[state]}`} viewBox="0 0 18 18" aria-hidden>
       <circle cx="9" cy="9" r="8" />
-      <path d={MARKS[state]} />
+      {MARKS[state] && <path d={MARKS[state]} />}
     </svg>
   );
 }
