@@ -34,7 +34,7 @@ export function MapPanel({ map, address }: MapPanelProps) {
         ) : (
           <>
             <MapDrawing className={styles.map} />
-            <Button className={styles.show} onClick={() => setShown(true)}>
+            <Button data-scripted className={styles.show} onClick={() => setShown(true)}>
               Show the live map
             </Button>
           </>

@@ -30,7 +30,7 @@ export function Marquee({ label, items }: MarqueeProps) {
           </ul>
         </div>
       </div>
-      <button type="button" className={styles.button} onClick={() => setPaused(!paused)}>
+      <button data-scripted type="button" className={styles.button} onClick={() => setPaused(!paused)}>
         {paused ? 'Play' : 'Pause'} <span className="visually-hidden">{label}</span>
       </button>
     </section>

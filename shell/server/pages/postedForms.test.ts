@@ -41,7 +41,7 @@ test('a form posted to its page goes on to the api as it came, and the page show
 
 test('a page that takes no form, and what is no page, answers a post with 405', async () => {
   const site = await openSite();
-  for (const url of ['/news', '/application', '/desk', '/no-page']) {
+  for (const url of ['/news', '/admission', '/desk', '/no-page']) {
     const answer = await post(site, url);
     expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD']);
   }
@@ -75,6 +75,10 @@ test('where the page cannot be rendered, a plain one says that the form was rece
   const taken = await post(site, '/contact');
   expect(taken.statusCode).toBe(200);
   expect(taken.body).toContain('<p>Thank you for &lt;writing&gt;.</p><p>Your reference: K7QF-3MWX</p>');
+
+  const application = { success: 1 as const, message: 'It is 2026-000123.', data: { return_code: 'ABCD-EFGH-JK' } };
+  site.answering.outcome = { status: 200, answer: { ...TAKEN, answer: application } };
+  expect((await post(site, '/application')).body).toContain('<p>Your return code, to be kept: ABCD-EFGH-JK</p>');
 
   site.answering.outcome = { status: 422, answer: REFUSED };
   const refused = await post(site, '/contact');

@@ -82,6 +82,7 @@ export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: 
 /** What became of a form whose page cannot be rendered. */
 function plainAnswer({ answer, refused = '', errors }: FormAnswer): string {
   if (!answer) return plainPage('Nothing was sent', refused, ...Object.values(errors).flat(), STILL_THERE);
-  const { reference } = (answer.data ?? {}) as { reference?: string };
-  return plainPage('Thank you', answer.message, ...(reference ? [`Your reference: ${reference}`] : []));
+  const { reference, return_code: code } = (answer.data ?? {}) as { reference?: string; return_code?: string };
+  const toKeep = [reference && `Your reference: ${reference}`, code && `Your return code, to be kept: ${code}`];
+  return plainPage('Thank you', answer.message, ...toKeep.filter((text) => text !== undefined));
 }

@@ -121,7 +121,7 @@ function DropZone({ onDrop, children }: DropZoneProps) {
   return (
     <div className={`${styles.zone} ${isOver ? styles.over : ''}`} {...dropZone}>
       {children}
-      <span className={styles.words} aria-hidden="true">
+      <span className={styles.words} data-scripted aria-hidden="true">
         or drop it here
       </span>
       <span role="status" className={styles.several}>
