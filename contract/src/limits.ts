@@ -66,6 +66,11 @@ export const STORAGE_KEYS = {
   generateCalled: 'generateCalled',
 } as const;
 
+/** Where a browser keeps that it is a shared computer, on which nothing typed is stored. */
+export const SHARED_COMPUTER_KEY = 'shared_computer';
+/** Where a tab keeps what is typed in a short form, until it is sent. */
+export const TYPED_KEY = 'typed_texts';
+
 /** Days for which a browser remembers the applications it sent: maximum lifetime of the cookie with its number. */
 export const KNOWN_TO_BROWSER_DAYS = 30;
 /** Days without typing after which a draft on the device is deleted. */

@@ -40,6 +40,12 @@ test('a form without an anti-forgery cookie makes a read first to get one, then 
   expect(requests[1]?.headers.get('X-XSRF-TOKEN')).toBe('token/1');
 });
 
+test('without a connection a form fails like any call, also where it has no anti-forgery cookie yet', async () => {
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { connection } = answering({ '/api/health': offline, 'POST /api/thing': offline });
+  expect(await send(connection)).toMatchObject({ error: { status: 'FETCH_ERROR' } });
+});
+
 test('a form that has the cookie sends immediately, as multipart whose boundary the browser chose', async () => {
   document.cookie = 'XSRF-TOKEN=known';
   const { connection, requests } = answering({ 'POST /api/thing': { body: { success: 1 } } });

@@ -37,7 +37,7 @@ const storedApplication = (number: string) =>
 
 it('the site names the notice in force, and the notice says how long data is kept', async () => {
   const site = (await visitor.get('/api/site')).json<{ data: Record<string, unknown> }>();
-  expect(site.data.privacy_notice).toBe('3-en');
+  expect(site.data.privacy_notice).toBe('4-en');
   const notice = (await visitor.get('/api/privacy-notice')).json<{ data: { items: { kept: string }[] } }>();
   expect(notice.data.items.map(({ kept }) => kept)).toContain('For 1 year after we receive it');
   expect(JSON.stringify(notice)).not.toContain('{time}');

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readContent } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 
@@ -26,6 +27,19 @@ test('the four panels are present in their order, closed at first, and open on a
   expect(screen.getByText('Attendance of 80 per cent')).not.toBeVisible();
   await userEvent.click(screen.getByRole('heading', { name: 'Rules and Regulation' }));
   expect(screen.getByText('Attendance of 80 per cent')).toBeVisible();
+});
+
+test.each([
+  ['where a code is sent to a parent', { parent_consent: 'code' }, /with an e-mail address that they can read/],
+  ['where a signature stands for it', {}, /one of them signs the printed form at the counter/],
+])('the procedure says how a parent agrees, %s', async (_, site, words) => {
+  const { store } = renderPage(routes, '/admission', {
+    '/api/admission_details': answer([details]),
+    '/api/site': { body: { success: 1, data: site } },
+  });
+  // as the shell does for every page
+  await act(() => store.dispatch(readContent('/api/site')));
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 test('the application, its status and the prospectus are linked', async () => {

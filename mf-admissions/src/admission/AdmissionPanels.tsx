@@ -1,6 +1,6 @@
 import { applicationPage } from 'contract/pages/admissions';
 import type { AdmissionDetails } from 'contract/content/admission';
-import { Link } from 'shared-store/platform';
+import { Link, selectSite, useSiteSelector } from 'shared-store/platform';
 import { Accordion } from 'shared-ui/accordion/Accordion';
 import { RichText } from 'shared-ui/richText/RichText';
 import styles from './AdmissionPage.module.css';
@@ -12,6 +12,7 @@ interface AdmissionPanelsProps {
 
 /** The four panels of specification section 2, with their titles to the letter. */
 export function AdmissionPanels({ details }: AdmissionPanelsProps) {
+  const asksParents = useSiteSelector(selectSite)?.parent_consent;
   const applicationForm = {
     title: 'Application_form',
     content: (
@@ -21,6 +22,9 @@ export function AdmissionPanels({ details }: AdmissionPanelsProps) {
       </p>
     ),
   };
+  const consent = asksParents
+    ? 'have them beside you when you apply, with an e-mail address that they can read.'
+    : 'one of them signs the printed form at the counter.';
   if (!details) return <Accordion panels={[applicationForm]} />;
   return (
     <Accordion
@@ -31,7 +35,12 @@ export function AdmissionPanels({ details }: AdmissionPanelsProps) {
         },
         {
           title: 'Admission Procedure',
-          content: <RichText html={details.admission_procedure} className={styles.text} />,
+          content: (
+            <>
+              <RichText html={details.admission_procedure} className={styles.text} />
+              <p className={styles.text}>{`Under 18, a parent or guardian has to agree: ${consent}`}</p>
+            </>
+          ),
         },
         applicationForm,
         {

@@ -29,6 +29,7 @@ async function fillForm(file = cv()) {
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
+  window.sessionStorage.clear();
 });
 
 afterEach(() => window.localStorage.clear());
@@ -89,6 +90,14 @@ test('an empty form is not sent: it says what to fill in, at the fields too', as
   expect(box('Mobile Number')).toHaveAccessibleDescription(/Mobile Number is Required/);
   expect(screen.getByLabelText('Your application')).toHaveAccessibleDescription(/File is Required/);
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('what was typed is there again after a reload; the file has to be chosen again', async () => {
+  const first = openForm({}, 'Laboratory Technician');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Asha Nair');
+  first.unmount();
+  openForm({}, 'Laboratory Technician');
+  await waitFor(() => expect(box('Name')).toHaveValue('Asha Nair'));
 });
 
 test('a required field shows its error only after it has lost focus', async () => {

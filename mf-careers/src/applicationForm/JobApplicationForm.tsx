@@ -38,6 +38,7 @@ export function JobApplicationForm() {
     <FieldsForm<JobValues<File>>
       className={styles.form}
       posted={posted}
+      keptAs="job"
       aria-label="Job application"
       initialValues={{ ...emptyForm, post }}
       loadChecks={rules.load}

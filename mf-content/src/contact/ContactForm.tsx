@@ -31,6 +31,7 @@ export function ContactForm() {
       <FieldsForm
         className={styles.form}
         posted={posted}
+        keptAs="contact"
         aria-labelledby={titleId}
         initialValues={emptyContactForm}
         loadChecks={rules.load}

@@ -44,6 +44,7 @@ async function fillForm(phone = '') {
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
+  window.sessionStorage.clear();
 });
 
 test('the page shows every way to contact the college', async () => {
@@ -141,6 +142,27 @@ test('a message is sent without a phone number, and its arrival is confirmed', a
     message: 'Is there a room?',
     privacy_notice: '2-en',
   });
+});
+
+test('what was typed is there again after a reload, until it is sent; not on a shared computer', async () => {
+  const first = openContact({ [CONTACT]: { body: { success: 1, message: 'Thank you.', data: { reference: 'C-1' } } } });
+  await fillForm('9847012345');
+  first.unmount();
+  const second = openContact({
+    [CONTACT]: { body: { success: 1, message: 'Thank you.', data: { reference: 'C-1' } } },
+  });
+  await waitFor(() => expect(box('Message')).toHaveValue('Is there a room?'));
+  expect(box('Phone Number')).toHaveValue('9847012345');
+  await send();
+  expect(await screen.findByText('C-1')).toBeVisible();
+  second.unmount();
+  window.localStorage.setItem('shared_computer', 'true');
+  const third = openContact();
+  await fillForm();
+  third.unmount();
+  window.localStorage.clear();
+  openContact();
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
 test('a page of a proxy in place of an answer gives the specified message, and what to do', async () => {

@@ -11,12 +11,17 @@ export const TryAgain = () => <Button onClick={reloadWithText}>Try again</Button
 export function Unavailable() {
   const site = useSite();
   const phone = site?.phones[0];
+  const isOffline = globalThis.navigator?.onLine === false;
   return (
     <section className={styles.problem} aria-labelledby="unavailable">
       <h1 id="unavailable" className={styles.title}>
-        This page is not available just now
+        {isOffline ? 'There is no connection' : 'This page is not available just now'}
       </h1>
-      <p>Something went wrong while loading it. Please try again in a moment; the rest of the site works.</p>
+      <p>
+        {isOffline
+          ? 'This page could not be loaded. Try again when your connection is back.'
+          : 'Something went wrong while loading it. Please try again in a moment; the rest of the site works.'}
+      </p>
       <TryAgain />
       {site && phone && (
         <p>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { applicationStatusAddress } from 'contract/pages/admissions';
+import { formatMinute } from 'contract/dates';
 import { Link, useSiteDispatch } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { submissionSucceeded } from '../applicationState';
-import { savedDay } from '../draft/bar/savedAt';
 import { openApplicationApi } from './openApplicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
 import styles from './ApplicationResult.module.css';
@@ -28,7 +28,7 @@ function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
   return (
     <section className={styles.sent} aria-label="Sent from this browser">
       <p>
-        Application {number} was sent from this browser on {savedDay(sentAt)}.
+        Application {number} was sent from this browser on {formatMinute(new Date(sentAt))}.
       </p>
       {key === undefined ? (
         <Link to={applicationStatusAddress(number)}>Open it with your return code</Link>

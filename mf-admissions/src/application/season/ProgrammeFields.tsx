@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { AdmissionFormValues } from 'contract/admissionForm';
 import { PROGRAMS } from 'contract/limits';
 import { academicYear } from 'contract/season';
 import { useContent } from 'shared-store/platform';
@@ -25,12 +26,32 @@ export function ProgrammeFields() {
 
 const SECOND = 'secondProgram';
 
-/** Checked again when either choice is made, so that a duplicate choice is reported immediately. */
+/**
+ * Checked again when either choice is made, so that a duplicate choice is reported immediately. One that the first choice makes
+ * impossible is cleared.
+ */
 function SecondChoice({ offered }: { offered: readonly string[] }) {
-  const { setFieldTouched } = useFieldForm();
+  const { getState, subscribe, setFieldTouched, setFieldValue } = useFieldForm<AdmissionFormValues>();
   const [first, second] = [useFieldValue('program'), useFieldValue(SECOND)];
+  const [cleared, setCleared] = useState('');
   useEffect(() => setFieldTouched(SECOND), [setFieldTouched, first, second]);
+  useEffect(
+    () =>
+      subscribe(({ values: before }, { values: now }) => {
+        if (now.secondProgram !== '') setCleared('');
+        if (before.program === now.program || now.program !== now.secondProgram || now.program === '') return;
+        if (getState().values.secondProgram !== now.secondProgram) return;
+        setFieldValue(SECOND, '');
+        setCleared(now.program);
+      }),
+    [getState, subscribe, setFieldValue],
+  );
   // a draft may contain one from when there were two
   if (offered.length < 2 && second === '') return null;
-  return <FormField name={SECOND} choices={offered} />;
+  return (
+    <div>
+      <FormField name={SECOND} choices={offered} />
+      <p role="status">{cleared && `${cleared} is your first choice now, so the second choice was cleared.`}</p>
+    </div>
+  );
 }

@@ -71,7 +71,14 @@ test('after the season a card says since when it is closed, and the answers on t
   expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
 });
 
+test('after the season no number is asked for by a browser that never had one', async () => {
+  const { requests } = await openApplication({ [SEASON_CALL]: seasonAnswer(OVER) });
+  expect(await screen.findByRole('heading', { name: 'Admission is closed' })).toBeVisible();
+  expect(asked(requests, CALLS.generateApplicationNumber)).toBe(0);
+});
+
 test('a browser that had a number before the end gets the form, which says until when it can be sent', async () => {
+  window.localStorage.setItem('application_number', '2026-000123');
   const until = new Date(Date.now() + HOUR_MS);
   await openApplication({
     [SEASON_CALL]: seasonAnswer(OVER),

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react';
+import { STORAGE_KEYS } from 'contract/limits';
+import { readStored } from 'shared-store/browserStorage';
+import { useSiteSelector } from 'shared-store/platform';
+import { selectApplication } from '../applicationState';
 import { applicationApi } from '../submission/applicationApi';
 import { useSharedComputer } from '../draft/storage/sharedComputer';
 import { ASK_AGAIN_MS, SETTLED_MS, timerLength } from './times';
@@ -12,6 +16,7 @@ type Grace = Date | 'none' | undefined;
  */
 export function useGrace(closes: string | undefined): Grace {
   const [generateNumber] = applicationApi.useGenerateNumberMutation();
+  const { applicationNumber } = useSiteSelector(selectApplication);
   // No number is tied to a shared computer.
   const isShared = useSharedComputer();
   const [answered, setAnswered] = useState<{ closes: string; grace: Grace }>();
@@ -21,7 +26,9 @@ export function useGrace(closes: string | undefined): Grace {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
     const ask = async () => {
-      const grace = graceOf(await generateNumber());
+      // nobody is given a number outside the season
+      const hasNumber = applicationNumber || readStored(STORAGE_KEYS.applicationNumber);
+      const grace = hasNumber ? graceOf(await generateNumber()) : 'none';
       if (isLeft) return;
       if (grace !== undefined) setAnswered({ closes, grace });
       if (grace === 'none') return;
@@ -33,7 +40,7 @@ export function useGrace(closes: string | undefined): Grace {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [closes, isShared, generateNumber]);
+  }, [closes, isShared, applicationNumber, generateNumber]);
 
   if (isShared) return 'none';
   return answered?.closes === closes ? answered?.grace : undefined;

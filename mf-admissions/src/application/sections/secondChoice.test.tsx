@@ -14,7 +14,6 @@ import { leaveDraft } from '../draft/storage/draft.testing';
 import { dropDraft } from '../draft/storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
-const AGAIN = /Choose a second choice other than D\.Pharm, or none/;
 
 beforeEach(async () => {
   prepareBrowser();
@@ -43,29 +42,42 @@ test('it is sent with the first one', async () => {
   expect(sent?.get('secondProgram')).toBe('D.Pharm');
 });
 
-test('changing the first choice to the second is reported immediately, until either is changed', async () => {
+test('a second choice like the first is reported immediately, until either is changed', async () => {
   await openApplication();
   chooseRadio('program', 'B.Pharm');
-  chooseRadio('secondProgram', 'D.Pharm');
-  expect(group()).toBeValid();
-  chooseRadio('program', 'D.Pharm');
+  chooseRadio('secondProgram', 'B.Pharm');
   expect(group()).toBeInvalid();
-  expect(group()).toHaveAccessibleDescription(AGAIN);
+  expect(group()).toHaveAccessibleDescription(/Choose a second choice other than B\.Pharm, or none/);
   chooseRadio('secondProgram', '');
   expect(group()).toBeValid();
-  chooseRadio('secondProgram', 'D.Pharm');
+  chooseRadio('secondProgram', 'B.Pharm');
   expect(group()).toBeInvalid();
-  chooseRadio('program', 'B.Pharm');
+  chooseRadio('program', 'D.Pharm');
   expect(group()).toBeValid();
 });
 
-test('it is restored with a draft, where a duplicate is reported immediately', async () => {
+const CLEARED = 'D.Pharm is your first choice now, so the second choice was cleared.';
+
+test('a second choice that becomes the first is cleared with a word, until another is made', async () => {
+  await openApplication();
+  chooseRadio('program', 'B.Pharm');
+  chooseRadio('secondProgram', 'D.Pharm');
+  chooseRadio('program', 'D.Pharm');
+  await waitFor(() => expect(choice('No second choice')).toBeChecked());
+  expect(group()).toBeValid();
+  expect(await screen.findByText(CLEARED)).toBeVisible();
+  chooseRadio('secondProgram', 'B.Pharm');
+  await waitFor(() => expect(screen.queryByText(CLEARED)).not.toBeInTheDocument());
+  expect(choice('B.Pharm')).toBeChecked();
+});
+
+test('it is restored with a draft, where it is cleared when it becomes the first', async () => {
   await leaveDraft({}, { ...SAMPLE, secondProgram: 'D.Pharm' });
   await openApplication();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with saved answers' }));
   await waitFor(() => expect(choice('D.Pharm')).toBeChecked());
   chooseRadio('program', 'D.Pharm');
-  expect(group()).toHaveAccessibleDescription(AGAIN);
+  expect(await screen.findByText(CLEARED)).toBeVisible();
 });
 
 test('the read-back shows it, also that there is none', async () => {

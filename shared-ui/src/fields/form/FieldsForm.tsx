@@ -7,6 +7,7 @@ import { FieldFormContext, type FieldForm } from './fieldForm';
 import { firstState, initialStatus } from './firstState';
 import { watchPointer } from './pointerPress';
 import { useHydrated } from './useHydrated';
+import { useKeptTexts } from './useKeptTexts';
 import { valuesInPage } from './valuesInPage';
 
 interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Values> {
@@ -16,6 +17,8 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
   className?: string;
   /** For a form that its page takes without scripts, too (`usePostedForm`). */
   posted?: PostedForm;
+  /** Name under which what is typed is kept in the tab until it is sent; a form without one keeps nothing. */
+  keptAs?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   children: ReactNode;
@@ -23,7 +26,7 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
 
 /** A Formik form of any number of this folder's fields; typing in one renders only that field. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
-  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, posted, ...options } = props;
+  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, posted, keptAs, ...options } = props;
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const [first] = useState(() => firstState(options.initialValues, posted?.answer));
@@ -55,6 +58,8 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
     if (missed.length > 0) form.loadRules();
   }, [form]);
   useEffect(takeUp, [takeUp]);
+  // after what the page itself contains
+  useKeptTexts(form, keptAs);
 
   return (
     <FieldFormContext value={form as unknown as FieldForm}>

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { formatMinute } from 'contract/dates';
 import { Button } from 'shared-ui/button/Button';
 import styles from './DraftChoice.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import type { DraftStatus } from '../autosave/draftReducer';
-import { savedDay } from './savedAt';
 
 interface DraftChoiceProps {
   draft: DraftSession;
@@ -38,7 +38,7 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
           </>
         }
       >
-        <p>They were saved on {savedDay(status.savedAt)}. You can bring them back within ten seconds.</p>
+        <p>They were saved on {formatMinute(new Date(status.savedAt))}. You can bring them back within ten seconds.</p>
       </Panel>
     );
   }
@@ -55,7 +55,7 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
           </>
         }
       >
-        <p>They were saved on {savedDay(status.savedAt)}. Starting afresh removes them.</p>
+        <p>They were saved on {formatMinute(new Date(status.savedAt))}. Starting afresh removes them.</p>
         {status.wasSent && (
           <p>They were sent, but no reply arrived. Continue and send them again: it will still be one application.</p>
         )}
@@ -77,7 +77,7 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
       >
         <p>
           Only one tab can save the answers. If you continue here, the other tab stops saving.
-          {status.savedAt && <span>{` It saved on ${savedDay(status.savedAt)}.`}</span>}
+          {status.savedAt && <span>{` It saved on ${formatMinute(new Date(status.savedAt))}.`}</span>}
         </p>
       </Panel>
     );

@@ -1,7 +1,7 @@
+import { formatMinute } from 'contract/dates';
 import { Button } from 'shared-ui/button/Button';
 import styles from './DraftBar.module.css';
 import type { DraftStatus } from '../autosave/draftReducer';
-import { savedTime } from './savedAt';
 
 const NOTES = {
   restored: 'Your saved answers are in the form. The Aadhaar number is never saved: please enter it again.',
@@ -41,7 +41,7 @@ export function DraftStatusLine({ status, takeOver, undoStart }: DraftStatusLine
       <p>
         <span role="status">{said(status)}</span>
         {status.phase === 'saving' && status.savedAt && note !== 'cleared' && (
-          <span>{` at ${savedTime(status.savedAt)}`}</span>
+          <span>{` at ${formatMinute(new Date(status.savedAt))}`}</span>
         )}
       </p>
       <p role="status">{note === 'restored' || note === 'removed' ? NOTES[note] : ''}</p>

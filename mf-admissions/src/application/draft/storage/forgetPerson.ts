@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from 'contract/limits';
+import { STORAGE_KEYS, TYPED_KEY } from 'contract/limits';
 import { removeStored } from 'shared-store/browserStorage';
 import { forgetSent } from '../../result/sentRecord';
 
@@ -8,5 +8,6 @@ import { forgetSent } from '../../result/sentRecord';
  */
 export function forgetPerson(): void {
   for (const key of Object.values(STORAGE_KEYS)) removeStored(key);
+  removeStored(TYPED_KEY, 'sessionStorage');
   forgetSent();
 }

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { SHARED_COMPUTER_KEY } from 'contract/limits';
 
-/** Key of the choice only; no answers are stored under it. */
-const KEY = 'shared_computer';
 const listeners = new Set<() => void>();
 /** The choice for this page, if the browser stores nothing. */
 let chosenHere = false;
 
 export function isSharedComputer(): boolean {
   try {
-    return window.localStorage.getItem(KEY) === 'true';
+    return window.localStorage.getItem(SHARED_COMPUTER_KEY) === 'true';
   } catch {
     return chosenHere;
   }
@@ -17,8 +16,8 @@ export function isSharedComputer(): boolean {
 export function rememberSharedComputer(isShared: boolean): void {
   chosenHere = isShared;
   try {
-    if (isShared) window.localStorage.setItem(KEY, 'true');
-    else window.localStorage.removeItem(KEY);
+    if (isShared) window.localStorage.setItem(SHARED_COMPUTER_KEY, 'true');
+    else window.localStorage.removeItem(SHARED_COMPUTER_KEY);
   } catch {
     // A browser that refuses storage asks again next time.
   }
@@ -28,7 +27,7 @@ export function rememberSharedComputer(isShared: boolean): void {
 /** Calls back when another tab has changed the choice. */
 export function watchSharedComputer(onChange: (isShared: boolean) => void): () => void {
   const look = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) onChange(isSharedComputer());
+    if (key === SHARED_COMPUTER_KEY || key === null) onChange(isSharedComputer());
   };
   window.addEventListener('storage', look);
   return () => window.removeEventListener('storage', look);
