@@ -131,7 +131,6 @@ export const alumniPage = { id: 'alumni', path: '/alumni', title: 'Alumni' } sat
 export const TRUST_PAGES: readonly Page[] = [approvalsPage, disclosurePage, placementsPage, questionsPage];
 
 export const TEXT_PAGES: readonly Page[] = [
-  ...TRUST_PAGES,
   libraryPage,
   computerLabPage,
   drugInfoPage,
@@ -140,6 +139,7 @@ export const TEXT_PAGES: readonly Page[] = [
   publicationsPage,
   researchPage,
   alumniPage,
+  ...TRUST_PAGES,
 ];
 
 export const galleryPage = {

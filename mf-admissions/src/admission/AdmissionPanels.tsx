@@ -13,6 +13,7 @@ interface AdmissionPanelsProps {
 /** The four panels of specification section 2, with their titles to the letter. */
 export function AdmissionPanels({ details }: AdmissionPanelsProps) {
   const applicationForm = {
+    id: 'application-form',
     title: 'Application_form',
     content: (
       <p>
@@ -26,15 +27,18 @@ export function AdmissionPanels({ details }: AdmissionPanelsProps) {
     <Accordion
       panels={[
         {
+          id: 'criteria',
           title: 'Admission Criteria',
           content: <RichText html={details.admission_criteria} className={styles.text} />,
         },
         {
+          id: 'procedure',
           title: 'Admission Procedure',
           content: <RichText html={details.admission_procedure} className={styles.text} />,
         },
         applicationForm,
         {
+          id: 'rules',
           title: 'Rules and Regulation',
           content: <RichText html={details.rules_and_regulation} className={styles.text} />,
         },
