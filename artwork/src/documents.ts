@@ -38,6 +38,20 @@ function noticeDocument(file: string): Promise<Buffer> {
   return finish(pdf, footer);
 }
 
+/** The documents of pages of text, from the pages themselves. */
+async function pageDocuments(): Promise<[string, Buffer][]> {
+  const folder = join(contentFolder, 'pages');
+  const named = readdirSync(folder).filter(
+    (file) => file.endsWith('.md') && readRecord(join(folder, file)).fields.document !== undefined,
+  );
+  return Promise.all(
+    named.map(async (file): Promise<[string, Buffer]> => {
+      const path = join(folder, file);
+      return [`pages/${text(readRecord(path), 'document')}`, await noticeDocument(path)];
+    }),
+  );
+}
+
 function noticeDocuments(): Promise<[string, Buffer][]> {
   const folder = join(__dirname, 'notices');
   return Promise.all(
@@ -53,6 +67,7 @@ async function drawAll(): Promise<void> {
   const drawn = [
     ...(await courseDocuments()),
     ...(await noticeDocuments()),
+    ...(await pageDocuments()),
     ['admission/prospectus.pdf', prospectus] as const,
   ];
   for (const [file, data] of drawn) writeFileSync(join(contentFolder, file), data);

@@ -66,13 +66,21 @@ const FORGIVING = { fuzzy: (term: string) => (term.length > 5 ? 2 : term.length 
 /** Creates an empty index, for a caller that adds documents one at a time. */
 export const emptyIndex = (): SearchIndex => new MiniSearch(OPTIONS);
 
+/** Returns the text of a document around the words that were found in it; undefined for its beginning. */
+export type TextOf = (id: string, terms: readonly string[]) => string | undefined;
+
 /** Returns the documents in which every word of the query matches, misspelt or incomplete; an empty query finds nothing. */
-export function searchIn(index: SearchIndex, query: string, limit = Infinity): { total: number; hits: SearchHit[] } {
+export function searchIn(
+  index: SearchIndex,
+  query: string,
+  limit = Infinity,
+  textOf?: TextOf,
+): { total: number; hits: SearchHit[] } {
   const asked = query.slice(0, QUERY_MAX_LENGTH);
   const exact = index.search(asked);
   const found = exact.length > 0 ? exact : index.search(asked, FORGIVING);
-  const hits = found.slice(0, limit).map(({ id, kind, title, text, path, image }): SearchHit => {
-    const hit = { id, kind, title, text, path };
+  const hits = found.slice(0, limit).map(({ id, kind, title, text, path, image, terms }): SearchHit => {
+    const hit = { id, kind, title, text: textOf?.(id, terms) ?? text, path };
     return image === undefined ? hit : { ...hit, image };
   });
   return { total: found.length, hits };

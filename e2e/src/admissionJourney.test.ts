@@ -104,7 +104,7 @@ test('an applicant is asked for a document, checked, called and ranked, and read
     await shownPicture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(100);
   await applicant.page.goto(site.origin);
-  const announced = applicant.page.getByRole('link', { name: `Rank list 2026 - 2027: ${LIST}` }).first();
+  const announced = applicant.page.getByRole('link', { name: `Rank list 2027 - 2028: ${LIST}` }).first();
   const pdf = await fetch(new URL((await announced.getAttribute('href')) ?? '', site.origin));
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 

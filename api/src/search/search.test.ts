@@ -43,8 +43,24 @@ it.each([
   ['instrumentation', '/facilities'],
   ['admision criteria', '/admission'],
   ['application status', '/application/status'],
+  ['hostel fees', '/fees'],
+  ['last date', '/admission'],
+  ['brochure', '/admission'],
+  ['management quota', '/questions'],
+  ['NRI', '/questions'],
+  ['PCI', '/approvals'],
+  ['KUHS', '/approvals'],
+  ['refund', '/fees'],
+  ['christmas holidays', '/'],
+  ['sessional results', '/'],
 ])('"%s" finds the right page', async (query, path) => {
   expect((await search(query)).data.map((hit) => hit.path)).toContainEqual(path);
+});
+
+it('a result shows the line of its text around the words that were found', async () => {
+  const hit = (await search('similarity')).data.find(({ path }) => path === '/publications');
+  expect(hit?.text).toMatch(/^… .*similarity/);
+  expect(hit?.text.length).toBeLessThanOrEqual(210);
 });
 
 it('an event links to the page of the list that contains it', async () => {

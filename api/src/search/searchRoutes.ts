@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
-import { emptyIndex, searchIn, type SearchIndex, type SearchDocument } from 'contract/search';
+import { emptyIndex, searchIn, type SearchIndex, type SearchDocument, type TextOf } from 'contract/search';
 import { sendAnswer, toAnswer } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
@@ -42,7 +42,8 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
       const query = queryOf(request.query.q);
       const limit = limitOf(request.query.limit);
       const version = content.version();
-      const { total, hits } = searchIn(await index(), query, limit);
+      const { found, textOf } = await index();
+      const { total, hits } = searchIn(found, query, limit, textOf);
       const body: SearchResponse = { success: 1, data: { data: hits, total } };
       return sendAnswer(request, reply, toAnswer(body, version));
     },
@@ -62,16 +63,23 @@ function limitOf(limit: unknown): number {
   throw new Malformed(`Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
 }
 
+interface ServerIndex {
+  found: SearchIndex;
+  /** Reads the whole text again, which is not kept a second time. */
+  textOf: TextOf;
+}
+
 /** Opens the index that the api searches, built with the first search of each content version. */
-function openServerIndex(content: ContentStore, now: () => Date): () => Promise<SearchIndex> {
-  const kept = new LRUCache<string, SearchIndex>({
+function openServerIndex(content: ContentStore, now: () => Date): () => Promise<ServerIndex> {
+  const kept = new LRUCache<string, ServerIndex>({
     max: 1,
     // one that is pushed out while it is made is sent all the same
     ignoreFetchAbort: true,
     async fetchMethod() {
-      const index = emptyIndex();
-      await index.addAllAsync(await searchDocuments(content, now()), { chunkSize: CHUNK });
-      return index;
+      const found = emptyIndex();
+      const texts = new Map<string, () => string>();
+      await found.addAllAsync(await searchDocuments(content, now(), texts), { chunkSize: CHUNK });
+      return { found, textOf: (id, terms) => textAround(texts.get(id)?.() ?? '', terms) };
     },
   });
   return () => kept.forceFetch(content.version());
@@ -79,21 +87,43 @@ function openServerIndex(content: ContentStore, now: () => Date): () => Promise<
 
 const TEXT_LENGTH = 400;
 /** Returns everything on the site that can be found, from the published content; closed vacancies excluded. */
-async function searchDocuments(content: ContentStore, now: Date): Promise<SearchDocument[]> {
-  const documents = pages(content);
-  for (const definition of DEFINITIONS) documents.push(...(await found(content, definition, now)));
+async function searchDocuments(
+  content: ContentStore,
+  now: Date,
+  texts: Map<string, () => string>,
+): Promise<SearchDocument[]> {
+  const sources = pages(content);
+  for (const definition of DEFINITIONS) sources.push(...(await found(content, definition, now)));
+  const [site] = content.list('site');
+  const synonyms = (site?.synonyms ?? []).map((words) => [...wordsOf(words)]);
+  const documents: SearchDocument[] = [];
+  for (const [index, source] of sources.entries()) {
+    if (index % CHUNK === CHUNK - 1) await giveWay();
+    const document = toDocument(source, synonyms);
+    texts.set(document.id, () => wholeOf(source));
+    documents.push(document);
+  }
   return documents;
 }
 
-type Found = Pick<SearchDocument, 'kind' | 'title' | 'path'> & { slug?: string; html: string[]; image?: string };
+type Found = Pick<SearchDocument, 'kind' | 'title' | 'path'> & { slug?: string; image?: string } & {
+  /** Plain or rich texts. */
+  html: () => string[];
+};
 
-function toDocument({ kind, title, path, slug, html, image }: Found): SearchDocument {
-  const whole = html
+const wholeOf = ({ html }: Found): string =>
+  html()
     .map((part) => plainText(part))
     .filter(Boolean)
     .join(' ');
+
+function toDocument(source: Found, synonyms: readonly string[][]): SearchDocument {
+  const { kind, title, path, slug, image } = source;
+  const whole = wholeOf(source);
   const text = cutText(whole, TEXT_LENGTH);
-  const words = furtherWords(whole, text);
+  const known = wordsOf(`${title} ${whole}`);
+  const meant = synonyms.filter((group) => group.some((word) => known.has(word))).flat();
+  const words = furtherWords([whole, ...meant].join(' '), text);
   const document: SearchDocument = { id: `${kind}:${slug ?? path}`, kind, title, text, path };
   if (words !== '') document.words = words;
   if (image !== undefined) document.image = image;
@@ -101,7 +131,7 @@ function toDocument({ kind, title, path, slug, html, image }: Found): SearchDocu
 }
 
 /** Returns the pages, with their texts from the content folder. */
-function pages(content: ContentStore): SearchDocument[] {
+function pages(content: ContentStore): Found[] {
   const own = new Map<string, string[]>();
   for (const { kind, pageWords } of DEFINITIONS) {
     for (const record of pageWords ? content.list(kind) : []) {
@@ -110,29 +140,30 @@ function pages(content: ContentStore): SearchDocument[] {
     }
   }
   return SEARCHED_PAGES.map(({ path, title, label = title, words }) =>
-    toDocument({ kind: 'page', title: label, path, html: [words, ...(own.get(path) ?? [])] }),
+    pageFound(label, path, () => [words, ...(own.get(path) ?? [])]),
   );
 }
 
-/** Returns the documents of a kind; of a long list it answers other requests in between. */
-async function found(content: ContentStore, definition: ContentDefinition, now: Date): Promise<SearchDocument[]> {
+const pageFound = (title: string, path: string, html: () => string[]): Found => ({ kind: 'page', title, path, html });
+
+/** Returns what is found of a kind; of a long list it answers other requests in between. */
+async function found(content: ContentStore, definition: ContentDefinition, now: Date): Promise<Found[]> {
   const { kind, search } = definition;
   if (search === undefined) return [];
   const pictureOf = (record: object): string | undefined =>
     search.picture && content.baseUrl(kind) + (record as Record<string, unknown>)[search.picture];
-  const documents: SearchDocument[] = [];
+  const documents: Found[] = [];
   for (const [index, record] of content.list(kind).entries()) {
     if (index % CHUNK === CHUNK - 1) await giveWay();
     if (search.isFound?.(record, now) === false) continue;
-    const document = toDocument({
+    documents.push({
       kind: search.kind,
       title: search.title(record),
       slug: record.slug,
       path: search.path(record, index),
-      html: search.texts(record),
+      html: () => search.texts(record),
       image: pictureOf(record),
     });
-    documents.push(document);
   }
   return documents;
 }
@@ -145,3 +176,17 @@ function furtherWords(whole: string, shown: string): string {
 
 const wordsOf = (text: string) =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*[\p{L}\p{N}]/gu) ?? []);
+
+/** Characters before the first word that was found. */
+const BEFORE = 60;
+const AROUND_LENGTH = 200;
+
+/** Returns the line of a text around the first of some words, if it is not in the beginning. */
+function textAround(whole: string, terms: readonly string[]): string | undefined {
+  const lower = whole.toLowerCase();
+  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
+  const first = Math.min(...places);
+  if (places.length === 0 || first < AROUND_LENGTH) return undefined;
+  const begin = whole.indexOf(' ', first - BEFORE) + 1;
+  return `… ${cutText(whole.slice(begin), AROUND_LENGTH)}`;
+}

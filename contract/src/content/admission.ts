@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { formatDate } from '../dates';
 import { admissionPage } from '../pages/admissions';
 import { type Answered, defineContent } from './definition';
-import { line, list, pdf, record, richText } from './fields';
+import { day, group, line, list, pdf, record, richText } from './fields';
 
 const text = (title: string) => richText(title, 'write the text');
 
@@ -11,6 +12,11 @@ export const admission = defineContent(
     how_to_apply: Type.Optional(list('How to apply', line('Step'))),
     online_application: Type.Optional(
       line('Online application', 'What to do in the form; a link to it follows after a colon'),
+    ),
+    dates: Type.Optional(
+      list('Dates of the season', group('Date', { day: day('Day'), what: line('What happens') }), {
+        description: 'Besides those of the online form, which are in the season',
+      }),
     ),
     admission_criteria: text('Admission criteria'),
     admission_procedure: text('Admission procedure'),
@@ -29,7 +35,8 @@ export const admission = defineContent(
     call: { path: '/api/admission_details', summary: 'How to be admitted; one record', envelope: 'list' },
     pageWords: {
       path: () => admissionPage.path,
-      texts: ({ admission_criteria, admission_procedure, rules_and_regulation }) => [
+      texts: ({ dates = [], admission_criteria, admission_procedure, rules_and_regulation }) => [
+        ...dates.map(({ day, what }) => `${what}: ${formatDate(day)}.`),
         admission_criteria,
         admission_procedure,
         rules_and_regulation,

@@ -1,3 +1,4 @@
+import { homePage } from '../pages/content';
 import { defineContent } from './definition';
 import { line, record } from './fields';
 
@@ -5,5 +6,6 @@ export const announcements = defineContent(record({ title: line('Text') }), {
   kind: 'announcements',
   title: 'Announcements',
   description: 'Short announcements, one line each, on Home.',
+  search: { kind: 'announcement', title: ({ title }) => title, texts: () => [], path: () => homePage.path },
   call: { path: '/api/college-announcements', summary: 'Short announcements', envelope: 'plainList' },
 });

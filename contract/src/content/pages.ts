@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { defineContent } from './definition';
-import { line, picture, record, richText } from './fields';
+import { line, optionalPdf, picture, record, richText } from './fields';
 
 export const pages = defineContent(
   record({
     title: line('Title'),
     summary: line('Summary', 'One sentence'),
     image: Type.Optional(picture('Picture')),
+    document: optionalPdf('Document to download'),
     description: richText('Text'),
   }),
   {

@@ -54,6 +54,7 @@ export const site = defineContent(
         'x-notes': { fixes: { type: 'write true or false' } },
       }),
     ),
+    synonyms: Type.Optional(list('Words that mean the same, for the search', line('Words, with commas between them'))),
     retention_days: Type.Optional(retention),
   }),
   {
@@ -67,7 +68,7 @@ export const site = defineContent(
       summary: 'Settings of the whole site: contact strip, footer, counters, sentences under page titles',
       envelope: 'single',
     },
-    hidden: ['print_full_aadhaar', 'retention_days'],
+    hidden: ['print_full_aadhaar', 'retention_days', 'synonyms'],
     computed: {
       fields: Type.Object({
         privacy_notice: Type.Optional(

@@ -117,7 +117,18 @@ export const publicationsPage = {
   path: '/publications',
   title: 'Journals & Publications',
 } satisfies Page;
+export const approvalsPage = { id: 'approvals', path: '/approvals', title: 'Approvals' } satisfies Page;
+export const disclosurePage = {
+  id: 'mandatory-disclosure',
+  path: '/mandatory-disclosure',
+  title: 'Mandatory Disclosure',
+} satisfies Page;
+export const placementsPage = { id: 'placements', path: '/placements', title: 'Placements' } satisfies Page;
+export const questionsPage = { id: 'questions', path: '/questions', title: 'Frequent Questions' } satisfies Page;
 export const alumniPage = { id: 'alumni', path: '/alumni', title: 'Alumni' } satisfies Page;
+
+/** What a parent checks before trusting a college. */
+export const TRUST_PAGES: readonly Page[] = [approvalsPage, disclosurePage, placementsPage, questionsPage];
 
 export const TEXT_PAGES: readonly Page[] = [
   libraryPage,
@@ -128,6 +139,7 @@ export const TEXT_PAGES: readonly Page[] = [
   publicationsPage,
   researchPage,
   alumniPage,
+  ...TRUST_PAGES,
 ];
 
 export const galleryPage = {
@@ -209,6 +221,10 @@ export const CONTENT_PAGES: readonly SearchablePage[] = [
   { ...drugInfoPage, words: 'Medicine information centre: queries on drugs and doses.' },
   { ...researchPage, words: 'Projects, research centres and funding.' },
   { ...publicationsPage, words: 'Papers and articles of teachers and students.' },
+  { ...approvalsPage, words: 'PCI, KUHS, affiliation, recognition, accreditation and approval numbers.' },
+  { ...disclosurePage, words: 'Committees, anti-ragging, grievances, complaints, audit.' },
+  { ...placementsPage, words: 'Jobs, salary, pay, recruiters and placement record by year.' },
+  { ...questionsPage, words: 'FAQ, questions and answers: last date, NRI, management quota, refund, scholarships.' },
   { ...galleryPage, words: 'Photos and pictures of the campus.' },
   { ...eventsPage, words: 'Calendar of events, seminars and celebrations.' },
   { ...newsPage, words: 'The latest news of the college.' },

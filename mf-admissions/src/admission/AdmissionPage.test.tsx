@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readContent } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
@@ -40,6 +40,33 @@ test.each([
   // as the shell does for every page
   await act(() => store.dispatch(readContent('/api/site')));
   expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('the dates of the season are listed in their order, and links can open each part of the page', async () => {
+  const season = { intake: 2027, programmes: ['B.Pharm'], opens: '2026-11-02 09:00', closes: '2027-07-31 17:00' };
+  const dates = [
+    { day: '2027-08-16', what: 'Classes begin' },
+    { day: '2027-04-24', what: 'KEAM' },
+  ];
+  renderPage(routes, '/admission', {
+    '/api/admission_details': answer([{ ...details, dates }]),
+    '/api/admission-season': { body: { success: 1, data: { ...season, before: '', after: '', state: 'open' } } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Dates of admission 2027 - 2028' })).toBeVisible();
+  const steps = within(document.getElementById('dates') as HTMLElement).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    '02-11-2026Online application opens',
+    '24-04-2027KEAM',
+    '31-07-2027Last date of the online application',
+    '16-08-2027Classes begin',
+  ]);
+  const parts = ['criteria', 'procedure', 'application-form', 'rules'].map((id) => document.getElementById(id));
+  expect(parts.map((part) => part?.closest('details')?.querySelector('h2')?.textContent)).toEqual([
+    'Admission Criteria',
+    'Admission Procedure',
+    'Application_form',
+    'Rules and Regulation',
+  ]);
 });
 
 test('the application, its status and the prospectus are linked', async () => {

@@ -5,10 +5,12 @@ import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { AdmissionPanels } from './AdmissionPanels';
 import { ApplySidebar } from './ApplySidebar';
+import { SeasonDates } from './SeasonDates';
 import styles from './AdmissionPage.module.css';
 
 export function AdmissionPage() {
   const query = useContent('/api/admission_details');
+  const season = useContent('/api/admission-season').data;
   const details = query.data?.data[0];
   const prospectus = details?.prospectus ? `${query.data?.baseUrl}${details.prospectus}` : undefined;
   return (
@@ -18,6 +20,7 @@ export function AdmissionPage() {
         <div className={styles.admission}>
           <ApplySidebar steps={details?.how_to_apply} prospectus={prospectus} />
           <div className={styles.panels}>
+            {season && <SeasonDates season={season} dates={details?.dates} />}
             <AdmissionPanels details={details} />
             {!query.data && <Awaiting query={query} />}
           </div>

@@ -14,6 +14,7 @@ interface AdmissionPanelsProps {
 export function AdmissionPanels({ details }: AdmissionPanelsProps) {
   const asksParents = useSiteSelector(selectSite)?.parent_consent;
   const applicationForm = {
+    id: 'application-form',
     title: 'Application_form',
     content: (
       <p>
@@ -30,10 +31,12 @@ export function AdmissionPanels({ details }: AdmissionPanelsProps) {
     <Accordion
       panels={[
         {
+          id: 'criteria',
           title: 'Admission Criteria',
           content: <RichText html={details.admission_criteria} className={styles.text} />,
         },
         {
+          id: 'procedure',
           title: 'Admission Procedure',
           content: (
             <>
@@ -44,6 +47,7 @@ export function AdmissionPanels({ details }: AdmissionPanelsProps) {
         },
         applicationForm,
         {
+          id: 'rules',
           title: 'Rules and Regulation',
           content: <RichText html={details.rules_and_regulation} className={styles.text} />,
         },

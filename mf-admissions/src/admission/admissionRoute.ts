@@ -3,4 +3,4 @@ import { pageRoute } from 'shared-ui/page/pageRoute';
 
 export { AdmissionPage as Component } from './AdmissionPage';
 
-export const { loader, handle } = pageRoute(admissionPage, ['/api/admission_details']);
+export const { loader, handle } = pageRoute(admissionPage, ['/api/admission_details', '/api/admission-season']);

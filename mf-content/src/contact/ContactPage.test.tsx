@@ -60,11 +60,19 @@ test('the page shows every way to contact the college', async () => {
   expect(link('Instagram')).toHaveAttribute('href', 'https://instagram.example.org/pharmacy');
 });
 
-test('the live map is loaded only on request', async () => {
+test('leads to the college in the maps of the phone, on Google Maps and on OpenStreetMap; the live map is loaded only on request', async () => {
   openContact();
   const map = await screen.findByRole('region', { name: 'Map' });
   expect(map.querySelector('iframe')).toBeNull();
-  expect(within(map).getByRole('link')).toHaveAttribute('href', 'https://maps.example/10,76');
+  expect(
+    within(map)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    'geo:10.3,76.2?q=10.3,76.2',
+    'https://www.google.com/maps/dir/?api=1&destination=10.3,76.2',
+    'https://maps.example/10,76',
+  ]);
   await userEvent.click(within(map).getByRole('button', { name: 'Show the live map' }));
   const frame = screen.getByTitle('Map around College of Pharmacy');
   expect(frame).toHaveAttribute('src', 'https://maps.example/embed');

@@ -18,6 +18,7 @@ interface MapPanelProps {
  */
 export function MapPanel({ map, address }: MapPanelProps) {
   const [shown, setShown] = useState(false);
+  const place = `${map.latitude},${map.longitude}`;
   const [collegeName, ...whereabouts] = address;
 
   return (
@@ -46,6 +47,10 @@ export function MapPanel({ map, address }: MapPanelProps) {
           <br />
           {whereabouts.join(', ')}
         </p>
+        <a href={`geo:${place}?q=${place}`}>Open in the maps of your phone</a>
+        <a href={`https://www.google.com/maps/dir/?api=1&destination=${place}`} rel="noopener">
+          Directions on Google Maps
+        </a>
         <a href={map.link} rel="noopener">
           Directions on OpenStreetMap
         </a>

@@ -19,11 +19,23 @@ test.each([
   ['language-lab', 'Language Lab'],
   ['publications', 'Journals & Publications'],
   ['research', 'Research'],
+  ['approvals', 'Approvals'],
+  ['mandatory-disclosure', 'Mandatory Disclosure'],
+  ['placements', 'Placements'],
+  ['questions', 'Frequent Questions'],
 ])('/%s is a page of text: %s', async (slug, title) => {
   renderPage(routes, `/${slug}`, pageOf(slug, title));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(`All about ${title}.`)).toBeVisible();
   expect(screen.getByText('In short.')).toBeVisible();
+});
+
+test('the documents of a page can be downloaded', async () => {
+  const data = { slug: 'approvals', title: 'Approvals', description: '<p>x</p>', document: 'approvals.pdf' };
+  const body = { success: 1, data: { data, baseUrl: '/storage/' } };
+  renderPage(routes, '/approvals', { '/api/pages/approvals': { body } });
+  const link = await screen.findByRole('link', { name: 'Documents (PDF)' });
+  expect(link).toHaveAttribute('href', '/storage/approvals.pdf');
 });
 
 test('says so when the text is still empty', async () => {

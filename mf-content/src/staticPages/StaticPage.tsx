@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
@@ -55,6 +56,13 @@ export function StaticPage({ children }: { children?: ReactNode }) {
         >
           {!page && <Awaiting query={answer} picture />}
           {page && (page.description ? <RichText html={page.description} /> : <EmptyState title="Text will follow" />)}
+          {page?.document && (
+            <p>
+              <ButtonLink href={`${answer.currentData?.baseUrl}${page.document}`} look="secondary">
+                Documents (PDF)
+              </ButtonLink>
+            </p>
+          )}
           {children}
         </Reading>
       </Page>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Accordion.module.css';
 
 interface Panel {
+  /** Makes the panel the target of links: a browser opens it. */
+  id?: string;
   title: string;
   content: ReactNode;
 }
@@ -19,12 +21,14 @@ interface AccordionProps {
 export function Accordion({ panels, heading: Heading = 'h2' }: AccordionProps) {
   return (
     <div className={styles.accordion}>
-      {panels.map(({ title, content }) => (
+      {panels.map(({ id, title, content }) => (
         <details key={title} className={styles.panel}>
           <summary className={styles.summary}>
             <Heading className={styles.heading}>{title}</Heading>
           </summary>
-          <div className={styles.content}>{content}</div>
+          <div id={id} className={styles.content}>
+            {content}
+          </div>
         </details>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { PATHS } from 'contract/pages/menu';
 import { searchAddress } from 'contract/pages/shell';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
@@ -85,6 +86,11 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
         {found && foundText(found.total)}
         {query && !found && (isError ? 'Press Enter to search.' : 'Loading…')}
       </p>
+      {found?.total === 0 && (
+        <p>
+          Try fewer or other words, or <Link to={PATHS.contact}>ask the office</Link>.
+        </p>
+      )}
       {found && found.total > 0 && (
         <>
           <SearchHits hits={found.data} label="Results" onChoose={onClose} />

@@ -136,7 +136,7 @@ it('an address of several lines, formulas, quotes, Malayalam and leading zeros a
 
 it('other requests have their turn while thousands are exported, ranked and released', async () => {
   await seedMany(400);
-  await api.db.updateTable('applications').set({ state: 'admitted', state_version: 1 }).execute();
+  await api.db.updateTable('applications').set({ state: 'admitted', state_version: 1, intake: 2027 }).execute();
   const principal = await staffVisitor(api, api.db, ['principal']);
   const decisions = Array.from({ length: 400 }, (_, index) => ({ number: numberOf(index + 1), version: 1 }));
   const rank = () => principal.get(`${RANK_CALLS.computed}?list=${encodeURIComponent('B.Pharm, merit seats')}`);

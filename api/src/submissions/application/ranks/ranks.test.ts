@@ -43,7 +43,7 @@ async function seed(state: ApplicationState = 'checked'): Promise<void> {
     application(5, { name: 'ELDHO', category: 'Management', keamEntranceMarks: keam('2') }),
     application(6, { name: 'FATHIMA', keamEntranceMarks: keam('') }),
   ]);
-  await api.db.updateTable('applications').set({ state }).execute();
+  await api.db.updateTable('applications').set({ state, intake: 2027 }).execute();
 }
 
 const compute = async (by = clerk, list = MERIT) =>
@@ -77,7 +77,7 @@ it('the principal freezes the list that was seen: it does not change, has no nam
   expect(message).toBe(`${MERIT} is frozen as it is now.`);
   await api.db.updateTable('applications').set({ state: 'withdrawn' }).execute();
   expect((await lists(editor)).frozen).toEqual([data]);
-  expect(data).toMatchObject({ title: MERIT, season: 2026, count: 3, frozen_by: 'principal@college.org' });
+  expect(data).toMatchObject({ title: MERIT, season: 2027, count: 3, frozen_by: 'principal@college.org' });
 
   const frozen = (await editor.get(RANK_CALLS.list(data.id))).json<FrozenListResponse>().data;
   expect(frozen.lines).toHaveLength(3);
@@ -85,7 +85,7 @@ it('the principal freezes the list that was seen: it does not change, has no nam
   const pdf = await editor.get(RANK_CALLS.pdf(data.id));
   expect(pdf.headers['content-type']).toBe('application/pdf');
   const { pages } = await readPdf(pdf.rawPayload);
-  expect(pages[0]?.text).toContain(`Rank list: ${MERIT}, 2026 - 2027`);
+  expect(pages[0]?.text).toContain(`Rank list: ${MERIT}, 2027 - 2028`);
   expect(pages[0]?.text).toContain('2026-000003');
   expect(pages[0]?.text).not.toContain('ANIL');
   expect((await acts()).at(-1)).toBe(`principal@college.org | freeze | rank list ${data.id} | `);
@@ -132,7 +132,7 @@ it('an editor drafts an announcement of a frozen list, which is published with t
   const frozen = (await freeze((await computed(principal))?.digest)).json<FreezingResponse>().data;
   const answer = await editor.post(RANK_CALLS.announcement(frozen.id), {});
   const { kind, item } = answer.json<AnnouncementResponse>().data;
-  expect([kind, item]).toEqual(['result-announcements', 'rank-list-2026-2027-b-pharm-merit-seats-as-on-21-11-2026']);
+  expect([kind, item]).toEqual(['result-announcements', 'rank-list-2027-2028-b-pharm-merit-seats-as-on-21-11-2026']);
   const { draft } = (await editor.get(CONTENT_CALLS.item(kind, item))).json<Required<ContentItemResponse>>().data;
   const drafts = [{ kind, item, version: draft?.version ?? '' }];
   const published = await editor.post(CONTENT_CALLS.publish, { drafts });
@@ -140,7 +140,7 @@ it('an editor drafts an announcement of a frozen list, which is published with t
   const folder = join(content.path, 'result-announcements');
   expect((await readFile(join(folder, `${item}.pdf`))).subarray(0, 5).toString()).toBe('%PDF-');
   const shown = (await api.app.inject('/api/college-result-announcements')).payload;
-  expect(shown).toContain('Rank list 2026 - 2027: B.Pharm, merit seats, as on 21-11-2026');
+  expect(shown).toContain('Rank list 2027 - 2028: B.Pharm, merit seats, as on 21-11-2026');
   expect((await clerk.post(RANK_CALLS.announcement(frozen.id), {})).statusCode).toBe(403);
 });
 
