@@ -27,7 +27,7 @@ export const ProgressItem = memo(function ProgressItem({ status, isInView, onJum
           onJump(heading);
         }}
       >
-        <StatusIcon state={status.state} />
+        <StatusMark state={status.state} />
         {status.title}
       </a>
       <span id={stateId} className={`${styles.words} ${styles[status.state]}`}>
@@ -37,18 +37,13 @@ export const ProgressItem = memo(function ProgressItem({ status, isInView, onJum
   );
 });
 
-const MARKS: Record<SectionState, string> = {
-  done: 'M5.2 9.2l2.6 2.6 5-5.4',
-  error: 'M9 4.8v5M9 12.6v.6',
-  open: '',
-};
+const MARKS: Record<SectionState, string> = { done: '✓', error: '!', open: '' };
 
 /** The state of a section as a shape: a tick, an exclamation mark, an empty ring. */
-function StatusIcon({ state }: { state: SectionState }) {
+function StatusMark({ state }: { state: SectionState }) {
   return (
-    <svg className={`${styles.icon} ${styles[state]}`} viewBox="0 0 18 18" aria-hidden>
-      <circle cx="9" cy="9" r="8" />
-      {MARKS[state] && <path d={MARKS[state]} />}
-    </svg>
+    <span className={`${styles.mark} ${styles[state]}`} translate="no" aria-hidden>
+      {MARKS[state]}
+    </span>
   );
 }
