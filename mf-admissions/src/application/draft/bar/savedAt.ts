@@ -1,10 +1,7 @@
-import { formatDate, formatTime } from 'contract/dates';
+import { formatMinute } from 'contract/dates';
 
-/** Formats the time of a save: 10.42 AM. */
-export function savedTime(savedAt: number): string {
-  const [hours, minutes, rest = ''] = formatTime(new Date(savedAt)).split(':');
-  return `${Number(hours)}.${minutes} ${rest.slice(-2)}`;
-}
+/** Formats date and time of an earlier save: 21 November 2026, 10.42 am. */
+export const savedDay = (savedAt: number): string => formatMinute(new Date(savedAt));
 
-/** Formats date and time of an earlier save: 21-11-2026 at 10.42 AM. */
-export const savedDay = (savedAt: number): string => `${formatDate(new Date(savedAt))} at ${savedTime(savedAt)}`;
+/** Formats the time of a save: 10.42 am. */
+export const savedTime = (savedAt: number): string => savedDay(savedAt).split(', ')[1] ?? '';
