@@ -30,8 +30,9 @@ describe('dates of the college', () => {
     expect(parseLocalMinute('2026-04-01 09:00')).toEqual(at('2026-04-01T03:30:00Z'));
     expect(parseLocalMinute('2026-04-01 00:00')).toEqual(at('2026-03-31T18:30:00Z'));
     expect(localMinute(at('2026-03-31T18:30:59Z'))).toBe('2026-04-01 00:00');
-    expect(formatMinute('2027-07-31 17:00')).toBe('31-07-2027, 05:00 PM');
-    expect(formatMinute(at('2026-03-31T18:30:00Z'))).toBe('01-04-2026, 12:00 AM');
+    expect(formatMinute('2027-07-31 17:00')).toBe('31 July 2027, 5 pm');
+    expect(formatMinute(at('2026-03-31T18:30:00Z'))).toBe('1 April 2026, 12 am');
+    expect(formatMinute('2027-07-31 09:05')).toBe('31 July 2027, 9.05 am');
     expect(formatMinute('2027-02-29 09:00')).toBe('');
   });
 

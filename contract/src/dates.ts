@@ -107,10 +107,14 @@ export function formatTime(now: Date): string {
   return `${shown} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Formats a minute in India (yyyy-MM-dd HH:mm), or an instant, as 01-04-2026, 09:00 AM; '' for an invalid one. */
+/** Formats a minute in India (yyyy-MM-dd HH:mm), or an instant, for a sentence: 1 April 2026, 9 am; '' for an invalid one. */
 export function formatMinute(value: string | Date): string {
   const instant = typeof value === 'string' ? parseLocalMinute(value) : value;
-  return instant ? `${formatDate(instant)}, ${formatTime(instant).replace(/:\d\d /, ' ')}` : '';
+  if (!instant) return '';
+  const day = formatEventDate(instant).replaceAll('-', ' ').replace(/^0/, '');
+  const [hours, minutes, rest = ''] = formatTime(instant).split(':');
+  const time = minutes === '00' ? Number(hours) : `${Number(hours)}.${minutes}`;
+  return `${day}, ${time} ${rest.slice(-2).toLowerCase()}`;
 }
 
 /** Formats a time of day (HH:mm) as texts write it: 9.30 a.m. */

@@ -23,8 +23,8 @@ export function closedWords(
   { intake, opens, closes }: SeasonTimes & { intake: number },
   state: Exclude<SeasonState, 'open'>,
 ): { title: string; when: string } {
-  const applications = `Applications for ${academicYear(intake)}`;
+  const year = academicYear(intake);
   return state === 'before'
-    ? { title: 'Admission is not open yet', when: `${applications} can be sent from ${formatMinute(opens)}.` }
-    : { title: 'Admission is closed', when: `${applications} could be sent until ${formatMinute(closes)}.` };
+    ? { title: 'Admission is not open yet', when: `You can apply for ${year} from ${formatMinute(opens)}.` }
+    : { title: 'Admission is closed', when: `Applications for ${year} closed on ${formatMinute(closes)}.` };
 }

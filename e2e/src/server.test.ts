@@ -78,7 +78,7 @@ test('after the season is changed from closed to open the form appears without a
     await page.goto(`${site.origin}/application`);
     await hydrated(page);
     await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
-    await page.getByText(/could be sent until 31-01-2026, 05:00 PM\.$/).waitFor();
+    await page.getByText(/closed on 31 January 2026, 5 pm\.$/).waitFor();
     expect(await page.locator('main form').count()).toBe(0);
     expect(await isWide(page)).toBe(false);
     expect(await violations(page)).toEqual([]);

@@ -29,12 +29,12 @@ const CONFIRMING_TRIES = 'confirming tries of an account';
 const REFUSED_AFTER_MS = 500;
 
 const WRONG = 'E-mail address and password do not match an account.';
-const WRONG_CODE = 'This code is not right, or was used already. Wait for the next one and type that.';
+const WRONG_CODE = 'This code is not correct, or has already been used. Wait for the next one and type that.';
 const WRONG_PASSKEY = 'This passkey was not accepted. Type a code, or begin again.';
 const NO_CODES =
   'Your account has no codes, which this needs. Ask the administrator of the site for a first password (office staff reset-password), and sign in with it once to set up an app.';
 export const SIGN_IN_OVER = 'The sign-in took too long. Begin again with e-mail address and password.';
-const LOCKED = 'There were too many wrong tries. Wait an hour and try again, or ask the administrator of the site.';
+const LOCKED = 'There were too many wrong attempts. Wait an hour and try again, or ask the administrator of the site.';
 
 type SignInContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
 

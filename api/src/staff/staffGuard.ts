@@ -38,7 +38,7 @@ type GuardContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
 const PREFIX = '/api/office/';
 const SIGNED_OUT = 'Nobody has signed in here, or the session is over. Sign in again.';
 const isAt = (deskUrl: string) => `The office’s desk is at ${deskUrl}${deskAddresses.home}. Open it there.`;
-const NO_RIGHT = 'Your account has no right to this. The administrator of the site can give it one.';
+const NO_RIGHT = 'You do not have permission to do this. The administrator of the site can give it to you.';
 
 /**
  * Registers the guard of all calls under `/api/office`, each of which names the right that it needs: without a session

@@ -43,8 +43,8 @@ interface ApplicationFormProps {
 
 /** For a parent whom no answer fits, and for families who share a mailbox. */
 const absentParent = (who: 'he' | 'she') =>
-  `If ${who} has died or is not in contact, write so after the name, and give a dash as occupation and the e-mail address ` +
-  'and mobile number of whoever looks after you. The whole family may use one e-mail address.';
+  `If ${who} has died or you are not in contact, add that after the name. Type a dash for the occupation, and give the ` +
+  'e-mail address and mobile number of whoever looks after you. One e-mail address for the whole family is fine.';
 
 function Cleared() {
   const { isCleared } = useSiteSelector(selectApplication);

@@ -211,7 +211,7 @@ test('without signing in, nothing of it is shown', async () => {
 });
 
 test('the whole Aadhaar number is shown for a reason and a code, which is typed anew for each try', async () => {
-  const wrong = 'This code is not right, or was used already. Wait for the next one and type that.';
+  const wrong = 'This code is not correct, or has already been used. Wait for the next one and type that.';
   const bodies: unknown[] = [];
   open(['clerk'], {
     [`POST ${DESK_CALLS.aadhaar(NUMBER)}`]: async (request: Request) => {

@@ -2,7 +2,7 @@
 export function Forbidden({ what }: { what: string }) {
   return (
     <>
-      <h1>This is not for your account</h1>
+      <h1>You do not have permission to see this</h1>
       <p>You do not have permission to see {what}. The administrator of the site can give it to you.</p>
     </>
   );

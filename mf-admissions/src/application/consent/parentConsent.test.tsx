@@ -124,7 +124,7 @@ test('the applicant’s own address is refused before it is sent, in any spellin
 });
 
 test('a wrong code is reported at the field, and another one can be requested', async () => {
-  const message = 'This code is not right. Compare it with the mail: 4 tries are left.';
+  const message = 'This code is not correct. Compare it with the e-mail: 4 tries are left.';
   await openMinor({ [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } } });
   await openDialog();
   await sendCode();

@@ -124,7 +124,7 @@ function ReturnCode({ code, applicationNumber }: { code: string; applicationNumb
         Your return code: <strong className={styles.code}>{code}</strong>
       </p>
       <p>
-        Write it down and keep it to yourself. It is printed on the form, and we never send it by mail. With your
+        Write it down and keep it to yourself. It is printed on the form, and we never send it by e-mail. With your
         application number it opens{' '}
         <Link to={applicationStatusAddress(applicationNumber)}>{applicationStatusPage.title}</Link>, on any device.
       </p>

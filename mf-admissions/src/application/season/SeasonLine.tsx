@@ -20,7 +20,7 @@ export function SeasonLine({ graceUntil, className }: SeasonLineProps) {
   return (
     <Alert kind="info">
       <p>
-        {title}. {when} You started before then: your application can be sent until {formatMinute(graceUntil)}.
+        {title}. {when} You started before then, so you can still apply until {formatMinute(graceUntil)}.
       </p>
     </Alert>
   );

@@ -38,7 +38,7 @@ test('during the season the form says until when it can be sent', async () => {
   expect(
     screen.getByRole('heading', { name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2030 - 2031' }),
   ).toBeVisible();
-  expect(screen.getByText('You can apply until 31-07-2999, 05:00 PM.')).toBeVisible();
+  expect(screen.getByText('You can apply until 31 July 2999, 5 pm.')).toBeVisible();
 });
 
 test('before the season a card says when it opens and whom to ask, and no number is requested', async () => {
@@ -47,7 +47,7 @@ test('before the season a card says when it opens and whom to ask, and no number
     '/api/site': SITE,
   });
   expect(screen.getByRole('heading', { name: 'Admission is not open yet' })).toBeVisible();
-  expect(screen.getByText('Applications for 2026 - 2027 can be sent from 01-04-2999, 09:00 AM.')).toBeVisible();
+  expect(screen.getByText('You can apply for 2026 - 2027 from 1 April 2999, 9 am.')).toBeVisible();
   expect(screen.getByText('Come in April.')).toBeVisible();
   expect(await screen.findByRole('link', { name: '+91 480 100 0142' })).toHaveAttribute('href', 'tel:+914801000142');
   expect(screen.getByRole('link', { name: 'office@pharmacy.example.org' })).toBeVisible();
@@ -64,7 +64,7 @@ test('after the season a card says since when it is closed, and the answers on t
     [CALLS.generateApplicationNumber]: REFUSED,
   });
   expect(screen.getByRole('heading', { name: 'Admission is closed' })).toBeVisible();
-  expect(screen.getByText('Applications for 2026 - 2027 could be sent until 31-07-2026, 05:00 PM.')).toBeVisible();
+  expect(screen.getByText('Applications for 2026 - 2027 closed on 31 July 2026, 5 pm.')).toBeVisible();
   expect(screen.getByText('Call us about seats that are left.')).toBeVisible();
   await waitFor(() => expect(asked(requests, CALLS.generateApplicationNumber)).toBe(1));
   expect(form()).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ test('a browser that had a number before the end gets the form, which says until
   expect(await screen.findByRole('form', { name: 'Application for admission' })).toBeVisible();
   expect(
     screen.getByText(
-      `Admission is closed. Applications for 2026 - 2027 could be sent until 31-07-2026, 05:00 PM. You started before then: your application can be sent until ${formatMinute(until)}.`,
+      `Admission is closed. Applications for 2026 - 2027 closed on 31 July 2026, 5 pm. You started before then, so you can still apply until ${formatMinute(until)}.`,
     ),
   ).toBeVisible();
   expect(await screen.findByText('2026-000123')).toBeVisible();
@@ -155,7 +155,7 @@ test('a form that is being filled in when the season ends stays while it can be 
   await openApplication(seasonByClock({ opens: '2027-04-01 09:00', closes: '2027-07-31 17:00' }, late));
   setValue('place', 'Kodungallur');
   await pass(12_000);
-  expect(screen.getByText(/can be sent until 31-07-2027, 06:00 PM\./)).toBeVisible();
+  expect(screen.getByText(/can still apply until 31 July 2027, 6 pm\./)).toBeVisible();
   expect(input('place')).toHaveValue('Kodungallur');
   isGrace = false;
   await pass(HOUR_MS);

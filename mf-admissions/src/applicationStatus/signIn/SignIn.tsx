@@ -41,8 +41,8 @@ export function SignIn({ open, posted, ended, mailCodes }: SignInProps) {
       </h2>
       {ended && <Alert kind="info">{WORDS[ended]}</Alert>}
       <p>
-        Your return code was shown after you had sent the form, and is printed on it. It was never sent by mail. If you
-        no longer have it, come to the office or call it{mailCodes && ', or have another code sent by mail'}.
+        Your return code was shown when you sent the form, and is printed on it. It is never sent by e-mail. If you no
+        longer have it, come to the office or call it{mailCodes && ', or have another code sent by mail'}.
       </p>
       <SignInForm open={open} posted={posted} />
       {mailCodes && <MailCode open={open} />}

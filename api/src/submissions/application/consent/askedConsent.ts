@@ -131,12 +131,12 @@ export async function removeEndedConsents(db: Kysely<Database>, now: Date): Prom
 const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '' }) => ({
   subject: 'Your consent to an application for admission',
   parts: [
-    `Somebody under 18 wants to apply to ${college.college_name}, and has named you as their parent or guardian. The form stays on their device until you agree.`,
+    `A person under 18 is applying to ${college.college_name} and has named you as their parent or guardian. Their answers stay on their device until you agree.`,
     'Please read the privacy notice first. It says which data the form asks for, what it is used for, how long it is kept, and how you withdraw your consent or ask for a copy.',
     { link: 'Privacy notice', address: siteUrl + PRIVACY_PATH },
     `If you agree that the college accepts the application with this data, give this code to your child. It has to be typed into the form within ${MAIL_CODE_MINUTES} minutes:`,
     { facts: [['Code', secret]] },
-    'If you do not agree, or do not know about an application, you need not do anything. Only this e-mail address is stored, and it is deleted within two days.',
+    'If you do not agree, or know nothing about an application, you do not need to do anything. Only this e-mail address is stored, and it is deleted within two days.',
   ],
 });
 

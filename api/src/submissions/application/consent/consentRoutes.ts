@@ -19,7 +19,7 @@ const BY_SIGNATURE = 'This site sends no code: a parent or guardian signs the pr
 const NO_ADDRESS = 'Enter the e-mail address in full, such as name@example.com';
 const TOO_MANY =
   'Too many codes were requested. Wait an hour and try again, or come to the office with a parent or guardian.';
-const OVER = 'This code does not work any more. Ask for another one.';
+const OVER = 'This code no longer works. Ask for another one.';
 
 /**
  * Registers the calls for the consent of a parent before an application is sent: a code to their e-mail address
@@ -82,7 +82,7 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
       const left = triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`;
       throw invalidField(
         'code',
-        triesLeft === 0 ? OVER : `This code is not right. Compare it with the mail: ${left} left.`,
+        triesLeft === 0 ? OVER : `This code is not correct. Compare it with the e-mail: ${left} left.`,
       );
     },
   );

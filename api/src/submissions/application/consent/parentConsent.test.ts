@@ -135,9 +135,9 @@ it('a wrong code reports how many tries are left, and the fifth ends it', async 
   const messages: string[] = [];
   for (let turn = 0; turn < 5; turn++)
     messages.push((await give(visitor, wrongOf(code))).json<{ message: string }>().message);
-  expect(messages[0]).toBe('This code is not right. Compare it with the mail: 4 tries are left.');
+  expect(messages[0]).toBe('This code is not correct. Compare it with the e-mail: 4 tries are left.');
   expect(messages[3]).toContain('One try is left');
-  expect(messages[4]).toBe('This code does not work any more. Ask for another one.');
+  expect(messages[4]).toBe('This code no longer works. Ask for another one.');
   expect((await give(visitor, code)).statusCode).toBe(422);
   expect((await give(await newVisitor(api.app), code)).statusCode).toBe(422);
 });

@@ -21,7 +21,7 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
     parts: [
       `There is news about your application ${reference}. Its page shows what it is, and whether there is something for you to do.`,
       { link: 'See the news', address: siteUrl + applicationStatusAddress(reference) },
-      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody from the college will ask you for it. If you have lost it, you can get a new one at the counter.',
+      'You will need your return code. It was shown when you sent the form and is printed on it. We never send it by e-mail, and nobody from the college will ask you for it. If you have lost it, you can get a new one at the counter.',
     ],
   }),
   code: (reference, { secret = '' }) => ({
@@ -29,7 +29,7 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
     parts: [
       `Somebody has asked for a code that opens the status of application ${reference}. Type it into the page that asked for it, in the same browser, within ${MAIL_CODE_MINUTES} minutes:`,
       { facts: [['Code', secret]] },
-      'If it was not you, you need not do anything: nobody can use the code without this mail. Do not give it to anybody; the college never asks you for it.',
+      'If this was not you, you do not need to do anything: nobody can use the code without this e-mail. Do not give it to anybody; the college never asks you for it.',
     ],
   }),
   document: (reference, { deskUrl }) => ({
@@ -61,8 +61,11 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
     parts: [
       `Thank you for applying to ${college.college_name}. Your application has been received.`,
       { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
-      { link: 'See its status, and open its form (PDF)', address: siteUrl + applicationStatusAddress(reference) },
-      'The page asks for your return code, which was shown after you had sent the form and is printed on it. We never send it by mail, and nobody from the college will ask you for it.',
+      {
+        link: 'See the status of your application and open the form (PDF)',
+        address: siteUrl + applicationStatusAddress(reference),
+      },
+      'You will need your return code. It was shown when you sent the form and is printed on it. We never send it by e-mail, and nobody from the college will ask you for it.',
       'Please give the application number whenever you write to us or call. There is no need to apply again.',
     ],
   }),

@@ -13,9 +13,9 @@ const LAST_MOMENT = new Date('2026-07-31T11:29:59.999Z');
 const CLOSES = new Date('2026-07-31T11:30:00Z');
 const GRACE_ENDS = new Date('2026-08-01T11:30:00Z');
 const NOT_YET =
-  'Admission is not open yet. Applications for 2027 - 2028 can be sent from 01-04-2026, 09:00 AM. Please ask the office: +91 480 100 0142';
+  'Admission is not open yet. You can apply for 2027 - 2028 from 1 April 2026, 9 am. Please ask the office: +91 480 100 0142';
 const CLOSED =
-  'Admission is closed. Applications for 2027 - 2028 could be sent until 31-07-2026, 05:00 PM. Please ask the office: +91 480 100 0142';
+  'Admission is closed. Applications for 2027 - 2028 closed on 31 July 2026, 5 pm. Please ask the office: +91 480 100 0142';
 
 let clock = OPENS;
 /** Different in each test: the same answers again would be the same application. */

@@ -125,7 +125,7 @@ export async function withdraw({ db, queueLetter, now }: ApplicantContext, numbe
     if (!mayWithdraw(row.shown_state)) {
       throw new StateFault(
         'refused',
-        `Application ${number} is not considered any more: there is nothing to withdraw.`,
+        `Application ${number} is no longer being considered: there is nothing to withdraw.`,
       );
     }
     await writeState(transaction, row, { to: 'withdrawn', who: 'applicant', reason: '', at: now() });

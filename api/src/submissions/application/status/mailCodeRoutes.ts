@@ -12,7 +12,7 @@ import { askForMailCode, useMailCode } from '../access/mailCode';
 import { statusAnswer } from './statusAnswer';
 
 const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes. At most three an hour are sent.`;
-const NO_MATCH = 'This code is wrong or has expired. It ends after five wrong tries. Ask for another code.';
+const NO_MATCH = 'This code is wrong or has expired. It ends after five wrong attempts. Ask for another code.';
 const TOO_MANY = 'Too many codes were requested from your network. Wait an hour and try again, or come to the office.';
 const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
 
