@@ -160,3 +160,14 @@ test('a keystroke renders its own field, and a mark also the values computed fro
   expect(await keystroke('subjects.physics.maximum', '100')).toEqual({ applicant: 0, subjects: 1, family: 0 });
   expect(input('subjects.totalpercentage')).toHaveValue('90');
 });
+
+test('a date that is filled in by half says what it takes, when it is left', async () => {
+  await openApplication();
+  Object.defineProperty(input('dateOfBirth'), 'validity', { value: { badInput: true } });
+  fireEvent.blur(input('dateOfBirth'));
+  await waitFor(() =>
+    expect(input('dateOfBirth')).toHaveAccessibleDescription(
+      expect.stringContaining('Complete the date: day, month and year'),
+    ),
+  );
+});

@@ -30,6 +30,11 @@ export interface FieldChecks<Values> {
   onInvalid?: (values: Values, errors: FieldErrors) => void;
 }
 
+/** Whether a date is typed in part: its value is then empty. Which part is missing the browser tells nobody. */
+const isHalfDate = (id: string) =>
+  (document.getElementById(id) as HTMLInputElement | null)?.validity?.badInput ?? false;
+const HALF_DATE = 'Complete the date: day, month and year';
+
 const isEmpty = (value: unknown) => value === '' || value === null || value === false;
 
 /** Creates what a form's fields share. Fields are checked on blur and on submit, then on every change of a field in error. */
@@ -57,10 +62,18 @@ export function createFieldForm<Values extends FormikValues>(
   let shown = getState();
   const setStatus = (changes: Partial<FormStatus>) => formik.setStatus({ ...getState().status, ...changes });
 
+  const validated = (values: Values): FieldErrors =>
+    Object.fromEntries(
+      Object.entries(checks.validate(values)).map(([name, messages]) => [
+        name,
+        isHalfDate(idOf(name)) ? [HALF_DATE] : messages,
+      ]),
+    );
+
   const validateForm = () => {
     const { values, status } = getState();
-    const { validate, remark } = checks;
-    const errors = { ...validate(values), ...status.refused };
+    const { remark } = checks;
+    const errors = { ...validated(values), ...status.refused };
     formik.setErrors(nestErrors(errors));
     setStatus({ remarks: nestErrors(remark?.(values, errors) ?? {}) });
   };
@@ -96,7 +109,8 @@ export function createFieldForm<Values extends FormikValues>(
     const kept = normalized(name, value);
     if (kept !== value) setFieldValue(name, kept);
     const wasTouched = Boolean(getIn(getState().touched, name));
-    if (checks.forgivesEmpty && isEmpty(kept) && !wasTouched && !changed.has(name)) return;
+    const isUntouched = !wasTouched && !changed.has(name) && !isHalfDate(idOf(name));
+    if (checks.forgivesEmpty && isEmpty(kept) && isUntouched) return;
     const before = shownRemark(getState(), name);
     void formik.setFieldTouched(name, true, false);
     validateForm();
@@ -124,10 +138,10 @@ export function createFieldForm<Values extends FormikValues>(
     loadRules();
     while (pending.size > 0) await Promise.allSettled(pending);
     const { values } = getState();
-    const { validate, blockers, remark, onInvalid } = checks;
-    const blocking = (blockers ?? validate)(values);
+    const { blockers, remark, onInvalid } = checks;
+    const blocking = (blockers ?? validated)(values);
     const isBlocked = Object.keys(blocking).length > 0;
-    const messages = isBlocked && blockers ? validate(values) : blocking;
+    const messages = isBlocked && blockers ? validated(values) : blocking;
     const errors = nestErrors<Values>(messages);
     setStatus({
       refused: {},
