@@ -57,6 +57,15 @@ const notStudied = (values: AdmissionFormValues): Partial<AdmissionFormValues> =
   sameAsPermanent: true,
 });
 
+it('numbers are understood as people write them', async () => {
+  const values = await applicationUnder('', { photo: imageOf(await picture(350, 450)) });
+  const posted = await send({ ...values, familyIncome: '₹4,50,000', mobileNumber: '+91 94000 12345' });
+  expect(posted.json<FormAnswer>().errors).toEqual({});
+  const { application_number: number } = sentData(posted);
+  const { answers_json } = await stored(number);
+  expect(answers_json).toMatchObject({ familyIncome: '450000', mobileNumber: '9400012345' });
+});
+
 it.each<[string, (values: AdmissionFormValues) => Partial<AdmissionFormValues>]>([
   ['with everything filled in', () => ({})],
   ['whose subject was not studied, without KEAM, and with one address', notStudied],
