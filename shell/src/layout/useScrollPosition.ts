@@ -23,9 +23,10 @@ function showPart(part: HTMLElement): void {
 }
 
 /**
- * Each route change scrolls to the top (specification section 2), or to the part that its fragment names, but going back and forward in the tab's history restores
- * the scroll position of the page, by the keys of history entries. A reload keeps the position, and so does paging through a
- * list. Where the browser denies session storage, positions are those since the last document load.
+ * Each route change scrolls to the top (specification section 2), or to the part that its fragment names, but going back and
+ * forward in the tab's history restores the scroll position of the page, by the keys of history entries. A reload keeps the
+ * position, and so does paging through a list. Where the browser denies session storage, positions are those since the last
+ * document load.
  */
 export function useScrollPosition(): void {
   const location = useLocation();
