@@ -73,6 +73,8 @@ export interface ApplicationStatus extends ApplicationProgress {
   id: string;
   /** In the order in which they were made; absent from an older api that did not support them. */
   data_requests?: DataRequest[];
+  /** When the last e-mail about it came back for good; ISO 8601. */
+  mail_returned_at?: string;
 }
 
 /** Without data where no session is open in this browser: nobody has signed in, or the session has ended. */

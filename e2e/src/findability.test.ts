@@ -57,6 +57,16 @@ test('the sitemap lists every path in its canonical spelling, and each of them r
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
+test('the news feed tells the true size of each picture', async () => {
+  const feed = await text('/news.xml');
+  const pictures = [...feed.matchAll(/<enclosure (?=[^>]*length="(\d+)")[^>]*url="([^"]+)"/g)];
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const [, length, address = ''] of pictures) {
+    const picture = await fetch(address.replace(SITE_URL, site.origin));
+    expect([address, (await picture.arrayBuffer()).byteLength]).toEqual([address, Number(length)]);
+  }
+});
+
 test('robots.txt names the sitemap, and search engines do not index a page that is not found', async () => {
   expect(await text('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   expect(await head('/nothing-here')).toMatch(/<meta name="robots" content="[^"]*noindex/);

@@ -54,6 +54,7 @@ export const application = (changes: Partial<DeskApplication> = {}): DeskApplica
   sections: [{ title: 'Applicant details', answers: [{ label: 'Mobile number', value: '9446012345' }] }],
   remarks: [],
   pictures: [],
+  returned_mail: null,
   notes: [],
   history: [],
   documents: [],

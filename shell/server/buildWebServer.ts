@@ -73,6 +73,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   meter?.watch({ rollout: compositions.rollout, renderers: compositions.renderers });
   const feeds = createFeeds({
     read: api.read,
+    bytesOf: api.connection.bytesOf,
     versions: api.versions,
     siteUrl,
     paths: () =>

@@ -159,6 +159,8 @@ export interface DeskApplication extends ApplicationLine {
   remarks: { label: string; why: string }[];
   /** Names of its pictures, for `DESK_CALLS.picture`, and their labels. */
   pictures: { name: string; label: string }[];
+  /** The last e-mail to the applicant came back for good; null where none did. */
+  returned_mail: { at: string; why: string } | null;
   notes: DeskNote[];
   history: DeskChange[];
   documents: (RequestedDocument & { by: string; has_file: boolean })[];

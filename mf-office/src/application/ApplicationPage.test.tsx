@@ -37,6 +37,14 @@ test('how a parent agreed is shown if a parent has to agree', async () => {
   expect((await screen.findByText('Consent of a parent')).nextElementSibling).toHaveTextContent(data.parent_consent);
 });
 
+test('an e-mail that came back is shown with its reason, and what to do', async () => {
+  const data = application({ returned_mail: { at: '2026-11-21T06:00:00.000Z', why: '550 not here' } });
+  open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });
+  expect((await screen.findByText('E-mail')).nextElementSibling).toHaveTextContent(
+    /^came back on .+: 550 not here\. Ask by phone for the right address\.$/,
+  );
+});
+
 test('a picture that cannot be read says so, and is loaded again on request', async () => {
   const data = application({ pictures: [{ name: 'photo', label: 'Photo' }] });
   open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });

@@ -45,7 +45,7 @@ function Opened({ number }: { number: string }) {
 
 function View({ application, change }: { application: DeskApplication; change: Change }) {
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
-  const { state, shown_state, is_held, marks, keam } = application;
+  const { state, shown_state, is_held, marks, keam, returned_mail } = application;
   const mayChange = useMay('change applications');
   const facts: (readonly [string, string])[] = [
     ['Received', `${shownMinute(received_at)}, for ${season}`],
@@ -54,6 +54,14 @@ function View({ application, change }: { application: DeskApplication; change: C
     ['Plus Two', marks === null ? 'not known' : `${marks} %`],
     ['KEAM rank', keam === null ? 'not written' : String(keam)],
     ['Privacy notice', application.privacy_notice || 'not specified'],
+    ...(returned_mail
+      ? ([
+          [
+            'E-mail',
+            `came back on ${shownMinute(returned_mail.at)}: ${returned_mail.why}. Ask by phone for the right address.`,
+          ],
+        ] as const)
+      : []),
     ...(application.parent_consent ? ([['Consent of a parent', application.parent_consent]] as const) : []),
   ];
   return (

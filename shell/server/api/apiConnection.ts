@@ -1,4 +1,4 @@
-import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
@@ -70,27 +70,42 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
     return sent;
   }
 
+  /**
+   * Requests something for this page server itself.
+   * @param options.requestId id of the request that it is read for, if there is one
+   * @param options.headers further headers
+   * @throws Error when the api does not answer in time
+   */
+  function receive<Got>(
+    method: 'GET' | 'HEAD',
+    path: string,
+    { requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions,
+    take: (answer: IncomingMessage) => Promise<Got>,
+  ): Promise<Got> {
+    const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
+    return new Promise((resolve, reject) => {
+      const sent = send({ method, path, headers: own }, AbortSignal.timeout(limitMs));
+      const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
+      sent.on('error', fail).on('response', (answer) => void take(answer).then(resolve, fail));
+      sent.end();
+    });
+  }
+
   return {
     send,
-    /**
-     * Reads a whole response of the api.
-     * @param options.requestId id of the request that it is read for, if there is one
-     * @param options.headers further headers
-     * @throws Error when the api does not answer in time
-     */
-    read(path: string, { requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {}): Promise<ReadAnswer> {
-      const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
-      return new Promise((resolve, reject) => {
-        const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(limitMs));
-        const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
-        sent.on('error', fail).on('response', (answer) => {
-          const { statusCode: status = 0, headers } = answer;
-          const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
-          text(answer).then((body) => resolve({ status, body, version }), fail);
-        });
-        sent.end();
-      });
-    },
+    /** Reads a whole response of the api. */
+    read: (path: string, options: ReadOptions = {}): Promise<ReadAnswer> =>
+      receive('GET', path, options, async (answer) => {
+        const { statusCode: status = 0, headers } = answer;
+        const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
+        return { status, body: await text(answer), version };
+      }),
+    /** Returns the bytes of a file, which is not read; 0 if there is none. */
+    bytesOf: (path: string): Promise<number> =>
+      receive('HEAD', path, {}, (answer) => {
+        answer.resume();
+        return Promise.resolve(answer.statusCode === 200 ? Number(answer.headers['content-length'] ?? 0) : 0);
+      }),
     close: (): void => agent.destroy(),
   };
 }

@@ -22,7 +22,13 @@ function college() {
     const body = bodies[address] ?? bodies[address.replace(/\?.*$/, '')];
     return { status: body === undefined ? 500 : 200, body: body ?? '{}', version: answering.version };
   });
-  const feeds = createFeeds({ read, versions, siteUrl: () => SITE_URL, paths: () => ['', 'news'] });
+  const feeds = createFeeds({
+    read,
+    bytesOf: () => Promise.resolve(0),
+    versions,
+    siteUrl: () => SITE_URL,
+    paths: () => ['', 'news'],
+  });
   versions.heard(BEFORE);
   return { bodies, read, feeds, versions, answering };
 }

@@ -10,6 +10,8 @@ import type { ReadAnswer } from '../api/apiConnection';
 interface FeedOptions {
   /** reads a path of the college api */
   read: (path: string) => Promise<ReadAnswer>;
+  /** returns the bytes of a public file */
+  bytesOf: (path: string) => Promise<number>;
   /** versions of the content that the feeds are generated from */
   versions: Pick<ContentVersions, 'reading'>;
   siteUrl: () => string;
@@ -33,7 +35,7 @@ Sitemap: ${absolute(SITEMAP, siteUrl)}
 `;
 
 /** Reads the api's lists for one feed. */
-function listsOf(read: FeedOptions['read']) {
+function listsOf({ read, bytesOf }: Pick<FeedOptions, 'read' | 'bytesOf'>) {
   /** Throws when a list cannot be read: a partial feed would mean that the rest was deleted. */
   async function dataOf<Path extends ContentPath>(path: Path): Promise<ContentResponse<Path>['data']> {
     const { status, body } = await read(path);
@@ -55,7 +57,7 @@ function listsOf(read: FeedOptions['read']) {
     }
     return kept;
   }
-  return { dataOf, wholeOf };
+  return { dataOf, wholeOf, bytesOf };
 }
 
 type Lists = ReturnType<typeof listsOf>;
@@ -74,11 +76,11 @@ const MAKERS = {
     return ['application/xml; charset=utf-8', await sitemapXml({ siteUrl, paths, ...lists })];
   },
   [ROBOTS]: async (_lists: Lists, siteUrl: string): Made => ['text/plain; charset=utf-8', robotsTxt(siteUrl)],
-  async [NEWS_FEED]({ dataOf }: Lists, siteUrl: string): Made {
+  async [NEWS_FEED]({ dataOf, bytesOf }: Lists, siteUrl: string): Made {
     const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
     const [site, news] = await Promise.all([dataOf('/api/site'), dataOf(latest)]);
     const { newsFeed } = await import('shell/server/feeds/newsFeed');
-    return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl)];
+    return ['application/rss+xml; charset=utf-8', await newsFeed(site, news, { siteUrl, bytesOf })];
   },
   async [EVENTS_CALENDAR]({ dataOf, wholeOf }: Lists, siteUrl: string): Made {
     const [site, upcoming, past] = await Promise.all([
@@ -96,7 +98,7 @@ const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
 type FeedPath = (typeof FEED_PATHS)[number];
 
 /** Serves feeds for machines, generated from the api's lists and cached until those change. */
-export function createFeeds({ read, versions, siteUrl, paths }: FeedOptions) {
+export function createFeeds({ read, bytesOf, versions, siteUrl, paths }: FeedOptions) {
   let kept = new Map<FeedPath, Promise<BufferedPage>>();
 
   async function make(path: FeedPath, reading: Reading): Promise<BufferedPage> {
@@ -105,7 +107,7 @@ export function createFeeds({ read, versions, siteUrl, paths }: FeedOptions) {
       reading.note(answer);
       return answer;
     };
-    const [type, text] = await MAKERS[path](listsOf(noted), siteUrl(), paths());
+    const [type, text] = await MAKERS[path](listsOf({ read: noted, bytesOf }), siteUrl(), paths());
     return bufferPage(200, text, { type });
   }
 

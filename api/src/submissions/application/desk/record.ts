@@ -3,6 +3,7 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { DeskApplication } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../../db/schema';
+import { failedLetter } from '../../../mail/outbox/failedLetter';
 import type { Keys } from '../../../secrets/keys';
 import { shownConsent } from '../consent/keptConsent';
 import { answersOf, unlikelyOf } from '../office/applicationAnswers';
@@ -45,6 +46,7 @@ export async function deskApplication(
       name,
       label,
     })),
+    returned_mail: (await failedLetter(db, row.number)) ?? null,
     notes: await notesOf(db, row.id),
     history: history.map(({ at, who, from, to, reason }) => ({ at, who, from, to, reason })),
     documents: requests.map((request) => ({ ...request, has_file: files.has(request.id) })),

@@ -1,14 +1,21 @@
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import type { ApplicationStatusResponse } from 'contract/calls';
+import { eventually } from 'contract/eventually.testing';
+import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import { seedApplications } from '../../../testing/seedApplications';
+import { staffVisitor } from '../../../staff/staff.testing';
 import { startSmtpServer } from '../../../testing/smtpServer';
 import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { newVisitor } from '../../../testing/visitor';
 import { returnCodeOf } from '../access/returnCode';
 import { askAboutData } from '../dataRequests/dataRequests';
 import type { FurtherLetter } from '../../submissionKind';
 import { furtherLetters } from '../office/applicationSubmission';
 import { changeAsShown, releaseAsShown } from './states.testing';
 
-const smtp = forEachTest(() => startSmtpServer());
+const GONE = 'gone@example.in';
+const smtp = forEachTest(() => startSmtpServer({ recipient: (address) => (address === GONE ? 550 : 250) }));
 const SITE_URL = 'https://college.example.org';
 const api = forEachTest(() => openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 }));
 const number = '2026-000001';
@@ -29,6 +36,29 @@ it('a mail says that there is news, and where, without the decision or a code', 
   expect(mail?.text).not.toMatch(/admitted|congratulations/i);
   expect(mail?.text).not.toContain(returnCodeOf(keys, { id: `secret-${number}`, code_version: 0 }));
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+});
+
+it('a letter that came back for good is told to the applicant and to the desk, until one goes out', async () => {
+  const { app, db, keys } = api;
+  const number = '2026-000002';
+  await seedApplications(db, keys, [{ number, changes: { email: GONE } }]);
+  const context = { db, keys, who: 'anjali', now, queueLetter: openLetterQueue(api.env, now) };
+  await changeAsShown(context, { number, to: 'admitted', reason: '' });
+  await releaseAsShown(context);
+  const clerk = await staffVisitor(api, db, ['clerk']);
+  const atDesk = async () =>
+    (await clerk.get(DESK_CALLS.application(number))).json<DeskApplicationResponse>().data?.returned_mail;
+  await eventually(atDesk);
+  expect(await atDesk()).toEqual({ at: TODAY.toISOString(), why: 'RCPT TO: 550 5.1.1 (address): not here' });
+  const applicant = await newVisitor(app);
+  const code = returnCodeOf(keys, { id: `secret-${number}`, code_version: 0 });
+  const status = async () => {
+    const answer = await applicant.post(STATUS_CALLS.open, { application_number: number, return_code: code });
+    return answer.json<ApplicationStatusResponse>().data?.mail_returned_at;
+  };
+  expect(await status()).toBe(TODAY.toISOString());
+  await db.updateTable('outbox').set({ state: 'sent', fault: null }).execute();
+  expect([await atDesk(), await status()]).toEqual([null, undefined]);
 });
 
 it('a data request is confirmed to the applicant, and reported to the office', async () => {

@@ -22,6 +22,7 @@ import { type ApplicationProgress, isWanted } from 'contract/admission/states/pr
 import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
 import type { ContentStore } from '../../../content/contentStore';
 import type { ApplicationRow, Database } from '../../../db/schema';
+import { failedLetter } from '../../../mail/outbox/failedLetter';
 import { requestsOf } from '../states/documentRequests';
 
 const NOT_OPENED = 'Some fields need your attention.';
@@ -143,6 +144,7 @@ async function readStatus(context: StatusContext, id: string): Promise<Applicati
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { secondProgram = '' }: { secondProgram?: string } = JSON.parse(row.answers_json);
+  const returned = await failedLetter(context.db, row.number);
   return {
     application_number: row.number,
     programs: [row.program, secondProgram].filter((program) => program !== ''),
@@ -150,6 +152,7 @@ async function readStatus(context: StatusContext, id: string): Promise<Applicati
     id: await openLink(context, id),
     ...(await statusOf(context, row)),
     data_requests: await dataRequestsOf(context.db, id),
+    ...(returned && { mail_returned_at: returned.at }),
   };
 }
 
