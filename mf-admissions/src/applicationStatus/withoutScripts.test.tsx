@@ -64,7 +64,9 @@ test('its answer shows the status, what the office asked for and the form, and n
 test('an e-mail that could not be delivered is told, with what to do', async () => {
   const data = { ...STATUS, mail_returned_at: '2026-11-21T06:00:00.000Z' };
   const { view } = await sent({ answer: { success: 1, message: '', data }, errors: {}, values: {} });
-  expect(view).toHaveTextContent(/Our e-mail of .+ could not be delivered to you\..+ tell the office an e-mail address/);
+  expect(view).toHaveTextContent(
+    /Our e-mail of .+ could not be delivered to you\..+ tell the office an e-mail address/,
+  );
 });
 
 test('its answer to a wrong code keeps what was typed', async () => {
