@@ -54,7 +54,7 @@ it('every answer is printed under its label, in two or three pages', async () =>
   for (const printed of [number, '01-01-2008', values.name, values.mother.email, 'Kodungallur', 'Temple Road']) {
     expect(text).toContain(printed);
   }
-  expect(text).toContain('APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2026 - 2027');
+  expect(text).toContain('APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2027 - 2028');
   expect(text).toContain('For office use only');
   expect(text).toMatch(/[\u0d00-\u0d7f]/);
 });
