@@ -86,7 +86,7 @@ test('a complete application typed before the scripts run is in the form when th
   const { page, faults, runScripts, close } = await openWithoutScripts('/application', DESKTOP);
   const { name, ...others } = ANSWERS;
   await fillIn(page, others);
-  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isEnabled()).toBe(true);
   await runScripts();
   await page.getByText(/Application Number: \S*\d/).waitFor();
 
