@@ -27,17 +27,21 @@ interface Heard {
 
 async function heard(page: Page, devtools: CDPSession): Promise<Heard[]> {
   const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `[...document.querySelectorAll('form :is(input, select, textarea)[name]')]`,
+    expression: `[...document.querySelectorAll('form :is(input:not([type=hidden]), select, textarea)[name]')]`,
   });
   const { result: entries } = await devtools.send('Runtime.getProperties', {
     objectId: result.objectId ?? '',
     ownProperties: true,
   });
   const seen = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)[name]')].map((control) => {
-      const notes = ['hint', 'error'].map((kind) => document.getElementById(`${control.id}-${kind}`)?.innerText ?? '');
-      return { field: control.name, type: control.type, notes: notes.filter(Boolean).join(' ') };
-    }),
+    [...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type=hidden]), select, textarea)[name]')].map(
+      (control) => {
+        const notes = ['hint', 'error'].map(
+          (kind) => document.getElementById(`${control.id}-${kind}`)?.innerText ?? '',
+        );
+        return { field: control.name, type: control.type, notes: notes.filter(Boolean).join(' ') };
+      },
+    ),
   );
   const controls = entries.filter(({ name }) => /^\d+$/.test(name));
   return Promise.all(

@@ -92,7 +92,7 @@ test('a new vacancy is published; an application with a PDF reaches the office a
       Post: POST,
       Name: 'Meera Das',
       'E-mail': 'meera.das@example.in',
-      'Mobile number': '09446012345',
+      'Mobile number': '9446012345',
     }),
   ]);
   await page.getByRole('link', { name: POST }).click();

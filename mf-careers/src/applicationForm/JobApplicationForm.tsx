@@ -5,6 +5,7 @@ import { usePostedForm, useSite } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import { keepTexts } from 'shared-ui/fields/form/keepTexts';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
@@ -17,6 +18,8 @@ import { PostField } from './PostField';
 import styles from './JobApplicationForm.module.css';
 
 const rules = createRulesOnDemand(() => import(/* webpackChunkName: "job-rules" */ './jobFormRules'));
+
+const keep = keepTexts('job');
 
 const emptyForm: Omit<JobValues<File>, 'post'> = { name: '', email: '', phone: '', file: null };
 
@@ -38,7 +41,7 @@ export function JobApplicationForm() {
     <FieldsForm<JobValues<File>>
       className={styles.form}
       posted={posted}
-      keptAs="job"
+      keep={keep}
       aria-label="Job application"
       initialValues={{ ...emptyForm, post }}
       loadChecks={rules.load}

@@ -5,6 +5,7 @@ import { usePostedForm, useSite } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
+import { keepTexts } from 'shared-ui/fields/form/keepTexts';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { TextAreaField } from 'shared-ui/fields/inputs/TextAreaField';
@@ -14,6 +15,8 @@ import { contactApi } from './contactApi';
 import styles from './ContactForm.module.css';
 
 const rules = createRulesOnDemand(() => import(/* webpackChunkName: "contact-rules" */ 'contract/contactSchema'));
+
+const keep = keepTexts('contact');
 
 export function ContactForm() {
   const [sendMessage] = contactApi.useSendMessageMutation();
@@ -31,7 +34,7 @@ export function ContactForm() {
       <FieldsForm
         className={styles.form}
         posted={posted}
-        keptAs="contact"
+        keep={keep}
         aria-labelledby={titleId}
         initialValues={emptyContactForm}
         loadChecks={rules.load}

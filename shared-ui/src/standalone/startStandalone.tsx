@@ -38,7 +38,7 @@ export function startStandalone(name: string, routes: RemoteRoute[]): (changed: 
         </StandaloneFrame>
       ),
       hydrateFallbackElement: <p role="status">Loading…</p>,
-      children: [...children, { index: true, loader: () => redirect(pathsOf(children)[0] ?? '/') }],
+      children: [...children, { index: true, element: <></>, loader: () => redirect(pathsOf(children)[0] ?? '/') }],
     },
   ];
   const router = createBrowserRouter(framed(routes), { getContext: () => contextWith(store) });

@@ -4,10 +4,10 @@ import type { PostedForm } from 'shared-store/platform';
 import { ANSWER_ID } from './answerId';
 import { createFieldForm, type CreatedForm, type FieldChecks } from './createFieldForm';
 import { FieldFormContext, type FieldForm } from './fieldForm';
+import type { Keepable } from './keepTexts';
 import { firstState, initialStatus } from './firstState';
 import { watchPointer } from './pointerPress';
 import { useHydrated } from './useHydrated';
-import { useKeptTexts } from './useKeptTexts';
 import { valuesInPage } from './valuesInPage';
 
 interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Values> {
@@ -17,8 +17,8 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
   className?: string;
   /** For a form that its page takes without scripts, too (`usePostedForm`). */
   posted?: PostedForm;
-  /** Name under which what is typed is kept in the tab until it is sent; a form without one keeps nothing. */
-  keptAs?: string;
+  /** Keeps what is typed (`keepTexts`); the same function at each render. */
+  keep?: (form: Keepable) => (() => void) | undefined;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
 
 /** A Formik form of any number of this folder's fields; typing in one renders only that field. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
-  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, posted, keptAs, ...options } = props;
+  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, posted, keep, ...options } = props;
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const [first] = useState(() => firstState(options.initialValues, posted?.answer));
@@ -59,7 +59,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   }, [form]);
   useEffect(takeUp, [takeUp]);
   // after what the page itself contains
-  useKeptTexts(form, keptAs);
+  useEffect(() => keep?.(form), [form, keep]);
 
   return (
     <FieldFormContext value={form as unknown as FieldForm}>
