@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { blankAdmissionForm } from 'contract/admission/blankForm';
-import { normalizeAnswer } from 'contract/admission/clean';
 import { type PostedForm, useContent, useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
@@ -26,7 +25,7 @@ import { KeamSection } from './sections/KeamSection';
 import { PlainSection } from './sections/PlainSection';
 import { PhotoSection, SignaturesSection } from './sections/PictureSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-import { applicationErrors, applicationFieldErrors, loadRules } from './fields/applicationErrors';
+import { applicationErrors, applicationFieldErrors, loadRules, normalizedAnswer } from './fields/applicationErrors';
 import { useRemarks } from './fields/useRemarks';
 import { useApplicationNumber } from './submission/useApplicationNumber';
 import { useSubmitApplication } from './submission/useSubmitApplication';
@@ -71,7 +70,7 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
         validate={applicationErrors}
         validateField={applicationFieldErrors}
         remark={remark}
-        normalize={normalizeAnswer}
+        normalize={normalizedAnswer}
         computed={computedValues}
         forgivesEmpty
         onInvalid={submission.clearMessages}

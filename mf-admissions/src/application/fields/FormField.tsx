@@ -33,7 +33,8 @@ function hintOf(name: string): ReactNode {
   if (more === undefined) return hint;
   return (
     <>
-      {hint}.{' '}
+      {/* one text: the description of the field keeps the space */}
+      {`${hint}. `}
       <a href={admissionPage.path} target="_blank" rel="noreferrer">
         {more} (new tab)
       </a>

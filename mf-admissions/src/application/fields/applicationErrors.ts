@@ -20,6 +20,10 @@ export const applicationRemarks = (values: AdmissionFormValues, errors: FieldErr
 export const applicationFieldErrors = (name: string, values: AdmissionFormValues): string[] =>
   rules.get()?.applicationFieldErrors(name, values) ?? [];
 
+/** Returns an answer as it is stored, as far as it can be shown so; unchanged before the rules are loaded. */
+export const normalizedAnswer = (name: string, text: string): string =>
+  rules.get()?.normalizeAnswer(name, text) ?? text;
+
 /** Loads the code that sends the application; undefined if loading fails. */
 export async function loadSending() {
   try {

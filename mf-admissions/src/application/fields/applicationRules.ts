@@ -4,6 +4,8 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 
+export { normalizeAnswer } from 'contract/admission/clean';
+
 /** The code that sends the application is loaded with the rules, since nothing is sent before it was checked. */
 export { askParent } from '../consent/askParent';
 export { admissionBody } from '../submission/admissionBody';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetDevice } from './forgetDevice';
 import type { StatusSession } from './useStatusSession';
 
 export interface SigningOut {
@@ -17,10 +18,8 @@ export function useSignOut(session: Pick<StatusSession, 'signOut'>): SigningOut 
   const [state, setState] = useState({ isBusy: false, fault: '' });
   const signOut = async () => {
     setState({ isBusy: true, fault: '' });
-    // Loaded on demand: a visitor who only reads has no draft to remove.
-    const forget = await import(/* webpackChunkName: "sign-out" */ './forgetDevice').catch(() => undefined);
-    await forget?.forgetDevice();
-    if (forget && (await session.signOut())) return;
+    await forgetDevice();
+    if (await session.signOut()) return;
     setState({ isBusy: false, fault: NOT_REACHED });
   };
   return { ...state, signOut: () => void signOut() };
