@@ -86,7 +86,7 @@ test('after the season is changed from closed to open the form appears without a
     await context.close();
   }
   writeTimes('2026-01-01 09:00', '2999-07-31 17:00');
-  await eventually(async () => (await serverPage()).includes('You can apply until 31-07-2999, 05:00 PM.'));
+  await eventually(async () => (await serverPage()).includes('You can apply until 31 July 2999, 5 pm.'));
   const { page } = await watchedPage(browser, PHONE);
   await page.goto(`${site.origin}/application`);
   await page.getByText(/Application Number: \S*\d/).waitFor();
