@@ -18,9 +18,12 @@ function isClean(tag: string): boolean {
   );
 }
 
+/** Scrolls with the keyboard, too. */
+const SCROLLED = 'data-table role="group" aria-label="Table" tabindex="0"';
+
 /** Puts each table into a frame of its own: a wide one scrolls in it, a narrow one fills it. */
 const framed = (html: string): string =>
-  html.replaceAll('<table', '<div data-table><table').replaceAll('</table>', '</table></div>');
+  html.replaceAll('<table', `<div ${SCROLLED}><table`).replaceAll('</table>', '</table></div>');
 
 /** Removes every tag that the api's sanitising would not have let through, and keeps the text. */
 const createHTML = (html: string): string => framed(html.replace(ANY_TAG, (tag) => (isClean(tag) ? tag : '')));
