@@ -52,3 +52,17 @@ test('a user who writes a long note keeps the session open without being asked',
   expect(renewals()).toBeGreaterThan(before);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a session that is being signed out is not renewed, and asks for no sign-in', async () => {
+  const { requests } = renderPage(routes, '/office', {
+    [STAFF_CALLS.account]: endsIn(30),
+    [RENEW]: { status: 401, body: { success: 0, message: 'You have signed out.' } },
+    [`POST ${STAFF_CALLS.signOut}`]: () => new Promise<Response>(() => undefined),
+  });
+  const signOut = await screen.findByRole('button', { name: 'Sign out' });
+  act(() => signOut.click());
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  await pass(35);
+  expect(requests.map(({ url }) => url).filter((url) => url.endsWith(STAFF_CALLS.renew))).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

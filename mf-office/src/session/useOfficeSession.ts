@@ -12,6 +12,8 @@ type View =
   /** `isOver`: the page's content stays, and is sent after signing in again. */
   | { phase: 'signed in'; account: StaffAccount; isOver: boolean };
 
+const neverAnswered = () => new Promise<never>(() => undefined);
+
 /** Returns the signed-in user, and calls in their name. */
 export function useOfficeSession() {
   const callOnce = useCall();
@@ -19,6 +21,8 @@ export function useOfficeSession() {
   const waiting = useRef<(() => void)[]>([]);
   /** E-mail address of the user whose page it is. */
   const known = useRef<string>(undefined);
+  /** From the moment of signing out: a fresh document follows. */
+  const isLeaving = useRef(false);
 
   useEffect(() => {
     void callOnce<StaffAccountResponse>({ url: STAFF_CALLS.account }).then(({ data, fault }) => {
@@ -43,8 +47,10 @@ export function useOfficeSession() {
 
   const call = useCallback(
     async <Body>(wanted: OfficeCall): Promise<Answer<Body>> => {
+      if (isLeaving.current) return neverAnswered();
       const answer = await callOnce<Body>(wanted);
       if (answer.status !== 401) return answer;
+      if (isLeaving.current) return neverAnswered();
       await signedInAgain();
       return callOnce<Body>(wanted);
     },
@@ -52,6 +58,7 @@ export function useOfficeSession() {
   );
 
   const signOut = useCallback(async () => {
+    isLeaving.current = true;
     await callOnce({ url: STAFF_CALLS.signOut, method: 'POST', body: {} });
     freshDocument();
   }, [callOnce]);
