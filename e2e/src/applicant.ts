@@ -117,7 +117,8 @@ export const fillIn = (page: Page, answers = ANSWERS): Promise<void> =>
           `:is([name="${name}"]:not([type=radio]), [name="${name}"][value="${value}"])`,
         );
       // some appear with the answer before
-      while (!found()) await new Promise(requestAnimationFrame);
+      for (const begun = performance.now(); !found(); await new Promise(requestAnimationFrame))
+        if (performance.now() - begun > 120_000) throw new Error(`the form has no input for ${name}=${value}`);
       const input = found() as HTMLInputElement;
       input.focus();
       if (input.type === 'radio') input.click();

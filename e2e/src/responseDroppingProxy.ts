@@ -11,7 +11,9 @@ export interface CutLine {
 /** Opens a proxy to a site that can drop responses, after the site has handled the request. */
 export async function openCutLine(siteOrigin: string): Promise<CutLine> {
   const server = http.createServer((request, response) => {
-    const onward = http.request(siteOrigin + request.url, { method: request.method, headers: request.headers });
+    const { method, headers } = request;
+    // a connection of its own: the site may just be closing one that is kept for the next request
+    const onward = http.request(siteOrigin + request.url, { method, headers, agent: false });
     onward.on('response', (answer) => {
       if (line.isCut && request.method === 'POST') {
         answer.resume().on('end', () => request.socket.destroy());
@@ -28,8 +30,9 @@ export async function openCutLine(siteOrigin: string): Promise<CutLine> {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     isCut: false,
     close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closed;
     },
   };
   return line;

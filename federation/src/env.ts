@@ -5,16 +5,13 @@ import { readEnvironment, wholeNumber } from 'contract/environment';
 /** The folder that contains all packages. */
 export const repositoryDir = path.resolve(__dirname, '../..');
 
-/** The port of a remote that is served alone; a second one beside it gets the next free one. */
-export const FIRST_PORT = 3100;
-
-/** webpack-dev-server reads where to look for a free port. */
-export function setFirstPort(target: NodeJS.ProcessEnv = process.env): void {
-  target.WEBPACK_DEV_SERVER_BASE_PORT = String(FIRST_PORT);
+/** webpack-dev-server reads from which port on to look for a free one. */
+export function setFirstPort(port: number, target: NodeJS.ProcessEnv = process.env): void {
+  target.WEBPACK_DEV_SERVER_BASE_PORT = String(port);
 }
 
 /**
- * Reads the settings of `webpack serve`: PORT (0 picks a free one; without it the first free one from FIRST_PORT on).
+ * Reads the settings of `webpack serve`: PORT (0 picks a free one).
  * @throws Error that names the variable, its value and the fix
  */
 export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env) =>

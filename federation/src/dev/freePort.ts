@@ -1,5 +1,17 @@
 import { createServer } from 'node:net';
-import { FIRST_PORT } from '../env';
+import path from 'node:path';
+import { remotePackages } from './publishLocalBuilds';
+
+const FIRST_PORT = 3100;
+
+/** Ports between the first ones of two remotes, so that remotes which start at the same moment do not take the same. */
+const PORTS_EACH = 10;
+
+/** Returns the port that a package is served at alone; the next free one is taken while something listens there. */
+export function firstPortOf(packageDir: string): number {
+  const place = remotePackages().indexOf(path.resolve(packageDir));
+  return FIRST_PORT + PORTS_EACH * Math.max(0, place);
+}
 
 /** @throws Error that names the port when something listens there */
 export async function refuseBusyPort(port: number, host: string): Promise<void> {
@@ -8,7 +20,7 @@ export async function refuseBusyPort(port: number, host: string): Promise<void> 
     server.once('error', () =>
       reject(
         new Error(
-          `federation: PORT=${port}: something listens there; choose another port, or set none: the first free one from ${FIRST_PORT} on is taken`,
+          `federation: PORT=${port}: something listens there; choose another port, or set none: a free one is taken`,
         ),
       ),
     );

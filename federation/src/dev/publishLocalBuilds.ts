@@ -17,8 +17,11 @@ const packagesWith = (file: string): string[] =>
     .map((name) => path.join(repositoryDir, name))
     .filter((folder) => fs.existsSync(path.join(folder, file)));
 
-/** Returns the folders of the shell and of the remotes, found by what they export. */
-export const pagePackages = (): string[] => ['src/server.tsx', 'src/routes.tsx'].flatMap(packagesWith);
+/** Returns the folders of the remotes, found by what they export. */
+export const remotePackages = (): string[] => packagesWith('src/routes.tsx');
+
+/** Returns the folders of the shell and of the remotes. */
+export const pagePackages = (): string[] => [...packagesWith('src/server.tsx'), ...remotePackages()];
 
 /**
  * Publishes the builds in the packages' dist folders and makes them live, all in one change of the registry, unless a

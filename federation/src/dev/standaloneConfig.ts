@@ -12,7 +12,7 @@ import { readDevelopmentEnv, setFirstPort } from '../env';
 import { startTemporaryServer, type ServerProcess } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
 import { FirstErrorPlugin } from './firstErrorPlugin';
-import { refuseBusyPort } from './freePort';
+import { firstPortOf, refuseBusyPort } from './freePort';
 
 /** The development entry points: a remote's pages, with an api, or a package's workbench, which needs none. */
 const PAGES = './src/standalone.tsx';
@@ -46,7 +46,7 @@ export async function standaloneConfig(
   // The api closes its database first; open tabs keep their connections alive, so the dev server is not waited for.
   onStop(() => void Promise.resolve(api?.stop()).then(() => process.exit(0)));
   const config = browserCompiler(packageDir, 'development', { isRefreshed: true });
-  setFirstPort();
+  setFirstPort(firstPortOf(packageDir));
   return {
     ...config,
     entry: [STACKS, hasPages ? PAGES : WORKBENCH],
