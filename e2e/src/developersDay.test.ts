@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openContext, watchedPage, watchRequests } from './browser';
 import { copyRepository, folderForCopies, removeCopies, REMOTES } from './repositoryCopy';
@@ -63,7 +64,7 @@ function edit(folder: string, file: string, from: string, to: string): () => voi
 
 const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
 
-test('what is typed and where the page stands survive a change; a mistake in syntax, a wrong type and a thrown error each name file and line', async () => {
+test('what is typed and where the page stands survive a changed component and style; a mistake in syntax, a wrong type and a thrown error each name file and line', async () => {
   const folder = path.join(copies, 'repository');
   copyRepository(folder, ['e2e', 'bench', 'docs', ...REMOTES.filter((name) => name !== 'mf-careers')]);
   const careers = develop('mf-careers', folder);
@@ -83,7 +84,10 @@ test('what is typed and where the page stands survive a change; a mistake in syn
       '<div className={styles.page}',
       '<div data-changed="yes" className={styles.page}',
     );
-    await page.locator('[data-changed="yes"]').waitFor();
+    const changed = page.locator('[data-changed="yes"]');
+    await changed.waitFor();
+    edit(folder, 'applicationForm/ApplicationFormPage.module.css', '.page {', '.page {\n  outline: 3px solid;');
+    await eventually(() => changed.evaluate((element) => getComputedStyle(element).outlineWidth === '3px'));
     expect(await name.inputValue()).toBe('Anjali');
     expect(await name.boundingBox()).toEqual(place);
 

@@ -40,6 +40,10 @@ const cssLoader = (mode: BuildMode, { namesOnly }: { namesOnly: boolean }) => ({
   },
 });
 
+/** Style sheets are files; in a page whose components are replaced, a file loaded again would leave it without styles for a moment. */
+const styleLoader = (isRefreshed = false) =>
+  isRefreshed ? require.resolve('style-loader') : MiniCssExtractPlugin.loader;
+
 const fontRule = (fileName: string): RuleSetRule => ({
   test: /\.woff2$/,
   type: 'asset/resource',
@@ -105,7 +109,7 @@ export const browserCompiler = (
     rules: [
       typescriptRule(isRefreshed),
       withoutSideEffects,
-      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(mode, { namesOnly: false })], sideEffects: true },
+      { test: /\.css$/, use: [styleLoader(isRefreshed), cssLoader(mode, { namesOnly: false })], sideEffects: true },
       fontRule(fileName),
     ],
   },
