@@ -1,10 +1,11 @@
 // npm run dev: the whole site, federated. Each package is rebuilt when its sources change and published as a release of
-// this session, which the running server loads; the page server and the api restart when their own code changes.
-import { fork } from 'node:child_process';
+// this session, which the running server loads; the page server and the api restart when their own code changes. The types
+// of all packages are checked after each change, beside the builds.
+import { fork, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compileServer, ensureInstalled, root } from './install.mjs';
+import { compiler, compileServer, ensureInstalled, root } from './install.mjs';
 
 const parent = process.ppid;
 ensureInstalled();
@@ -34,5 +35,25 @@ await firstBuilds;
 children.push(
   fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),
 );
-const code = ['api/src', 'contract/src', 'federation/src', 'shell/page-contract', 'shell/server'];
-watch(code, { cwd: root, ignored: /[\\/]dist$/, ignoreInitial: true }).on('all', compileServer);
+
+let isChecking = false;
+let isChanged = false;
+function checkTypes() {
+  isChanged = isChecking;
+  if (isChecking) return;
+  isChecking = true;
+  spawn(process.execPath, [compiler, '-b'], { cwd: root, stdio: 'inherit' }).once('exit', () => {
+    isChecking = false;
+    if (isChanged) checkTypes();
+  });
+}
+
+const { references } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
+const packages = references.map((reference) => reference.path);
+/** what the page server and the api run */
+const served = /^(api|contract|federation|shell[\\/](page-contract|server))[\\/]/;
+const ignored = /[\\/](node_modules|dist|dist-types)([\\/]|$)/;
+watch(packages, { cwd: root, ignored, ignoreInitial: true }).on('all', (event, file) => {
+  if (served.test(file)) compileServer();
+  checkTypes();
+});

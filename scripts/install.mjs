@@ -36,10 +36,12 @@ export function ensureInstalled() {
   fs.utimesSync(installedFile, new Date(), new Date());
 }
 
+export const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc');
+
 /** Compiles the packages that a site runs, as far as they changed; returns tsc's exit code. Types are not checked. */
 export function compileServer() {
-  const args = ['node_modules/@typescript/native/bin/tsc', '-b', '--noCheck', 'shell/server'];
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status;
+  return spawnSync(process.execPath, [compiler, '-b', '--noCheck', 'shell/server'], { cwd: root, stdio: 'inherit' })
+    .status;
 }
 
 /** Builds every package; those that did not change come from the cache. */

@@ -23,7 +23,7 @@ afterAll(async () => {
   dirs.forEach(removeCopies);
 });
 
-test('npm run dev shows a change of one remote in open pages, builds that remote alone, and keeps what was typed', async () => {
+test('npm run dev shows a change of one remote in open pages, builds that remote alone, keeps what was typed, and names a wrong type', async () => {
   const repository = path.join(dirOf('development'), 'repository');
   // the shell beside the changed remote shows that nothing else is built again
   copyRepository(repository, ['e2e', 'bench', 'docs', 'mf-admissions', 'mf-content', 'mf-office']);
@@ -53,6 +53,9 @@ test('npm run dev shows a change of one remote in open pages, builds that remote
       .slice(printedBefore)
       .match(/mf-\w+ built|shell built/g);
     expect(builds).toEqual(['mf-careers built']);
+
+    fs.writeFileSync(source, text.replace('contract = 1', 'contract: string = 1'));
+    await printed(child, log, /mf-careers\/src\/routes\.tsx\(\d+,\d+\): error TS2322/);
   } finally {
     child.kill('SIGTERM');
     await ended;
