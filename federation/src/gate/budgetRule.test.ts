@@ -5,7 +5,14 @@ import { checkBudgets } from './budgetRule';
 import type { PageLoad } from './pageLoad';
 import { refusalText } from './verdict';
 
-const CANDIDATE = 'mf-tour@1.0.0';
+const CANDIDATE = {
+  ...{ name: 'mf-tour', version: '1.0.0' },
+  modules: { 'mf-tour/src/Tour.tsx': 900, formik: 5_200, 'mf-tour/src/routes.tsx': 80 },
+};
+const LIVE = {
+  version: '0.9.0',
+  modules: { 'mf-tour/src/Tour.tsx': 780, formik: 5_000, 'mf-tour/src/routes.tsx': 90 },
+};
 const load = (changed: Partial<PageLoad> = {}): PageLoad => ({
   ...{ html: 1, elements: 1, requests: 1, script: 1, style: 1, font: 1, image: 1, scripts: {} },
   ...changed,
@@ -15,7 +22,7 @@ const load = (changed: Partial<PageLoad> = {}): PageLoad => ({
 async function said(loaded: PageLoad, budgets: ReleaseBudgets = {}, live?: PageLoad) {
   const release = readRelease(writeRelease(temporaryDir('budgets'), 'mf-tour', '1.0.0', ['tour'], { budgets }));
   const page = { address: '/tour', release, route: 'tour' };
-  const measureLive = () => Promise.resolve(new Map(live && [['/tour', live]]));
+  const measureLive = () => Promise.resolve({ release: live && LIVE, loads: new Map(live && [['/tour', live]]) });
   const { refusals, notes } = await checkBudgets(CANDIDATE, [{ page, load: loaded }], measureLive);
   return { refusals: refusals.map(refusalText), notes };
 }
@@ -55,11 +62,11 @@ test('a page that somebody else’s release made too heavy does not stop a relea
   });
 });
 
-test('the release that makes a page too heavy is refused, with the bytes and the scripts that grew', async () => {
+test('the release that makes a page too heavy is refused, with the bytes, the scripts and the modules that grew', async () => {
   const before = load({ script: 193_480, scripts: { 'shell main.js': 60_000, 'mf-tour tour.js': 133_480 } });
   const heavier = load({ script: 193_524, scripts: { 'shell main.js': 60_000, 'mf-tour tour.js': 133_524 } });
   expect((await said(heavier, { script: 193_500 }, before)).refusals).toEqual([
-    'federation: budget: the whole page /tour of mf-tour@1.0.0 has 193,524 bytes of script, its budget is 193,500, and mf-tour@1.0.0 adds 44 (mf-tour tour.js +44); load less, or later what is not seen at first, or raise federation.budgets.pages["tour"].script in mf-tour/package.json where others see it',
+    'federation: budget: the whole page /tour of mf-tour@1.0.0 has 193,524 bytes of script, its budget is 193,500, and mf-tour@1.0.0 adds 44 (mf-tour tour.js +44; sources since mf-tour@0.9.0: formik +200, mf-tour/src/Tour.tsx +120); load less, or later what is not seen at first, or raise federation.budgets.pages["tour"].script in mf-tour/package.json where others see it',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { PAGE_BUDGETS, type PageBudgets } from '../registry/release/pageBudgets';
 import type { Release } from '../registry/release/manifest';
+import type { LiveSite } from './liveLoads';
 import type { PageLoad } from './pageLoad';
 import type { Refusal } from './verdict';
 
@@ -32,19 +33,35 @@ export interface MeasuredPage {
   load: PageLoad;
 }
 
+type Candidate = Pick<Release, 'name' | 'version' | 'modules'>;
+
 function budgetsOf({ release: { budgets }, route }: SitePage): PageBudgets {
   return { ...PAGE_BUDGETS, ...budgets, ...budgets.pages?.[route] };
 }
 
-/** Names the scripts of a page that have grown, with the package that each belongs to. */
-const grownScripts = (load: PageLoad, live: PageLoad) =>
-  Object.entries(load.scripts)
-    .map(([script, bytes]) => ({ script, more: bytes - (live.scripts[script] ?? 0) }))
+/** How many grown modules are named, those that grew most. */
+const MOST_NAMED = 5;
+
+/** Names what has grown, and by how much. */
+const grown = (now: Record<string, number> = {}, before: Record<string, number> = {}) =>
+  Object.entries(now)
+    .map(([name, bytes]) => ({ name, more: bytes - (before[name] ?? 0) }))
     .filter(({ more }) => more > 0)
-    .map(({ script, more }) => `${script} +${exact(more)}`)
+    .sort((one, other) => other.more - one.more)
+    .slice(0, MOST_NAMED)
+    .map(({ name, more }) => `${name} +${exact(more)}`)
     .join(', ');
 
-function checkPage({ page, load }: MeasuredPage, candidate: string, live: PageLoad | undefined) {
+/** Names the scripts of a page that have grown, and the modules of the candidate, before they are made small. */
+function grownScripts(load: PageLoad, live: PageLoad, candidate: Candidate, release: LiveSite['release']): string {
+  const modules = grown(candidate.modules, release?.modules);
+  const since = modules && `; sources since ${candidate.name}@${release?.version}: ${modules}`;
+  return ` (${grown(load.scripts, live.scripts)}${since})`;
+}
+
+function checkPage({ page, load }: MeasuredPage, candidate: Candidate, { release, loads }: LiveSite) {
+  const live = loads.get(page.address);
+  const id = `${candidate.name}@${candidate.version}`;
   const refusals: Refusal[] = [];
   const notes: string[] = [];
   const budgets = budgetsOf(page);
@@ -52,13 +69,13 @@ function checkPage({ page, load }: MeasuredPage, candidate: string, live: PageLo
   for (const kind of KINDS.filter((one) => load[one] > budgets[one])) {
     const reason = `the whole page ${page.address} of ${name}@${version} has ${shown(kind, load[kind])}, its budget is ${exact(budgets[kind])}`;
     if (live && load[kind] <= live[kind]) {
-      notes.push(`${reason}; ${candidate} adds nothing to it, the live site has ${shown(kind, live[kind])}`);
+      notes.push(`${reason}; ${id} adds nothing to it, the live site has ${shown(kind, live[kind])}`);
       continue;
     }
-    const grown = live && kind === 'script' ? ` (${grownScripts(load, live)})` : '';
+    const what = live && kind === 'script' ? grownScripts(load, live, candidate, release) : '';
     refusals.push({
       rule: 'budget',
-      reason: `${reason}${live ? `, and ${candidate} adds ${exact(load[kind] - live[kind])}${grown}` : ''}`,
+      reason: `${reason}${live ? `, and ${id} adds ${exact(load[kind] - live[kind])}${what}` : ''}`,
       mend: `load less, or later what is not seen at first, or raise federation.budgets.pages["${page.route}"].${kind} in ${name}/package.json where others see it`,
     });
   }
@@ -79,18 +96,17 @@ function nearlyUsedUp(pages: MeasuredPage[]): string[] {
 /**
  * Checks whole pages against the budgets of the releases that serve them. A page that is over one of them is the fault of
  * whoever made it grow: the candidate is refused only where the page has more with it than without it.
- * @param candidate the release that is checked, as name@version
  * @param measureLive measures pages without the candidate; it leaves out those that are new
  */
 export async function checkBudgets(
-  candidate: string,
+  candidate: Candidate,
   pages: MeasuredPage[],
-  measureLive: (addresses: string[]) => Promise<Map<string, PageLoad>>,
+  measureLive: (addresses: string[]) => Promise<LiveSite>,
 ): Promise<{ refusals: Refusal[]; notes: string[] }> {
   const over = pages.filter(({ page, load }) => KINDS.some((kind) => load[kind] > budgetsOf(page)[kind]));
   const addresses = over.map(({ page }) => page.address);
-  const live = addresses.length > 0 ? await measureLive(addresses) : new Map<string, PageLoad>();
-  const checked = over.map((one) => checkPage(one, candidate, live.get(one.page.address)));
+  const live = addresses.length > 0 ? await measureLive(addresses) : { loads: new Map<string, PageLoad>() };
+  const checked = over.map((one) => checkPage(one, candidate, live));
   return {
     refusals: checked.flatMap(({ refusals }) => refusals),
     notes: [...checked.flatMap(({ notes }) => notes), ...nearlyUsedUp(pages)],

@@ -11,8 +11,14 @@ import { hydrationRule } from './hydrationRule';
 import type { PageLoad } from './pageLoad';
 import type { GateOptions } from './verdict';
 
-/** Measures pages of the site as it is without the candidate: with the live release of its name. */
-export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Map<string, PageLoad>>;
+/** The site as it is without the candidate: with the live release of its name, if there is another one. */
+export interface LiveSite {
+  release?: Pick<Release, 'version' | 'modules'>;
+  /** by address, without the pages that are new */
+  loads: Map<string, PageLoad>;
+}
+
+export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<LiveSite>;
 
 /**
  * Returns what measures pages of the live site; pages that it does not have are left out, and so are all of them when the
@@ -21,13 +27,13 @@ export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Map
 export const measureLive =
   (storage: Storage, registry: Registry, candidate: Release, options: GateOptions): MeasureLive =>
   async (browser, addresses) => {
-    const loads = new Map<string, PageLoad>();
+    const loads: LiveSite['loads'] = new Map();
     const { name } = candidate;
     const version = liveVersions(registry)[name];
-    if (!version || version === candidate.version) return loads;
+    if (!version || version === candidate.version) return { loads };
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-live-'));
     try {
-      await composeCandidate(storage, registry, name, version, folder);
+      const { candidate: live } = await composeCandidate(storage, registry, name, version, folder);
       const site = await startCandidateSite(options, folder);
       try {
         const context = await openContext(browser, site.origin);
@@ -38,8 +44,8 @@ export const measureLive =
       } finally {
         await site.stop();
       }
+      return { release: live.release, loads };
     } finally {
       fs.rmSync(folder, { recursive: true, force: true });
     }
-    return loads;
   };

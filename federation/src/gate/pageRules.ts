@@ -79,7 +79,7 @@ export async function pageRules(
       if (load) measured.push({ page, load });
     }
     const opened = browser;
-    const { refusals, notes } = await checkBudgets(id, measured, (addresses) => measure(opened, addresses));
+    const { refusals, notes } = await checkBudgets(release, measured, (addresses) => measure(opened, addresses));
     verdict.refusals.push(...refusals);
     verdict.notes.push(...notes);
   } finally {

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { NormalModule, type Compilation, type Module } from 'webpack';
+import { repositoryDir } from '../env';
+
+const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
+/** webpack joins modules that only one other uses. */
+const partsOf = (module: Module): Iterable<Module> =>
+  'modules' in module ? (module.modules as Iterable<Module>) : [module];
+
+/** Returns how many bytes of script each source file has before they are made small; a library counts as one. */
+export function moduleSizes({ modules }: Pick<Compilation, 'modules'>): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  for (const module of [...modules].flatMap((one) => [...partsOf(one)])) {
+    if (!(module instanceof NormalModule) || !module.resource || !module.getSourceTypes().has('javascript')) continue;
+    const name = PACKAGE.exec(module.resource)?.[1] ?? path.relative(repositoryDir, module.resource);
+    sizes[name] = (sizes[name] ?? 0) + module.size('javascript');
+  }
+  return sizes;
+}
