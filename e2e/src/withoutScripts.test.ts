@@ -5,6 +5,7 @@ import { withComputedValues } from 'contract/admission/computed';
 import { writePath } from 'contract/admission/paths';
 import { emptyAdmissionForm } from 'contract/admissionForm';
 import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, picture } from './applicant';
 import { applicantPictures, applicationBody, sendApplication } from './applications';
@@ -167,7 +168,11 @@ test.each(SCRIPTS)(
     await answerIsSeen(page, scripts);
     expect(await page.getByRole('list', { name: 'Progress so far' }).innerText()).toContain('Received');
     const form = await page.getByRole('link', { name: 'Download Application Form' }).getAttribute('href');
-    const printed = await fetch(site.origin + form);
+    const printed = await eventually(async () => {
+      const response = await fetch(site.origin + form);
+      // on an overloaded machine it asks to try again
+      return response.status === 503 ? undefined : response;
+    });
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await page.context().cookies()).toEqual([]);
     await page.context().close();
