@@ -15,8 +15,8 @@ import { readSmtpUrl, type SmtpAddress } from './mail/mailTransport';
 import { KEY_MIN } from './secrets/keyFile';
 import { secretInFile } from './secrets/externalKeyFile';
 import { erasedCopyPublicKey } from './secrets/erasedCopyKey';
-import { type OpenidSettings, readOpenidSettings } from './staff/openid/openidSettings';
-import { type BucketAddress, readStorageUrl } from './storage/bucket/bucketAddress';
+import { type OpenidSettings, readOpenidSettings } from './staff/openidSettings';
+import { type BucketAddress, readStorageUrl } from './lib/bucketAddress';
 import { type ClamdAddress, readClamdUrl } from './uploads/virusScanner';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -179,6 +179,8 @@ const ALONE = { PORT: 3001, HOST: '127.0.0.1', LOG_LEVEL: 'info' };
 
 /** Reads the api's settings, for a program that also reads others (`contract/environment`). */
 export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE): ApiEnv {
+  // Before a bucket client is opened; threads that are started later inherit it.
+  hideClientAdvice(process.env);
   const secret = { secret: true };
   // Credentials in the address must not appear in the log.
   const hidden = { secret: read('STORAGE_URL', anyText, '').includes('@') };
@@ -237,9 +239,6 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
   }
   return env;
 }
-
-/** Must be called before a bucket client is opened, in the thread that opens it. */
-export const prepareBucketClient = (): void => hideClientAdvice(process.env);
 
 /** Returns the user who ran sudo; undefined without sudo. */
 export const sudoUser = (source: Variables = process.env): string | undefined =>

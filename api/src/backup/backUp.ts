@@ -13,7 +13,7 @@ import { namedFiles } from '../uploads/encryptFiles';
 import { pack } from './archive';
 import { copyDatabase, countAllRows, onCopy } from './databaseCopy';
 import type { BackupEnv } from './env';
-import { noteBackup } from './lastBackup';
+import { noteBackup } from '../health/lastBackup';
 import type { Place } from './place';
 import { openKeysOf, unreadableFiles } from './readability';
 

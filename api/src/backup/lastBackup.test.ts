@@ -5,7 +5,7 @@ import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { freePort, startProcess, untilReady } from '../testing/apiProcess';
 import { forEachTest } from '../testing/testApi';
 import { openTestBackup } from './backup.testing';
-import { backupWarning, noteBackup } from './lastBackup';
+import { backupWarning, noteBackup } from '../health/lastBackup';
 
 const backup = forEachTest(() => openTestBackup());
 

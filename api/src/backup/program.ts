@@ -11,7 +11,7 @@ import { restore, type Restored, type Verified, verify } from './restore';
 import { indianMinute } from '../lib/indianDay';
 import { counted } from '../office/output/table';
 import type { ApiEnv } from '../env';
-import { shownAddress } from '../storage/bucket/bucketAddress';
+import { shownAddress } from '../lib/bucketAddress';
 
 const HELP = `
 Examples:

@@ -15,7 +15,7 @@ import { namedFiles } from '../uploads/encryptFiles';
 import { unpack } from './archive';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
 import { countAllRows, onCopy } from './databaseCopy';
-import { noteBackup } from './lastBackup';
+import { noteBackup } from '../health/lastBackup';
 import { openKeysOf, refuseOtherKeys, type StoredRows, unreadableFiles } from './readability';
 import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
 

@@ -6,7 +6,7 @@ import { siteDialect } from '../db/siteDialect';
 import type { ApiEnv } from '../env';
 import { batches, pages } from '../lib/pages';
 import { failed } from '../lib/officeFault';
-import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
+import { COMMAND_LIMITS } from '../storage/bucketClient';
 import { siteIdOf } from '../storage/siteFolder';
 import { folderStorage } from '../storage/folderStorage';
 import { openStores } from '../storage/openStores';

@@ -11,7 +11,7 @@ import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { counted } from '../office/output/table';
-import { publishContent, type Published } from '../content/publish/publishContent';
+import { publishContent, type Published } from '../content/publishContent';
 
 const HELP = `
 Examples:

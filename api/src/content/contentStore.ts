@@ -8,7 +8,7 @@ import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
 import type { Content } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
-import { type PublishedHead, publishedHead } from './publish/publishedRecords';
+import { type PublishedHead, publishedHead } from './publishedRecords';
 
 /** The published content in memory, and notifications of its changes. */
 export interface ContentStore {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { DatabaseFault } from './databaseFault';
+import { DatabaseFault } from '../lib/databaseFault';
 import type { Database } from './schema';
 
 const ATTEMPTS = 4;

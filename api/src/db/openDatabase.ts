@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, sql } from 'kysely';
-import { DatabaseFault } from './databaseFault';
+import { DatabaseFault } from '../lib/databaseFault';
 import type { DatabaseDialect } from './dialect';
 import { createTables } from './migrations/0001_first';
 import type { Database } from './schema';

@@ -64,7 +64,7 @@ export interface Database {
   status_sessions: { token_hash: string; application_id: string; opened_at: string; used_at: string };
   /** Work that one of the processes does once a day. `claimed_at`: one is doing it; `note_json`: from the last run. */
   daily_work: { name: string; claimed_at: string | null; finished_at: string | null; note_json: string };
-  /** One row, once a bucket was checked for whose files it holds (storage/bucket/siteId.ts). */
+  /** One row, once a bucket was checked for whose files it holds (storage/siteFolder.ts). */
   site: { id: number; site_id: string };
   /** Requests of each address, by a keyed digest, in the minute that ends then (milliseconds since 1970); PostgreSQL only. */
   request_counts: { subject: string; requests: number; ends_ms: number };

@@ -1,5 +1,5 @@
 import { type Driver, Kysely, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { DatabaseFault } from './databaseFault';
+import type { DatabaseFault } from '../lib/databaseFault';
 import type { Database } from './schema';
 import { SqliteActions } from './sqlite/sqliteDialect';
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema';
 import { object, refusals, success, text } from '../openapi/schemas';
 import { UNUSABLE } from '../server/errorHandler';
 import type { FreeSpace } from '../storage/freeSpace';
-import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
+import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { within } from './within';
 
 /**

@@ -9,7 +9,7 @@ import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase, refuseOtherDatabase, siteIdOf } from '../storage/siteFolder';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
-import { COMMAND_LIMITS } from '../storage/bucket/bucketClient';
+import { COMMAND_LIMITS } from '../storage/bucketClient';
 import { openStores, type Stores } from '../storage/openStores';
 import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';

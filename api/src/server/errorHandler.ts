@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
-import { DatabaseFault, type DatabaseState } from '../db/databaseFault';
+import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { isDiskFull } from '../storage/freeSpace';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';

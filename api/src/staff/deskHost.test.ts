@@ -3,7 +3,7 @@ import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { OPENID_CALLS } from 'contract/office/openidCalls';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { CLIENT, startProvider } from './openid/provider.testing';
+import { CLIENT, startProvider } from './provider.testing';
 import { staffVisitor } from './staff.testing';
 
 const SITE = { host: 'www.college.example.org' };

@@ -10,8 +10,8 @@ import { Forbidden, Invalid, SignedOut, TooMany, invalidField } from '../lib/ref
 import { countAttempt, forgetAttempts, networkLimits, refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
 import { endStaffSessions, openStaffSession, takeChallenge } from './staffSessions';
-import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys/passkeys';
-import type { RelyingParty } from './passkeys/relyingParty';
+import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys';
+import type { RelyingParty } from './relyingParty';
 import { newSecret, openSecret, sealSecret, secondFactorOf, stepOfCode } from './secondFactor';
 import { findAccount } from './staffAccounts';
 

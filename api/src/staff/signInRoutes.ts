@@ -8,7 +8,7 @@ import { SignedOut } from '../lib/refusals';
 import { textIn } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
-import { relyingPartyOf, RESPONSE_MAX, responseIn } from './passkeys/relyingParty';
+import { relyingPartyOf, RESPONSE_MAX, responseIn } from './relyingParty';
 import { beginSignIn, deviceTokenOf, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { rolesOf } from './staffAccounts';
 import {

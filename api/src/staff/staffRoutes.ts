@@ -3,8 +3,8 @@ import type { ApiContext } from '../apiContext';
 import type { ApiEnv } from '../env';
 import { sessionCookie } from '../server/sessionCookie';
 import { registerAccountRoutes } from './accountRoutes';
-import { registerOpenidRoutes } from './openid/openidRoutes';
-import { registerPasskeyRoutes } from './passkeys/passkeyRoutes';
+import { registerOpenidRoutes } from './openidRoutes';
+import { registerPasskeyRoutes } from './passkeyRoutes';
 import { registerSignInRoutes } from './signInRoutes';
 import { registerStaffGuard } from './staffGuard';
 

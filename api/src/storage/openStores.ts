@@ -1,8 +1,8 @@
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
-import { openBucket } from './bucket/bucket';
-import type { CallLimits } from './bucket/bucketClient';
-import { bucketStorage } from './bucket/bucketStorage';
+import { openBucket } from './bucket';
+import type { CallLimits } from './bucketClient';
+import { bucketStorage } from './bucketStorage';
 import { openSiteCheck } from './siteFolder';
 import { type FileStorage, StorageFault } from './fileStorage';
 import { folderStorage } from './folderStorage';

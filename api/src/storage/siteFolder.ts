@@ -10,7 +10,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { OWNER_FILE } from '../lib/ownerOnly';
 import { randomBytes } from 'node:crypto';
 import { StorageFault } from './fileStorage';
-import type { Bucket } from './bucket/bucket';
+import type { Bucket } from './bucket';
 
 /** The file in DATA_DIR with the id of its database. */
 const idFile = (dataDir: string) => join(dataDir, 'site.id');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loaderVersion, publishContent } from '../content/publish/publishContent';
-import { readState } from '../content/publish/publishedRecords';
+import { loaderVersion, publishContent } from '../content/publishContent';
+import { readState } from '../content/publishedRecords';
 import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import {
@@ -36,7 +36,7 @@ export const REAL_CONTENT = resolve(__dirname, '../../../content');
 const KEPT_DIR = resolve(__dirname, '../../../node_modules/.cache/api-tests');
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Code that determines what a start on new data writes, in addition to that covered by `loaderVersion`. */
-const CODE = ['../db', '../content/publish'].map((folder) => resolve(__dirname, folder));
+const CODE = ['../db', '../content'].map((folder) => resolve(__dirname, folder));
 
 /** Returns a hash of the current files of some folders. */
 async function stateOf(folders: string[]): Promise<string> {

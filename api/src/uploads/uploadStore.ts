@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing, SEALED_HEAD_BYTES } from '../secrets/cipher';
-import { DatabaseFault } from '../db/databaseFault';
+import { DatabaseFault } from '../lib/databaseFault';
 import { type FileStorage, type PreparedFile, UnreadableUpload } from '../storage/fileStorage';
 
 /** Stores uploads, encrypted; they have no URL, and nothing else reads them. */

@@ -17,24 +17,17 @@ import { routeOf } from '../../server/routeOf';
 import { goneSignal } from '../../server/gone';
 import { layOut } from '../files/layOut';
 import { type ContentDesk, EDIT } from './contentDesk';
-import { registerDraftRoutes } from './drafts/draftRoutes';
-import { editableOf, entriesOf, isList, itemOf, readFiles, refuseReadOnly } from './items/itemFiles';
-import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './items/itemView';
-import { registerFileRoutes } from './files/fileRoutes';
+import { registerDraftRoutes } from './draftRoutes';
+import { editableOf, entriesOf, isList, itemOf, readFiles, refuseReadOnly } from './itemFiles';
+import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
+import { registerFileRoutes } from './fileRoutes';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { ContentEntry } from '../files/contentFolder';
-import { draftsOf, entryOf, textsOf } from './drafts/drafts';
-import { draftsIn } from './drafts/sentDraft';
-import { publicationsOf } from './publishing/publications';
-import {
-  checkDrafts,
-  haveChanged,
-  publishData,
-  publishDrafts,
-  seenDrafts,
-  undoPublication,
-} from './publishing/publish';
+import { draftsOf, entryOf, textsOf } from './drafts';
+import { draftsIn } from './sentDraft';
+import { publicationsOf } from '../publications';
+import { checkDrafts, haveChanged, publishData, publishDrafts, seenDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
@@ -102,4 +103,19 @@ function faultsOfNames(entries: readonly ContentEntry[]): Mistake[] {
       ? []
       : [{ ...place, problem: `"${slug}" is already used by ${other}; rename one of the two files` }];
   });
+}
+
+/** Returns the SHA-256; '' if there are no bytes. */
+export const hashOf = (bytes: Uint8Array | undefined): string =>
+  bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
+
+/** Returns undefined when there is no such file. */
+export async function bytesOf(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { DatabaseFault } from '../databaseFault';
+import { DatabaseFault } from '../../lib/databaseFault';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNIQUE_VIOLATION = '23505';

@@ -6,7 +6,7 @@ import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import { type LockWait, waitingDriver } from './waitingDriver';
 import type { Database } from '../schema';
-import { DatabaseFault } from '../databaseFault';
+import { DatabaseFault } from '../../lib/databaseFault';
 
 /** For starting, stopping and background work; visitors wait less. */
 const PATIENT: LockWait = { ms: 10_000 };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { repeat } from '../../content/repeat';
+import { repeat } from '../../lib/repeat';
 import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dailyWork';
 import { emptyLog } from '../../db/dialect';
 import type { Office } from '../office';

@@ -1,0 +1,79 @@
+import { constants } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentDefinition } from 'contract/content/definition';
+import { CONTENT_KINDS } from 'contract/content/kinds';
+import type { Editable } from 'contract/office/contentCalls';
+import { Conflict, NotFound } from '../../lib/refusals';
+import { slugOf } from '../files/contentFile';
+import { bytesOf, type ContentEntry, hashOf, listFolder, sourcesOf } from '../files/contentFolder';
+import type { ItemTexts } from './itemTexts';
+
+/** Current files of an item. */
+export interface ItemFiles {
+  texts: ItemTexts;
+  /** SHA-256 of its file's bytes; for several files, that of their hashes; '' if there is none. */
+  base: string;
+}
+
+const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
+
+export const itemOf = ({ path }: Pick<ContentEntry, 'path'>): string => slugOf(path);
+
+/** Whether items of a kind can be added and removed: those of a folder. */
+export const isList = ({ kind, file }: ContentDefinition, path: string): boolean =>
+  file === undefined && path.startsWith(`${kind}/`);
+
+export const isKind = (kind: string): boolean => DEFINITIONS.some((known) => known.kind === kind);
+
+/** @throws NotFound */
+export function definitionOf(kind: string): ContentDefinition {
+  const found = DEFINITIONS.find((known) => known.kind === kind);
+  if (found === undefined) throw new NotFound(`There is no content of the kind ${kind.slice(0, 40)}.`);
+  return found;
+}
+
+/** Returns the items in the folder, including every one whose name occurs twice. */
+export async function entriesOf(contentDir: string): Promise<ContentEntry[]> {
+  return (await listFolder(contentDir)).entries;
+}
+
+export async function readFiles(contentDir: string, entry: ContentEntry): Promise<ItemFiles> {
+  const paths = sourcesOf(entry);
+  const bytes = await Promise.all(paths.map((path) => bytesOf(join(contentDir, path))));
+  const texts = new Map(paths.map((path, index) => [path, bytes[index]?.toString('utf8') ?? '']));
+  return { texts, base: baseOf(bytes) };
+}
+
+function baseOf(bytes: readonly (Buffer | undefined)[]): string {
+  const hashes = bytes.map(hashOf);
+  if (hashes.length === 1) return hashes[0] ?? '';
+  return hashes.every((hash) => hash === '') ? '' : hashOf(Buffer.from(hashes.join('\n')));
+}
+
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  EROFS: 'The content of this site is read-only here, as in a container image. Change it where it comes from.',
+  EACCES:
+    'The site may not write to its content folder. Its operator can make the site’s user the owner of that folder.',
+  ENOENT: 'The content folder of this site is missing.',
+};
+const OTHER = 'The content folder of this site cannot be written.';
+
+/** Whether the content folder, and each folder in it, can be written. */
+export async function editableOf(contentDir: string): Promise<Editable> {
+  try {
+    const inside = await readdir(contentDir, { withFileTypes: true });
+    const folders = inside.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    for (const path of [contentDir, ...folders.map(({ name }) => join(contentDir, name))])
+      await access(path, constants.R_OK | constants.W_OK);
+    return { editable: true, reason: '' };
+  } catch (error) {
+    return { editable: false, reason: REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? OTHER };
+  }
+}
+
+/** @throws Conflict with the reason */
+export async function refuseReadOnly(contentDir: string): Promise<void> {
+  const { editable, reason } = await editableOf(contentDir);
+  if (!editable) throw new Conflict(reason);
+}

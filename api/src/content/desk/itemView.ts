@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { assetFields, checkRecord } from 'contract/content/checkRecord';
+import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
+import type {
+  ContentFault,
+  ContentItem,
+  ContentVersion,
+  DraftState,
+  ItemData,
+  NamedFile,
+} from 'contract/office/contentCalls';
+import { notesOf } from 'contract/recordProblem';
+import type { ContentDraftRow } from '../../db/schema';
+import { NotFound } from '../../lib/refusals';
+import { isFile } from '../../storage/durableFile';
+import type { Mistake } from '../check/mistakes';
+import type { ContentEntry } from '../files/contentFolder';
+import type { ContentDesk } from './contentDesk';
+import { draftOf, entryOf, textsOf } from './drafts';
+import { definitionOf, editableOf, entriesOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
+import type { ItemTexts } from './itemTexts';
+
+/** An item in the folder, and its draft. */
+export interface FoundItem {
+  entry: ContentEntry;
+  /** Undefined when the item exists only as a draft. */
+  files: ItemFiles | undefined;
+  draft: ContentDraftRow | undefined;
+}
+
+/** Loads the code that reads and writes texts: it is large, and needed only for editing. */
+export const loadTexts = () => import('api/content/desk/itemTexts');
+
+/** @throws NotFound */
+export async function findItem({ db, contentDir }: ContentDesk, kind: string, item: string): Promise<FoundItem> {
+  definitionOf(kind);
+  const entry = (await entriesOf(contentDir)).find((one) => one.definition.kind === kind && itemOf(one) === item);
+  const draft = await draftOf(db, kind, item);
+  if (entry) return { entry, files: await readFiles(contentDir, entry), draft };
+  if (draft) return { entry: entryOf(draft), files: undefined, draft };
+  throw new NotFound(`${definitionOf(kind).title} has no item ${item.slice(0, 80)}. Look for it in the list.`);
+}
+
+export async function itemView(desk: ContentDesk, { entry, files, draft }: FoundItem): Promise<ContentItem> {
+  const { readItem } = await loadTexts();
+  const { definition, path } = entry;
+  const versionOf = async (texts: ItemTexts): Promise<ContentVersion> => {
+    const { data } = readItem(entry, texts);
+    const sources = [...texts].map(([name, text]) => ({ path: name, text }));
+    return { data, texts: sources, files: await namedFiles(desk, entry, data) };
+  };
+  const now = files ? await versionOf(files.texts) : null;
+  const drafted = draft && draft.act !== 'remove' ? await versionOf(textsOf(draft)) : null;
+  return {
+    ...(await editableOf(desk.contentDir)),
+    kind: definition.kind,
+    is_list: isList(definition, path),
+    schema: fieldSchema(definition),
+    item: itemOf(entry),
+    path,
+    title: titleOf(entry, (drafted ?? now)?.data ?? {}),
+    base: files?.base ?? '',
+    draft: draft ? await draftState(desk, draft, files?.base ?? '') : null,
+    now,
+    faults: files ? readItem(entry, files.texts).mistakes.map(faultOf) : [],
+    drafted,
+  };
+}
+
+/** Returns the state of a draft. @param base of the item's files */
+export async function draftState(
+  { db }: Pick<ContentDesk, 'db'>,
+  draft: ContentDraftRow,
+  base: string,
+): Promise<DraftState> {
+  const account = await db
+    .selectFrom('staff_accounts')
+    .select('name')
+    .where('email', '=', draft.who)
+    .executeTakeFirst();
+  const { act, version, saved_at: at } = draft;
+  const faults = await faultsOfDraft(draft);
+  return { act, version, who: account?.name ?? draft.who, at, is_stale: draft.base !== base, faults };
+}
+
+async function faultsOfDraft(draft: ContentDraftRow): Promise<DraftState['faults']> {
+  if (draft.act === 'remove') return [];
+  const { readItem } = await loadTexts();
+  const entry = entryOf(draft);
+  return checkRecord(entry.definition, readItem(entry, textsOf(draft)).data);
+}
+
+export const faultOf = ({ file, line, field = '', problem }: Mistake): ContentFault => ({ file, line, field, problem });
+
+async function namedFiles(
+  { db, contentDir }: ContentDesk,
+  { definition, path }: ContentEntry,
+  data: Readonly<Record<string, unknown>>,
+): Promise<NamedFile[]> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const sent = await db.selectFrom('content_draft_files').select('path').where('item_path', '=', path).execute();
+  const named: NamedFile[] = [];
+  for (const { field } of assetFields(definition)) {
+    const file = data[field];
+    if (typeof file !== 'string' || file === '') continue;
+    const isSafe = /^[\w-]+\.\w+$/.test(file);
+    const isSent = sent.some((one) => one.path === folder + file);
+    named.push({ field, file, is_there: isSafe && (isSent || (await isFile(join(contentDir, folder, file)))) });
+  }
+  return named;
+}
+
+/** Returns the JSON Schema of a kind's fields as they are written in its files, where rich text is Markdown. */
+export function fieldSchema({ fields }: ContentDefinition): object {
+  return JSON.parse(JSON.stringify(fields), (_key, value: unknown) => {
+    if (!isRich(value)) return value;
+    return { ...value, description: 'Markdown', contentMediaType: 'text/markdown' };
+  }) as object;
+}
+
+const isRich = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'contentMediaType' in value && value.contentMediaType === 'text/html';
+
+/** Returns the field with an item's title: its first line of text that names no file, day or page. */
+export function titleField({ fields, body }: ContentDefinition): string | undefined {
+  const isLine = (schema: FieldSchema) =>
+    schema.type === 'string' && schema.contentMediaType === undefined && schema.format === undefined;
+  return Object.entries<FieldSchema>(fields.properties).find(
+    ([name, schema]) =>
+      name !== body && isLine(schema) && notesOf(schema).asset === undefined && !notesOf(schema).isLink,
+  )?.[0];
+}
+
+/** Returns the title of an item in a list; its name if the title is empty. */
+export function titleOf(entry: ContentEntry, data: ItemData): string {
+  const { definition, path } = entry;
+  if (!isList(definition, path)) return definition.title;
+  const field = titleField(definition);
+  const title = field === undefined ? undefined : data[field];
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : itemOf(entry);
+}

@@ -1,0 +1,85 @@
+import { extname } from 'node:path';
+import { parseDate } from 'contract/dates';
+import type { ContentDefinition } from 'contract/content/definition';
+import type { ItemData } from 'contract/office/contentCalls';
+import { Invalid } from '../../lib/refusals';
+import { slugOf } from '../files/contentFile';
+import type { ContentDesk } from './contentDesk';
+import { entriesOf } from './itemFiles';
+import { titleField } from './itemView';
+import { draftsOf } from './drafts';
+
+const NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
+const NAME_MAX = 60;
+
+/**
+ * Returns a path for a new item, named like the existing ones: after its day, its position in the list, or neither.
+ * @throws Invalid that names the field and the fix
+ */
+export async function freePath(
+  { db, contentDir }: Pick<ContentDesk, 'db' | 'contentDir'>,
+  definition: ContentDefinition,
+  data: ItemData,
+  name: unknown,
+): Promise<string> {
+  const { kind } = definition;
+  const kept = (await entriesOf(contentDir)).filter((entry) => entry.definition.kind === kind);
+  const drafted = (await draftsOf(db)).filter((draft) => draft.kind === kind);
+  const there = [...new Set([...kept, ...drafted].map(({ path }) => path))];
+  if (definition.file !== undefined || there.some((path) => !path.startsWith(`${kind}/`)))
+    throw refusal('name', `${definition.title} is one file, and has no further items`);
+  const item = name === undefined || name === '' ? nameOfTitle(definition, data) : givenName(name);
+  const taken = there.find((path) => slugOf(path) === item);
+  if (taken !== undefined) throw refusal('name', `"${item}" is already used by ${taken}; choose another title or name`);
+  return `${kind}/${prefixOf(definition, there, data)}${item}${extensionOf(definition, there)}`;
+}
+
+function givenName(name: unknown): string {
+  if (typeof name === 'string' && name.length <= NAME_MAX && NAME.test(name)) return name;
+  const shown = JSON.stringify(name)?.slice(0, NAME_MAX);
+  throw refusal('name', `${shown} cannot be part of an address; write up to ${NAME_MAX} of a-z, 0-9 and hyphens`);
+}
+
+function nameOfTitle(definition: ContentDefinition, data: ItemData): string {
+  const field = titleField(definition);
+  const title = field === undefined ? undefined : data[field];
+  if (field === undefined || typeof title !== 'string' || title.trim() === '')
+    throw refusal(field ?? 'name', 'is missing; the file is named after it');
+  const name = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, NAME_MAX)
+    .replace(/^-+|-+$/g, '');
+  if (name === '')
+    throw refusal('name', `no address can be made from "${title.slice(0, NAME_MAX)}"; write a name in a-z`);
+  return name;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}-/;
+const PLACE = /^\d+(?=-)/;
+const nameIn = (path: string) => path.slice(path.indexOf('/') + 1);
+
+function prefixOf({ newestFirst }: ContentDefinition, there: readonly string[], { date }: ItemData): string {
+  const names = there.map(nameIn);
+  if (newestFirst || (names.length > 0 && names.every((name) => DAY.test(name)))) {
+    if (typeof date === 'string' && parseDate(date) !== null) return `${date}-`;
+    throw refusal('date', 'write a date that exists, as 2027-02-28; the file is named after it');
+  }
+  const places = names.flatMap((name) => PLACE.exec(name) ?? []);
+  if (places.length * 2 <= names.length) return '';
+  const next = String(Math.max(...places.map(Number)) + 1);
+  return `${next.padStart(Math.max(...places.map(({ length }) => length)), '0')}-`;
+}
+
+/** Returns the extension that most files have. */
+function extensionOf({ body }: ContentDefinition, there: readonly string[]): string {
+  const yaml = there.filter((path) => extname(path) === '.yaml').length;
+  if (there.length > 0) return yaml * 2 > there.length ? '.yaml' : '.md';
+  return body === undefined ? '.yaml' : '.md';
+}
+
+function refusal(field: string, problem: string): Invalid {
+  return new Invalid(`${field}: ${problem}.`, { [field]: [problem] });
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { ContentFault, DraftSet, PublishResponse } from 'contract/office/contentCalls';
+import type { ContentDraftRow, Database } from '../../db/schema';
+import { logOfficeAct } from '../../audit/officeLog';
+import { Conflict, Invalid, NotFound } from '../../lib/refusals';
+import type { Staff } from '../../staff/staffGuard';
+import { ContentMistakes } from '../check/mistakes';
+import { copyAssets } from '../storedAssets';
+import { type FolderContent, publishedState, readFolder, storeContent, sweep, untilStored } from '../publishContent';
+import type { ContentDesk } from './contentDesk';
+import { draftOf, entryOf, removeDraft } from './drafts';
+import { bytesOf, hashOf } from '../files/contentFolder';
+import { readFiles } from './itemFiles';
+import { faultOf } from './itemView';
+import { changesOf, withChanges, withNamedFiles } from './changes';
+import { addPublication, type Change, filesOf, writePublications } from '../publications';
+
+type Refs = DraftSet['drafts'];
+
+/** What to publish, and in whose name. */
+interface Intent {
+  staff: Staff;
+  /** Entry in the office log. */
+  act: 'content-publish' | 'content-undo';
+  /** Names what is logged: paths, never texts. */
+  subject: string;
+  drafts: readonly ContentDraftRow[];
+  undoes: number | null;
+  changes: readonly Change[];
+}
+
+/** Returns what the desk is told of a publication. */
+export const publishData = (found: Partial<PublishResponse['data']>): Required<PublishResponse>['data'] => ({
+  publication: 0,
+  faults: [],
+  changed: [],
+  ...found,
+});
+
+/** Nothing is published, since these files or drafts have changed in the meantime. */
+export const haveChanged = (message: string, changed: string[]) =>
+  new Conflict(message, undefined, publishData({ changed }));
+
+const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
+
+/** Returns the drafts that were seen, and those that have changed, or whose files have changed, in the meantime. */
+export async function seenDrafts(
+  { db, contentDir }: Pick<ContentDesk, 'db' | 'contentDir'>,
+  refs: Refs,
+): Promise<{ drafts: ContentDraftRow[]; changed: string[] }> {
+  const drafts: ContentDraftRow[] = [];
+  const changed: string[] = [];
+  for (const { kind, item, version } of refs) {
+    const draft = await draftOf(db, kind, item);
+    if (draft === undefined || draft.version !== version) changed.push(draft?.path ?? `${kind}/${item}`);
+    else if ((await readFiles(contentDir, entryOf(draft))).base !== draft.base) changed.push(draft.path);
+    else drafts.push(draft);
+  }
+  return { drafts, changed };
+}
+
+/** Returns what `npm run content -- check` would report about the content folder with these drafts. */
+export async function checkDrafts(desk: ContentDesk, drafts: readonly ContentDraftRow[]): Promise<ContentFault[]> {
+  const before = await publishedState(desk);
+  const changes = await changesOf(desk, drafts);
+  const reading = withChanges(desk.contentDir, changes, (folder) => readFolder(folder, before, desk.gone));
+  return reading.then(() => [], faultsOf);
+}
+
+/** @throws anything but mistakes in the content */
+export function faultsOf(error: unknown): ContentFault[] {
+  if (error instanceof ContentMistakes) return error.mistakes.map(faultOf);
+  throw error;
+}
+
+/** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
+export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<number> {
+  const { drafts, changed } = await seenDrafts(desk, refs);
+  if (changed.length > 0) throw haveChanged(CHANGED, changed);
+  const changes = await changesOf(desk, drafts);
+  if (changes.length === 0) {
+    for (const { path, version } of drafts) await removeDraft(desk.db, path, version);
+    throw new Invalid('The drafts were the same as what is published, and are discarded.', undefined, publishData({}));
+  }
+  const subject = drafts.map(({ path }) => path).join(', ');
+  return publishChanges(desk, { staff, act: 'content-publish', subject, drafts, undoes: null, changes });
+}
+
+/**
+ * Restores the contents from before a publication, as a new publication, whose number it returns.
+ * @throws NotFound, Conflict if files have changed since, Invalid
+ */
+export async function undoPublication(desk: ContentDesk, staff: Staff, id: number): Promise<number> {
+  const { db, contentDir } = desk;
+  const files = await filesOf(db, id).select('old_bytes').execute();
+  if (files.length === 0) throw new NotFound(`There is no publication ${id} that can be undone.`);
+  if (files.some(({ old_hash, old_bytes }) => old_hash !== '' && old_bytes === null))
+    throw haveChanged('This was published long ago: the previous contents are no longer stored.', []);
+  const changes: Change[] = [];
+  const changed: string[] = [];
+  for (const { path, new_hash, old_bytes } of files) {
+    const now = await bytesOf(join(contentDir, path));
+    if (hashOf(now) === new_hash) changes.push({ path, now, next: old_bytes ? Buffer.from(old_bytes) : undefined });
+    else changed.push(path);
+  }
+  if (changed.length > 0)
+    throw haveChanged('This cannot be undone: files of it were changed since. Change them by hand.', changed);
+  const subject = `publication ${id}: ${files.map(({ path }) => path).join(', ')}`;
+  return publishChanges(desk, { staff, act: 'content-undo', subject, drafts: [], undoes: id, changes });
+}
+
+async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number> {
+  try {
+    return await untilStored(() => publishOnce(desk, intent));
+  } catch (error) {
+    const data = publishData({ faults: faultsOf(error) });
+    throw new Invalid('Nothing is published: the content has mistakes.', undefined, data);
+  }
+}
+
+/**
+ * Checks the folder with the changes, and stores its content with the publication in one transaction: from here on it is on
+ * the site, and its files follow into the folder. Returns undefined when another process has published in the meantime.
+ */
+async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | undefined> {
+  const { contentDir, folders, now } = desk;
+  const { staff, drafts, undoes } = intent;
+  const before = await publishedState(desk);
+  const read = await withChanges(contentDir, intent.changes, async (folder) => {
+    const found = await readFolder(folder, before, desk.gone);
+    await copyAssets(found.content.assets, folder, folders.storage);
+    return found;
+  });
+  const changes = await withNamedFiles(desk, drafts, intent.changes, read);
+  let publication = 0;
+  const isStored = await storeContent(desk, read, async (transaction) => {
+    const changed = await changedSince(transaction, desk, { drafts, changes });
+    if (changed.length > 0) throw haveChanged(CHANGED, changed);
+    publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, changes });
+    for (const { path, version } of drafts) await removeDraft(transaction, path, version);
+    await logPublication(transaction, desk, intent);
+  });
+  if (!isStored) return undefined;
+  await bringToFolder(desk, read);
+  return publication;
+}
+
+async function changedSince(
+  transaction: Transaction<Database>,
+  { contentDir }: Pick<ContentDesk, 'contentDir'>,
+  { drafts, changes }: Pick<Intent, 'drafts' | 'changes'>,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { path, now } of changes)
+    if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
+  for (const { kind, item, path, version } of drafts)
+    if ((await draftOf(transaction, kind, item))?.version !== version) changed.push(path);
+  return changed;
+}
+
+const logPublication = (
+  transaction: Transaction<Database>,
+  { keys, now }: ContentDesk,
+  { staff, act, subject }: Intent,
+) => logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
+
+/** Writes what was published into the folder; if that fails now, the next check of the folder tries again. */
+async function bringToFolder(desk: ContentDesk, read: FolderContent): Promise<void> {
+  const { db, contentDir, content, log } = desk;
+  try {
+    await content.refresh();
+    await writePublications(db, contentDir);
+    await sweep(desk, read);
+  } catch (error) {
+    log.error({ err: error }, 'content was published at the desk, but its files are not in the content folder yet');
+  }
+}

@@ -1,0 +1,146 @@
+import type { Kysely, Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CONTENT_KINDS } from 'contract/content/kinds';
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contract/richText';
+import type { DataFolders } from '../lib/dataFolders';
+import { inTransaction } from '../db/inTransaction';
+import { lockExclusive } from '../db/locks';
+import type { Database } from '../db/schema';
+import { sweepPictures } from '../pictures/pictureCache';
+import { type Content, readContent } from './check/readContent';
+import { writePublications } from './publications';
+import { publishedHead, type PublishedState, readState, writeContent } from './publishedRecords';
+import { copyAssets, sweepAssets } from './storedAssets';
+
+export interface Publisher {
+  db: Kysely<Database>;
+  contentDir: string;
+  folders: Pick<DataFolders, 'storage' | 'pictures'>;
+  now: () => Date;
+}
+
+/** Result of a publication; `changed` is false when the folder was published already. */
+export interface Published {
+  changed: boolean;
+  records: number;
+  files: number;
+  /** Number of files that were read: those that had changed since they were published. */
+  read: number;
+}
+
+interface BeforeReading {
+  before: PublishedState;
+  /** Version of the code that reads. */
+  loader: string;
+}
+
+/** A folder that was read, and what was published before. */
+export interface FolderContent extends BeforeReading {
+  content: Content;
+}
+
+/** Maximum number of attempts when other processes publish simultaneously. */
+const ATTEMPTS = 5;
+
+/**
+ * Stores the changes of the content folder in the database, all of them in one transaction.
+ * @throws ContentMistakes, and leaves the published content as it is, when the folder has a mistake
+ */
+export function publishContent(publisher: Publisher): Promise<Published> {
+  const { contentDir, folders } = publisher;
+  return untilStored(async () => {
+    const read = await readFolder(contentDir, await publishedState(publisher));
+    const { before, content } = read;
+    await copyAssets(content.assets, contentDir, folders.storage);
+    if (!isPublished(read) && !(await storeContent(publisher, read))) return undefined;
+    await sweep(publisher, read);
+    const records = content.kept.length + content.records.length;
+    return { changed: before.hash !== content.hash, records, files: content.assets.length, read: content.read };
+  });
+}
+
+/** Repeats what returns undefined when another process has published since it read. */
+export async function untilStored<Result>(once: () => Promise<Result | undefined>): Promise<Result> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const result = await once();
+    if (result !== undefined) return result;
+  }
+  throw new Error(
+    `api: content was published by another process during each of ${ATTEMPTS} attempts; publish it again`,
+  );
+}
+
+/** Returns what is published, once all files of it are in the content folder. Must be called before that is read. */
+export async function publishedState({ db, contentDir }: Pick<Publisher, 'db' | 'contentDir'>): Promise<BeforeReading> {
+  const loader = await loaderVersion();
+  // a publication after this is noticed when content is stored
+  const before = await readState(db);
+  await writePublications(db, contentDir);
+  return { before, loader };
+}
+
+/** Reads and checks a folder: the files that have changed since they were published. @throws ContentMistakes */
+export async function readFolder(
+  folder: string,
+  { before, loader }: BeforeReading,
+  gone?: AbortSignal,
+): Promise<FolderContent> {
+  const content = await readContent(folder, before.loader === loader ? before.records : undefined, gone);
+  return { before, content, loader };
+}
+
+/**
+ * Stores content in one transaction, together with what `also` stores; nothing of both when that throws.
+ * @returns false when another process has published since the folder was read
+ */
+export function storeContent(
+  { db, now }: Publisher,
+  { before, content, loader }: FolderContent,
+  also?: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    await lockExclusive(transaction, 'content');
+    const head = await publishedHead(transaction);
+    if (head.revision !== before.revision || head.loader !== before.loader) return false;
+    await also?.(transaction);
+    await writeContent(transaction, before, content, { loader, now: now() });
+    return true;
+  });
+}
+
+/** Whether the folder is published as it is, with the current times of its files. */
+const isPublished = ({ before: { hash, loader: by, records }, content, loader }: FolderContent): boolean =>
+  hash === content.hash &&
+  by === loader &&
+  content.records.length === 0 &&
+  content.kept.every((record) => records.get(record.file) === record);
+
+/** Removes pictures and documents that have been published by no record for a long time. */
+export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {
+  const assetsBefore = [...before.records.values()].flatMap(({ facts }) => facts.assets);
+  await sweepAssets(folders.storage, { before: assetsBefore, published: content.assets, now: now() });
+  await sweepPictures(folders.pictures, folders.storage, now());
+}
+
+const CODE = ['check', 'files'].map((folder) => resolve(__dirname, folder));
+/** Names the versions of the libraries that read texts and pictures. */
+const PACKAGE = resolve(__dirname, '../../package.json');
+
+/** Represents functions of a definition, such as its rules, by their source text. */
+const withFunctions = (_key: string, value: unknown): unknown => (typeof value === 'function' ? String(value) : value);
+
+/**
+ * Returns a hash of what a record depends on besides its files: definitions, the code that reads and checks, and its
+ * libraries. When any of them changes, every file is read again.
+ */
+export async function loaderVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([CONTENT_KINDS, RICH_TEXT_TAGS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES], withFunctions));
+  for (const folder of CODE) {
+    const names = (await readdir(folder)).filter((name) => /\.[jt]s$/.test(name) && !name.includes('.test.')).sort();
+    for (const name of names) hash.update(await readFile(join(folder, name)));
+  }
+  return hash.update(await readFile(PACKAGE)).digest('hex');
+}

@@ -1,0 +1,124 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentResponse } from 'contract/content/answers';
+import { copyContent } from '../testing/contentFolder';
+import { dataDirForEachTest } from '../testing/dataDir.testing';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
+
+let today = TODAY;
+beforeEach(() => void (today = TODAY));
+const content = forEachTest(() => copyContent());
+
+describe('a site that runs', () => {
+  const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' }));
+
+  it('a changed file is published while the site runs, and listeners are notified', async () => {
+    const version = api.app.contentVersion();
+    const before = (await api.app.inject('/api/events')).headers.etag;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+
+    const notified = new Promise<void>((resolve) => api.app.onContentChange(resolve));
+    await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: A day among the leaves');
+    await notified;
+
+    expect(api.app.contentVersion()).not.toBe(version);
+    const answer = await api.app.inject('/api/events');
+    expect(answer.headers.etag).not.toBe(before);
+    const titles = answer.json<ContentResponse<'/api/events'>>().data.data.map(({ title }) => title);
+    expect(titles).toContain('A day among the leaves');
+  });
+
+  it('a mistake made while the site runs is logged, and visitors still get the published content', async () => {
+    const version = api.app.contentVersion();
+    const logged = new Promise<unknown>((resolve) => {
+      jest.spyOn(api.app.log, 'error').mockImplementation((logged) => resolve(logged));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
+    expect(await logged).toMatchObject({
+      err: { message: expect.stringContaining('courses/01-b-pharm.md:6: fees: "plenty"') },
+    });
+    expect(api.app.contentVersion()).toBe(version);
+    expect((await api.app.inject('/api/course_list')).statusCode).toBe(200);
+  });
+});
+
+describe('a site that starts', () => {
+  const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path }, () => today));
+  const dataDir = dataDirForEachTest();
+
+  it('a mistake in a file does not keep the site down at its next start: the last valid content is served, and said so', async () => {
+    const courses = (await api.app.inject('/api/course_list')).body;
+    await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: a: b');
+    await api.restart();
+    expect((await api.app.inject('/api/course_list')).body).toBe(courses);
+    const ready = await api.app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json<{ checks: object }>().checks).toMatchObject({
+      content: expect.stringMatching(/^warning: events\/2026-06-05-garden-day\.md, line \d+, has a mistake/),
+    });
+  });
+
+  it('a first start without valid content is refused with file and line', async () => {
+    await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: a: b');
+    await expect(openTestApi({ CONTENT_DIR: content.path, DATA_DIR: dataDir.path })).rejects.toThrow(
+      /events\/2026-06-05-garden-day\.md:\d+: is not YAML/,
+    );
+  });
+
+  it('the same content has the same version at every start', async () => {
+    const version = api.app.contentVersion();
+    await api.restart();
+    expect(api.app.contentVersion()).toBe(version);
+  });
+
+  const statusOf = async (url: string) => (await api.app.inject(url)).statusCode;
+  const fileOf = (url: string) => join(api.env.DATA_DIR, 'storage/content', url.replace('/storage/', ''));
+
+  async function aboutPicture(): Promise<string> {
+    const { data } = (await api.app.inject('/api/about-college')).json<ContentResponse<'/api/about-college'>>();
+    return `${data.baseUrl}${data.data[0]?.image}`;
+  }
+
+  async function publishAfter(days: number): Promise<void> {
+    today = new Date(today.getTime() + days * DAY_MS);
+    await api.restart();
+  }
+
+  it('a replaced picture is served for 30 more days, for tabs that were open, and then removed', async () => {
+    const old = await aboutPicture();
+    // It had been on the page for a year.
+    await utimes(fileOf(old), TODAY, new Date(TODAY.getTime() - 365 * DAY_MS));
+    await content.copy('curriculum.webp', 'about.webp');
+    await publishAfter(1);
+    const fresh = await aboutPicture();
+    expect(fresh).not.toBe(old);
+    expect(await statusOf(old)).toBe(200);
+
+    await publishAfter(29);
+    expect(await statusOf(old)).toBe(200);
+    await publishAfter(2);
+    expect(await statusOf(old)).toBe(404);
+    expect(await statusOf(fresh)).toBe(200);
+  });
+
+  it('a picture that is on a page stays, however old it is', async () => {
+    const picture = await aboutPicture();
+    await utimes(fileOf(picture), TODAY, new Date(TODAY.getTime() - 3650 * DAY_MS));
+    await publishAfter(400);
+    expect(await statusOf(picture)).toBe(200);
+  });
+
+  it('a partial copy that a killed process left is eventually removed', async () => {
+    const part = fileOf('/storage/gallery/picture.webp.123.part');
+    await writeFile(part, 'half');
+    await utimes(part, TODAY, TODAY);
+    await publishAfter(1);
+    expect(await readFile(part, 'utf8')).toBe('half');
+    await publishAfter(30);
+    await expect(readFile(part)).rejects.toThrow('ENOENT');
+  });
+});

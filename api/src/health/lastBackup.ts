@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { repeat } from '../lib/repeat';
+import type { ApiEnv } from '../env';
+import { indianMinute } from '../lib/indianDay';
+import { removeDeadParts } from '../lib/partFiles';
+import type { Office } from '../office/office';
+import { writeDurably } from '../storage/durableFile';
+import { countSubmissions, receivedBefore } from '../submissions/submissionRows';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LOOK_MS = 24 * HOUR_MS;
+
+/** The last complete backup. */
+interface LastBackup {
+  /** Moment of its snapshot: ISO 8601, UTC. */
+  at: string;
+  place: string;
+}
+
+const noteIn = (dataDir: string) => join(dataDir, 'last-backup.json');
+
+/** Records the last backup beside the data, so that it is known wherever the backup is stored. */
+export const noteBackup = (dataDir: string, { at, place }: LastBackup): Promise<void> =>
+  writeDurably(noteIn(dataDir), Buffer.from(`${JSON.stringify({ at, place })}\n`));
+
+interface Site extends Pick<Office, 'db' | 'kinds' | 'now'> {
+  env: Pick<ApiEnv, 'DATA_DIR' | 'BACKUP_WARN_HOURS'>;
+}
+
+/**
+ * Returns why the operator should make a backup; undefined when there is a recent one, or nothing to lose yet.
+ * BACKUP_WARN_HOURS is the maximum age of the last one, 0 for any age.
+ */
+export async function backupWarning({ db, kinds, now, env }: Site): Promise<string | undefined> {
+  const { DATA_DIR, BACKUP_WARN_HOURS: hours } = env;
+  if (hours === 0) return undefined;
+  const oldest = new Date(now().getTime() - hours * HOUR_MS).toISOString();
+  const last = await readNote(DATA_DIR);
+  if (last !== undefined) {
+    return last.at < oldest
+      ? `backup: the last backup is from ${indianMinute(last.at)}, more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`
+      : undefined;
+  }
+  for (const kind of kinds) {
+    if ((await countSubmissions(db, kind, [receivedBefore(kind, oldest)])) === 0) continue;
+    return `backup: none was made yet, and ${kind.words[1]} were received more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`;
+  }
+  return undefined;
+}
+
+/** Returns undefined when none was made, or the record is damaged. */
+async function readNote(dataDir: string): Promise<LastBackup | undefined> {
+  try {
+    const { at, place }: Partial<LastBackup> = JSON.parse(await readFile(noteIn(dataDir), 'utf8'));
+    return typeof at === 'string' && typeof place === 'string' ? { at, place } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Logs the warning at the start and once a day, and removes leftovers of killed backups. Returns a function to stop it. */
+export function watchBackups(site: Site & { log: FastifyBaseLogger }): () => Promise<void> {
+  return repeat({
+    everyMs: LOOK_MS,
+    async task() {
+      await removeDeadParts(join(site.env.DATA_DIR, 'snapshot'));
+      const warning = await backupWarning(site);
+      if (warning !== undefined) site.log.warn(warning);
+    },
+    failed: (error) => site.log.error({ err: error }, 'backup: the age of the last one cannot be determined'),
+  });
+}

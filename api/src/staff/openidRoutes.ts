@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Configuration, IDToken } from 'openid-client';
+import { deskAddresses } from 'contract/office/deskAddresses';
+import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/openidCalls';
+import type { ApiContext } from '../apiContext';
+import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
+import { deviceOf } from './device';
+import { endStaffSessions, staffSessionOf } from './staffSessions';
+import { signInByOpenid } from './openidAccount';
+import { isOnThisMachine, type OpenidSettings } from './openidSettings';
+import { newToken, tokenHash } from '../secrets/tokens';
+
+interface OpenidSite {
+  settings: OpenidSettings;
+  siteUrl: string;
+  /** The session cookie. */
+  cookie: SessionCookie;
+}
+
+/**
+ * Registers the sign-in with an OpenID provider: the redirect there, and the return. The desk's pages are requested
+ * without a cookie, so that its strict one, which a redirect from another site would not send, can be set on the
+ * return.
+ */
+export function registerOpenidRoutes(
+  app: FastifyInstance,
+  context: ApiContext,
+  { settings, siteUrl, cookie }: OpenidSite,
+): void {
+  const { db } = context;
+  const provider = openProvider(settings);
+  const begunCookie = sessionCookie({ name: 'openid', path: OPENID_CALLS.begin, sameSite: 'lax' }, siteUrl);
+  const redirectUri = `${siteUrl}${OPENID_CALLS.return}`;
+  const options = {
+    config: { right: 'nobody', rateLimit: app.submissionLimit },
+    schema: { hide: true },
+  } as const;
+  const refuse = (reply: FastifyReply, refusal: OpenidRefusal) =>
+    reply.redirect(`${deskAddresses.home}?${OPENID_PARAMETER}=${refusal}`, 303);
+
+  app.get(OPENID_CALLS.begin, options, async (request, reply) => {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+      await import('openid-client');
+    const configuration = await provider().catch((error: unknown) => {
+      request.log.warn({ fault: faultOf(error) }, 'the discovery of the OpenID provider failed');
+      return undefined;
+    });
+    if (configuration === undefined) return refuse(reply, 'away');
+    const begun: Begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    begunCookie.give(request, reply, await storePending(context, begun));
+    const address = buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: 'openid email',
+      state: begun.state,
+      nonce: begun.nonce,
+      code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+      code_challenge_method: 'S256',
+      ...(settings.hostedDomain && { hd: settings.hostedDomain }),
+    });
+    return reply.redirect(address.href, 303);
+  });
+
+  app.get(OPENID_CALLS.return, options, async (request, reply) => {
+    const kept = begunCookie.read(request);
+    begunCookie.end(request, reply);
+    const begun = kept === undefined ? undefined : await takePending(context, kept);
+    if (begun === undefined) return refuse(reply, 'over');
+    const claims = await claimsOf(new URL(request.url, siteUrl), begun).catch((error: unknown) => {
+      request.log.warn({ fault: faultOf(error) }, 'the response of the OpenID provider was refused');
+      return refusalOf(error);
+    });
+    if (typeof claims === 'string') return refuse(reply, claims);
+    const device = deviceOf(request.headers['user-agent']);
+    const answer = await signInByOpenid(context, settings, { claims, device });
+    if ('refusal' in answer) return refuse(reply, answer.refusal);
+    // ends an earlier session of this browser, which nothing could reach any more
+    const open = await staffSessionOf(context, cookie, request);
+    if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
+    cookie.give(request, reply, answer.token);
+    return reply.redirect(deskAddresses.home, 303);
+  });
+
+  /** @throws Error for an invalid response, or when the provider could not be asked about it */
+  async function claimsOf(returned: URL, { state, nonce, verifier }: Begun): Promise<IDToken> {
+    const { authorizationCodeGrant } = await import('openid-client');
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const claims = (await authorizationCodeGrant(await provider(), returned, checks)).claims();
+    if (claims === undefined) throw new Error('api: the OpenID provider sent no ID token');
+    return claims;
+  }
+}
+
+/**
+ * Returns only the message, without what the library adds to its errors: no data of the provider about a person is
+ * logged.
+ */
+const faultOf = (error: unknown): string => String((error as Partial<Error> | null)?.message);
+
+function refusalOf(error: unknown): OpenidRefusal {
+  if (isAway(error)) return 'away';
+  const isCancelled = (error as { error?: unknown } | null)?.error === 'access_denied';
+  return isCancelled ? 'cancelled' : 'refused';
+}
+
+const LASTS_MS = 10 * 60 * 1000;
+
+type BegunContext = Pick<ApiContext, 'db' | 'now'>;
+
+/** The values that the provider's response is checked against. */
+interface Begun {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Stores an unfinished sign-in. Returns the token that the browser keeps until it returns. */
+async function storePending({ db, now }: BegunContext, begun: Begun): Promise<string> {
+  const token = newToken();
+  const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
+  await db.deleteFrom('openid_sign_ins').where('begun_at', '<=', longAgo).execute();
+  await db
+    .insertInto('openid_sign_ins')
+    .values({ token_hash: tokenHash(token), ...begun, begun_at: now().toISOString() })
+    .execute();
+  return token;
+}
+
+/** Takes an unfinished sign-in, only once; undefined when it has expired. */
+async function takePending({ db, now }: BegunContext, token: string): Promise<Begun | undefined> {
+  const begun = await db
+    .deleteFrom('openid_sign_ins')
+    .where('token_hash', '=', tokenHash(token))
+    .returningAll()
+    .executeTakeFirst();
+  if (begun === undefined || now().getTime() - Date.parse(begun.begun_at) >= LASTS_MS) return undefined;
+  const { state, nonce, verifier } = begun;
+  return { state, nonce, verifier };
+}
+
+const KEPT_MS = 60 * 60 * 1000;
+const LONGEST_SECONDS = 5;
+
+type Provider = () => Promise<Configuration>;
+
+/** Returns the provider's configuration: discovered at the first sign-in, and cached for an hour. */
+function openProvider({ issuer, clientId, clientSecret }: OpenidSettings): Provider {
+  const kept = new LRUCache<string, Configuration>({
+    max: 1,
+    ttl: KEPT_MS,
+    async fetchMethod() {
+      const { allowInsecureRequests, discovery } = await import('openid-client');
+      return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: LONGEST_SECONDS,
+        execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
+      });
+    },
+  });
+  return () => kept.forceFetch(issuer);
+}
+
+/**
+ * Returns whether an error is what `fetch` throws when the provider cannot be reached or takes too long, however the
+ * library wraps it.
+ */
+function isAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, message, cause } = error as Partial<Error>;
+  return (name === 'TypeError' && message === 'fetch failed') || name === 'TimeoutError' || isAway(cause);
+}

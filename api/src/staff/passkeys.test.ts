@@ -1,0 +1,157 @@
+import { Secret, TOTP } from 'otpauth';
+import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
+import { type SignInResponse, STAFF_CALLS } from 'contract/office/staffCalls';
+import { openTestOffice } from '../office/office.testing';
+import { forEachTest, TODAY } from '../testing/testApi';
+import { newVisitor, type Visitor } from '../testing/visitor';
+import { hashOfPassword } from './password';
+import { newSecret, sealSecret } from './secondFactor';
+import { staffVisitor } from './staff.testing';
+import { newDevice } from './device.testing';
+
+const ANJALI = 'anjali@college.org';
+const PASSWORD = 'four words from Kollam';
+/** The origin of the tests' requests. */
+const ORIGIN = 'http://localhost';
+const REFUSED = { success: 0, message: 'This passkey was not accepted. Type a code, or begin again.' };
+
+const office = forEachTest(() => openTestOffice());
+let secret: string;
+const anjali = forEachTest(() => staffVisitor(office.site, office.db, ['clerk'], { email: ANJALI }));
+beforeEach(async () => {
+  secret = newSecret();
+  const second_factor = sealSecret(office.keys.aadhaar, ANJALI, secret);
+  const password_hash = await hashOfPassword(PASSWORD);
+  await office.db.updateTable('staff_accounts').set({ password_hash, second_factor }).execute();
+});
+
+async function challengeOf(visitor: Visitor): Promise<string> {
+  return (await visitor.post(PASSKEY_CALLS.options, {})).json<PasskeyOptionsResponse>().data.challenge;
+}
+
+async function addDevice(visitor = anjali, device = newDevice({ origin: ORIGIN })) {
+  const answer = await visitor.post(PASSKEY_CALLS.passkeys, device.make(await challengeOf(visitor)));
+  expect(answer.json()).toMatchObject({ success: 1 });
+  return device;
+}
+
+const passkeysOf = async (visitor = anjali) =>
+  (await visitor.get(PASSKEY_CALLS.passkeys)).json<PasskeysResponse>().data;
+
+/** Sends the password; returns what the account's passkeys are asked. */
+async function begin(visitor: Visitor) {
+  const begun = await visitor.post(STAFF_CALLS.signIn, { email: ANJALI, password: PASSWORD });
+  const { data } = begun.json<SignInResponse>();
+  return data?.step === 'code' ? data.passkey : undefined;
+}
+
+const acts = async () => {
+  const rows = await office.db.selectFrom('office_log').select(['act', 'who']).orderBy('seq').execute();
+  return rows.filter(({ who }) => who === ANJALI).map(({ act }) => act);
+};
+
+it('an account with a passkey signs in with password and passkey, or with password and code as before', async () => {
+  expect(await begin(await newVisitor(office.site.app))).toBeUndefined();
+  const device = await addDevice();
+  expect(await passkeysOf()).toMatchObject({
+    offered: true,
+    passkeys: [{ name: expect.any(String), added_at: TODAY.toISOString(), used_at: null }],
+  });
+
+  const visitor = await newVisitor(office.site.app);
+  const asked = await begin(visitor);
+  expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'preferred', allowCredentials: [{}] });
+  const answer = await visitor.post(PASSKEY_CALLS.signIn, device.sign(asked?.challenge ?? ''));
+  expect(answer.json()).toMatchObject({ data: { step: 'signed in', account: { email: ANJALI } } });
+  expect((await passkeysOf(visitor)).passkeys[0]?.used_at).toBe(TODAY.toISOString());
+
+  const other = await newVisitor(office.site.app);
+  await begin(other);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: TODAY.getTime() });
+  expect((await other.post(STAFF_CALLS.code, { code })).statusCode).toBe(200);
+  expect(await acts()).toEqual(['passkey add', 'sign-in by passkey', 'sign-in']);
+});
+
+it('a response works once, and only for the challenge of this sign-in', async () => {
+  const device = await addDevice();
+  const [one, other] = [await newVisitor(office.site.app), await newVisitor(office.site.app)];
+  const asked = await begin(one);
+  await begin(other);
+  const answer = device.sign(asked?.challenge ?? '');
+  expect((await other.post(PASSKEY_CALLS.signIn, answer)).json()).toMatchObject(REFUSED);
+  expect((await one.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(200);
+  expect((await one.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(401);
+  // the refused response has used up the challenge
+  const late = device.sign(asked?.challenge ?? '');
+  expect((await other.post(PASSKEY_CALLS.signIn, late)).statusCode).toBe(422);
+});
+
+it('of two simultaneous sign-ins with one response, one is refused', async () => {
+  const device = await addDevice();
+  const visitor = await newVisitor(office.site.app);
+  const answer = device.sign((await begin(visitor))?.challenge ?? '');
+  const answers = await Promise.all([1, 2].map(() => visitor.post(PASSKEY_CALLS.signIn, answer)));
+  const [first = 0, second = 0] = answers.map(({ statusCode }) => statusCode).sort();
+  expect(first).toBe(200);
+  expect([401, 422]).toContain(second);
+});
+
+it('a device whose counter went back is refused: somebody may have copied it', async () => {
+  const device = await addDevice();
+  device.setBack();
+  const visitor = await newVisitor(office.site.app);
+  const asked = await begin(visitor);
+  const answer = await visitor.post(PASSKEY_CALLS.signIn, device.sign(asked?.challenge ?? ''));
+  expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining(REFUSED)]);
+});
+
+it.each([
+  ['on another page', () => newDevice({ origin: 'https://college.example.com', host: 'localhost' })],
+  ['for another host', () => newDevice({ origin: ORIGIN, host: 'college.example.com' })],
+])('a passkey made %s is not added', async (_words, makeDevice) => {
+  const answer = await anjali.post(PASSKEY_CALLS.passkeys, makeDevice().make(await challengeOf(anjali)));
+  expect(answer.statusCode).toBe(422);
+  expect((await passkeysOf()).passkeys).toEqual([]);
+});
+
+it.each([[{}], [{ response: null }], [{ response: 'x' }], [{ response: { id: 1, response: {} } }]])(
+  'the malformed response %j is refused',
+  async (answer) => {
+    await addDevice();
+    await challengeOf(anjali);
+    expect((await anjali.post(PASSKEY_CALLS.passkeys, answer)).statusCode).toBe(422);
+    const visitor = await newVisitor(office.site.app);
+    await begin(visitor);
+    expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(422);
+  },
+);
+
+it("nobody signs in with another person's passkey, and ten wrong tries lock the account for an hour", async () => {
+  await addDevice();
+  const priya = await staffVisitor(office.site, office.db, ['clerk'], { email: 'priya@college.org' });
+  const theirs = await addDevice(priya);
+  const visitor = await newVisitor(office.site.app);
+  const asked = await begin(visitor);
+  const answer = theirs.sign(asked?.challenge ?? '');
+  // the password counts as one until the second factor was right
+  for (let tries = 1; tries < 10; tries++) {
+    expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(422);
+  }
+  expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(429);
+});
+
+it('people can remove only their own passkeys, and a new first password removes all', async () => {
+  await addDevice();
+  const [passkey] = (await passkeysOf()).passkeys;
+  const url = PASSKEY_CALLS.passkey(passkey?.id ?? '');
+  const priya = await staffVisitor(office.site, office.db, ['clerk'], { email: 'priya@college.org' });
+  expect((await priya.delete(url)).statusCode).toBe(404);
+  expect((await anjali.delete(url)).statusCode).toBe(200);
+  expect((await anjali.delete(url)).statusCode).toBe(404);
+  expect(await begin(await newVisitor(office.site.app))).toBeUndefined();
+
+  await addDevice();
+  await office.run('staff', 'reset-password', ANJALI);
+  expect(await office.db.selectFrom('staff_passkeys').selectAll().execute()).toEqual([]);
+  expect(await acts()).toEqual(['passkey add', 'passkey remove', 'passkey add']);
+});

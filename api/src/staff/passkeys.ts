@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
+import type { ApiContext } from '../apiContext';
+import { inTransaction } from '../db/inTransaction';
+import type { Database, PasskeyRow } from '../db/schema';
+import { logOfficeAct } from '../audit/officeLog';
+import { Conflict, Invalid } from '../lib/refusals';
+import { keepChallenge, type OpenStaffSession, takeChallenge } from './staffSessions';
+import type { RelyingParty } from './relyingParty';
+
+const TOO_MANY = `Your account has ${PASSKEYS_MAX} passkeys. Remove one that you do not use, then add this one.`;
+const REFUSED = 'This passkey could not be added. Press "Add a passkey" and try again.';
+const KNOWN = 'This passkey has already been added.';
+
+type PasskeyContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
+
+/** Returns the passkeys of an account, newest first. */
+export const passkeysOf = (db: Kysely<Database>, email: string): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('staff_passkeys')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const transportsOf = ({ transports_json }: PasskeyRow) => JSON.parse(transports_json) as string[];
+
+/** @throws Conflict for an account that has the maximum number of passkeys */
+export async function offerPasskey(
+  context: PasskeyContext,
+  { session, account: { email, name } }: OpenStaffSession,
+  party: RelyingParty,
+): Promise<PasskeyCreation> {
+  const { db, keys, content } = context;
+  const known = await passkeysOf(db, email);
+  if (known.length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const made = await generateRegistrationOptions({
+    rpName: content.list('site')[0]?.college_name ?? 'The college',
+    rpID: party.id,
+    userName: email,
+    userDisplayName: name,
+    // a digest, since WebAuthn asks for no personal data here, such as the address
+    userID: new Uint8Array(Buffer.from(keys.digest('passkeys of an account', email), 'base64url')),
+    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+    // it is requested by its id, so that a security key need not store it
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  await keepChallenge(context, session, made.challenge);
+  const { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection } = made;
+  const attestation = 'none';
+  return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection, attestation };
+}
+
+/** @throws Invalid for an invalid response of the device, 409 for a passkey that is known or one too many */
+export async function addPasskey(
+  context: PasskeyContext,
+  { session, account: { email } }: OpenStaffSession,
+  { response, name, party }: { response: unknown; name: string; party: RelyingParty },
+): Promise<void> {
+  const challenge = await takeChallenge(context, session);
+  const credential = challenge && (await checkNew(response, challenge, party));
+  if (!credential) throw new Invalid(REFUSED);
+  const row: PasskeyRow = {
+    credential_id: credential.id,
+    id: randomUUID(),
+    email,
+    public_key: credential.publicKey,
+    counter: credential.counter,
+    transports_json: JSON.stringify((credential.transports ?? []).slice(0, 10)),
+    name,
+    added_at: context.now().toISOString(),
+    used_at: null,
+  };
+  await inTransaction(context.db, async (db) => {
+    if ((await passkeysOf(db, email)).length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('staff_passkeys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw new Conflict(KNOWN);
+    await logOfficeAct({ ...context, db }, { who: email, act: 'passkey add', subject: email, reason: name });
+  });
+}
+
+async function checkNew(response: unknown, challenge: string, party: RelyingParty) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch {
+    // the library throws for every invalid response
+    return undefined;
+  }
+}
+
+/** Returns false when the account has no such passkey. */
+export function removePasskey({ db, keys, now }: PasskeyContext, email: string, id: string): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('staff_passkeys')
+      .where('email', '=', email)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (removed === undefined) return false;
+    const entry = { who: email, act: 'passkey remove', subject: email, reason: removed.name };
+    await logOfficeAct({ db: transaction, keys, now }, entry);
+    return true;
+  });
+}
+
+/**
+ * Returns what a sign-in asks the account's passkeys; undefined when it has none. User verification by a PIN or a
+ * finger is preferred and not required: the password was checked already, and a security key without a PIN is a second
+ * factor as well.
+ */
+export async function passkeyRequestOf(
+  db: Kysely<Database>,
+  email: string,
+  party: RelyingParty | undefined,
+): Promise<PasskeyRequest | undefined> {
+  const passkeys = party === undefined ? [] : await passkeysOf(db, email);
+  if (party === undefined || passkeys.length === 0) return undefined;
+  // takes a second to load, which the start of the api should not wait for
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const { challenge, timeout, rpId, allowCredentials, userVerification } = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: passkeys.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+    userVerification: 'preferred',
+  });
+  return { challenge, timeout, rpId, allowCredentials, userVerification };
+}
+
+/** Returns the passkey that has signed, and its counter then; undefined for an invalid response. */
+export async function checkPasskey(
+  db: Kysely<Database>,
+  email: string,
+  { response, challenge, party }: { response: unknown; challenge: string; party: RelyingParty },
+): Promise<{ passkey: PasskeyRow; counter: number } | undefined> {
+  const credentialId = (response as { id?: unknown } | null)?.id;
+  const passkey = (await passkeysOf(db, email)).find(({ credential_id }) => credential_id === credentialId);
+  if (passkey === undefined) return undefined;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { credential_id: id, public_key, counter } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id, publicKey: new Uint8Array(public_key), counter },
+      requireUserVerification: false,
+    });
+    return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
+  } catch {
+    // the library throws for every invalid response, including a counter that went back
+    return undefined;
+  }
+}
+
+/** Returns false when the passkey was used or removed since it was checked. */
+export async function countPasskey(
+  db: Kysely<Database>,
+  { passkey, counter }: { passkey: PasskeyRow; counter: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_passkeys')
+    .set({ counter, used_at: now.toISOString() })
+    .where('credential_id', '=', passkey.credential_id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

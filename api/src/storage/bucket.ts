@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { BucketEnvironment } from 'contract/bucketEnvironment';
+import { type BucketAddress, shownAddress } from '../lib/bucketAddress';
+import { type CallLimits, type CallTimes, openBucketClient } from './bucketClient';
+
+/** Objects below the prefix of an address. All functions throw `StorageFault`. */
+export interface Bucket {
+  address: string;
+  put: (key: string, bytes: Buffer) => Promise<void>;
+  /** Returns false when the object already exists. */
+  putNew: (key: string, bytes: Buffer) => Promise<boolean>;
+  /** Undefined when there is no such object. `head`: number of first bytes to read. */
+  get: (key: string, head?: number) => Promise<Buffer | undefined>;
+  /** Copies within the store, without transferring the bytes. */
+  copy: (key: string, to: string) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  list: (start: string) => AsyncIterable<{ key: string; modified: Date }>;
+  close: () => void;
+}
+
+/** Maximum bytes of a read: uploads have at most 5 MB, and only uploads are read. */
+const READ_BYTES = 5 * 1024 * 1024;
+/** 412: the object exists. 409: another process is writing it. */
+const TAKEN = [409, 412];
+
+export async function openBucket(
+  place: BucketAddress,
+  environment: BucketEnvironment,
+  limits: CallLimits,
+): Promise<Bucket> {
+  const { s3, client, call } = await openBucketClient(place, environment, limits);
+  const { attempts } = limits;
+  const address = shownAddress(place);
+  const { bucket: Bucket, prefix } = place;
+  const start = prefix === '' ? '' : `${prefix}/`;
+
+  /** Returns false when the object already exists, and must not. */
+  const write = (key: string, Body: Buffer, condition: { IfNoneMatch?: '*' }) =>
+    call('writing', Body.length, async (times) => {
+      const ContentMD5 = createHash('md5').update(Body).digest('base64');
+      const object = { Bucket, Key: start + key, Body, ContentMD5, ...condition };
+      try {
+        await client.send(new s3.PutObjectCommand(object), times);
+        return true;
+      } catch (error) {
+        const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        if (condition.IfNoneMatch && TAKEN.includes(status ?? 0)) return false;
+        throw error;
+      }
+    });
+
+  /** Retries a truncated response, which the client does not, although it retries requests. */
+  async function getWhole(key: string, Range: string | undefined, times: CallTimes, left = attempts): Promise<Buffer> {
+    const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key: start + key, Range }), times);
+    try {
+      const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+      if (answer.ContentLength === undefined || answer.ContentLength === bytes.length) return bytes;
+      throw Object.assign(new Error('a part of an object is missing'), { code: 'TRUNCATED' });
+    } catch (error) {
+      if (left <= 1 || times.abortSignal.aborted) throw error;
+      return getWhole(key, Range, times, left - 1);
+    }
+  }
+
+  async function get(key: string, head?: number): Promise<Buffer | undefined> {
+    const range = head === undefined ? undefined : `bytes=0-${head - 1}`;
+    return call('reading', head ?? READ_BYTES, async (times) => {
+      try {
+        return await getWhole(key, range, times);
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async function* list(below: string) {
+    let ContinuationToken: string | undefined;
+    do {
+      const input = { Bucket, Prefix: start + below, ContinuationToken };
+      const page = await call('listing', 0, (times) => client.send(new s3.ListObjectsV2Command(input), times));
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        yield { key: Key.slice(start.length), modified: LastModified ?? new Date(0) };
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  return {
+    address,
+    put: async (key, bytes) => void (await write(key, bytes, {})),
+    putNew: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
+    get,
+    copy: (key, to) =>
+      call('copying', 0, async (times) => {
+        const CopySource = encodeURI(`${Bucket}/${start}${key}`);
+        await client.send(new s3.CopyObjectCommand({ Bucket, Key: start + to, CopySource }), times);
+      }),
+    remove: (key) =>
+      call('removing', 0, async (times) => {
+        await client.send(new s3.DeleteObjectCommand({ Bucket, Key: start + key }), times);
+      }),
+    list,
+    close: () => client.destroy(),
+  };
+}

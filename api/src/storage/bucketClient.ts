@@ -1,0 +1,109 @@
+import type { BucketEnvironment } from 'contract/bucketEnvironment';
+import { type BucketAddress, shownAddress } from '../lib/bucketAddress';
+import { StorageFault } from './fileStorage';
+
+/** Timeouts in milliseconds, in addition to the transfer time on a slow connection. */
+export interface CallLimits {
+  attempts: number;
+  attemptMs: number;
+  /** For all attempts together. */
+  callMs: number;
+}
+
+/** Limits of a command, which no visitor waits for. */
+export const COMMAND_LIMITS: CallLimits = { attempts: 4, attemptMs: 15_000, callMs: 45_000 };
+
+/** Timeout options of a call. */
+export interface CallTimes {
+  abortSignal: AbortSignal;
+  requestTimeout: number;
+}
+
+/** 2 Mbit/s, the rate of the slowest server connection. */
+const BYTES_PER_MS = 256;
+/** Milliseconds after which connecting is retried. */
+const CONNECT_MS = 2000;
+
+/**
+ * Opens a bucket client. The library is loaded only here, so that a site without a bucket does not wait for it.
+ * @param asGiven the address as the operator gave it, for messages: `STORAGE_URL=s3://…`
+ */
+export async function openBucketClient(
+  place: BucketAddress,
+  { endpoint, region }: BucketEnvironment,
+  { attempts, attemptMs, callMs }: CallLimits,
+  asGiven = `STORAGE_URL=${shownAddress(place)}`,
+) {
+  const s3 = await import('@aws-sdk/client-s3');
+  const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+  const client = new s3.S3Client({
+    ...(endpoint === '' ? {} : { endpoint, forcePathStyle: true }),
+    region,
+    maxAttempts: attempts,
+    requestHandler: {
+      connectionTimeout: Math.min(attemptMs, CONNECT_MS),
+      throwOnRequestTimeout: true,
+      logger: silent,
+    },
+    // Not every compatible store supports the checksums of 2025; all support Content-MD5.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  /** @throws StorageFault */
+  async function call<T>(doing: string, bytes: number, send: (times: CallTimes) => Promise<T>): Promise<T> {
+    const onTheLine = Math.ceil(bytes / BYTES_PER_MS);
+    const abortSignal = AbortSignal.timeout(callMs + attempts * onTheLine);
+    try {
+      return await send({ abortSignal, requestTimeout: attemptMs + onTheLine });
+    } catch (error) {
+      throw storageFault(asGiven, doing, error);
+    }
+  }
+  return { s3, client, call };
+}
+
+interface Cause {
+  name?: string;
+  message?: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const CREDENTIALS =
+  'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (or AWS_PROFILE) to credentials that may read, write, list and delete there';
+const ENDPOINT =
+  'AWS_ENDPOINT_URL_S3 names no server that can be found; set it to the address of the store, or leave it out for Amazon’s';
+
+/** Returns the fix of a fault that persists until a setting is changed. */
+function lastingFix({ name = '', code = '', $metadata }: Cause): string | undefined {
+  if (/^(CredentialsProviderError|TokenProviderError)$/.test(name)) return `there are no credentials; ${CREDENTIALS}`;
+  if (name === 'NoSuchBucket') return 'there is no such bucket; create it, or correct the address';
+  if (code === 'ENOTFOUND') return ENDPOINT;
+  const status = $metadata?.httpStatusCode;
+  if (status === 301 || name === 'AuthorizationHeaderMalformed') {
+    return 'the bucket is in another region; set AWS_REGION to it';
+  }
+  if (status === 401 || status === 403) return `the store refuses the credentials (${name}); ${CREDENTIALS}`;
+  return undefined;
+}
+
+/**
+ * Describes an error of a bucket. Its own texts are omitted: they may contain the internal address or a key id.
+ * @param asGiven the bucket's address as it was given: `STORAGE_URL=s3://bucket/prefix`
+ * @param doing the operation, such as "writing"
+ */
+export function storageFault(asGiven: string, doing: string, error: unknown): StorageFault {
+  if (error instanceof StorageFault) return error;
+  const cause = error as Cause;
+  const fix = lastingFix(cause);
+  const where = `${asGiven}: ${doing} failed`;
+  if (fix !== undefined) return new StorageFault(`${where}: ${fix}`, true);
+  const status = cause.$metadata?.httpStatusCode;
+  const isTooLate = cause.name === 'AbortError' || cause.name === 'TimeoutError';
+  const what = [
+    isTooLate ? 'no answer in time' : (cause.code ?? cause.name ?? 'an error'),
+    ...(status === undefined ? [] : [`status ${status}`]),
+  ];
+  return new StorageFault(`${where} (${what.join(', ')}); check the store, and AWS_ENDPOINT_URL_S3`, false);
+}

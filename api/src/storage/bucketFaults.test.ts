@@ -1,0 +1,171 @@
+import type { BucketFault } from 'contract/bucket.testing';
+import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
+import { jobForm } from '../testing/jobForm.testing';
+import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { forAllTests, forEachTest, openTestApi } from '../testing/testApi';
+import { namesIn, useBucket } from '../testing/testStorage';
+import { newVisitor, type Visitor } from '../testing/visitor';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let now: Date;
+const bucket = forAllTests(useBucket);
+beforeEach(() => void (now = new Date()));
+const api = forEachTest(() => openTestApi({}, () => now));
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await newVisitor(api.app);
+});
+afterEach(() => bucket.failWith());
+
+const failed: BucketFault = (request, response) => {
+  request.resume();
+  response.writeHead(500, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>InternalError</Code><Message>We encountered an internal error</Message></Error>');
+  return true;
+};
+const toMethod =
+  (method: string, fault: BucketFault): BucketFault =>
+  (request, response) =>
+    request.method === method && fault(request, response);
+/** Accepts a part of the request, and closes the connection. */
+const cutOff: BucketFault = (request) => {
+  request.once('data', () => request.destroy());
+  return true;
+};
+/** Answers with half of an object, and closes the connection. */
+const half: BucketFault = (_request, response) => {
+  response.writeHead(200, { 'content-length': 1000, 'content-type': 'image/jpeg' });
+  response.write(Buffer.alloc(500), () => response.destroy());
+  return true;
+};
+const silent: BucketFault = () => true;
+/** Lets `count` requests pass. */
+function after(count: number, fault: BucketFault): BucketFault {
+  let left = count;
+  return (request, response) => left-- <= 0 && fault(request, response);
+}
+
+const aged = { dateOfBirth: '2000-01-01', age: '26' };
+const apply = async () => visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', aged)));
+
+async function applications(): Promise<number> {
+  const rows = await api.db.selectFrom('applications').select('id').execute();
+  return rows.length;
+}
+
+it.each<[string, BucketFault]>([
+  ['answers 500', toMethod('PUT', failed)],
+  ['answers 500 from the second picture on', toMethod('PUT', after(1, failed))],
+  ['closes the connection in the middle of a picture', toMethod('PUT', cutOff)],
+  ['does not respond', toMethod('PUT', silent)],
+])(
+  'an application fails with 503 when the bucket %s, leaves nothing behind, and can be sent again',
+  async (_what, fault) => {
+    bucket.failWith(fault);
+    const answer = await apply();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json<ErrorResponse>()).toEqual({
+      success: 0,
+      message: 'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.',
+    });
+    expect(await applications()).toBe(0);
+    expect(await namesIn(api.uploads)).toEqual([]);
+
+    bucket.failWith();
+    expect((await apply()).json()).toMatchObject({ success: 1 });
+    expect(await applications()).toBe(1);
+    expect(await namesIn(api.uploads)).toHaveLength(2);
+  },
+);
+
+it('a bucket that does not respond times out after about five seconds, and a slow one does not', async () => {
+  const timed = async () => {
+    const start = performance.now();
+    const { statusCode } = await apply();
+    return { statusCode, ms: performance.now() - start };
+  };
+  // what this machine needs for all the rest
+  bucket.failWith(toMethod('PUT', failed));
+  const refused = await timed();
+  bucket.failWith(toMethod('PUT', silent));
+  const waited = await timed();
+  expect(waited.statusCode).toBe(503);
+  // it was 13 seconds once
+  expect(waited.ms - refused.ms).toBeLessThan(8000);
+
+  bucket.failWith(
+    toMethod('PUT', (request, response) => {
+      request.resume();
+      setTimeout(() => response.writeHead(200, { etag: '"kept"' }).end(), 2500);
+      return true;
+    }),
+  );
+  expect((await apply()).statusCode).toBe(200);
+});
+
+it('a job application refused because the bucket answers 500 can be sent again, and counts once', async () => {
+  const form = await jobForm(visitor);
+  const send = () => visitor.post(CALLS.jobApplications, form, { 'idempotency-key': 'a-key-of-the-tab-1' });
+
+  bucket.failWith(toMethod('PUT', failed));
+  expect((await send()).statusCode).toBe(503);
+  bucket.failWith();
+  const first = await send();
+  expect(first.statusCode).toBe(200);
+  expect((await send()).json()).toEqual(first.json());
+  expect(await namesIn(api.uploads)).toHaveLength(1);
+});
+
+it('only files that could not be removed after a failure are swept at a later start', async () => {
+  expect((await apply()).json()).toMatchObject({ success: 1 });
+  const kept = await namesIn(api.uploads);
+  let puts = 0;
+  bucket.failWith((request, response) => {
+    if (request.method === 'PUT') puts += 1;
+    return (request.method === 'DELETE' || puts > 1) && failed(request, response);
+  });
+  visitor = await newVisitor(api.app);
+  const other = await applicationUnder('', { ...aged, name: 'SOMEBODY ELSE' });
+  expect((await visitor.post(CALLS.storeAdmission, multipartOf(other))).statusCode).toBe(503);
+  bucket.failWith();
+  expect(await namesIn(api.uploads)).toHaveLength(kept.length + 1);
+
+  await api.restart();
+  expect(await namesIn(api.uploads)).toHaveLength(kept.length + 1);
+  now = new Date(Date.now() + 2 * HOUR_MS);
+  await api.restart();
+  while ((await namesIn(api.uploads)).length > kept.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await namesIn(api.uploads)).toEqual(kept);
+});
+
+it.each<[string, BucketFault]>([
+  ['answers 500', failed],
+  ['sends half of a picture', half],
+])('a form is unavailable while the bucket %s, and available again when the bucket recovers', async (_what, fault) => {
+  const { data } = (await apply()).json<SubmissionResponse>();
+  bucket.failWith(toMethod('GET', fault));
+  const refusal = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.headers['retry-after']).toBe('5');
+  bucket.failWith();
+  expect((await api.app.inject(CALLS.applicationPdf(data?.id ?? ''))).statusCode).toBe(200);
+});
+
+it('a short failure of the bucket is not noticed by the applicant', async () => {
+  let failures = 0;
+  bucket.failWith((request, response) => request.method === 'PUT' && failures++ < 2 && failed(request, response));
+  expect((await apply()).json()).toMatchObject({ success: 1 });
+  expect(failures).toBeGreaterThan(1);
+});
+
+it('a site that starts while its bucket is unreachable shows pages, refuses forms, and accepts them when it is back', async () => {
+  bucket.failWith(failed);
+  await api.restart();
+  visitor = await newVisitor(api.app);
+  expect((await visitor.get('/api/events')).statusCode).toBe(200);
+  expect((await apply()).statusCode).toBe(503);
+  bucket.failWith();
+  expect((await apply()).json()).toMatchObject({ success: 1 });
+});
