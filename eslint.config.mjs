@@ -105,7 +105,7 @@ export default tseslint.config(
             {
               group: ['contract/content/*'],
               allowTypeImports: true,
-              message: 'Import types alone (decisions/content-kinds.md).',
+              message: 'Import types alone (decisions/content.md).',
             },
           ],
         },

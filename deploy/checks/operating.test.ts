@@ -4,7 +4,7 @@ import { POSTED_PAGES } from 'contract/pages/pages';
 import { deployDir } from './systemdUnit';
 
 const root = path.join(deployDir, '..');
-const page = fs.readFileSync(path.join(deployDir, 'README.md'), 'utf8');
+const page = fs.readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
 const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -28,25 +28,6 @@ test('the operating guide names only scripts, units and files that exist in the 
   const files = [...all.matchAll(/(?<![\w/])deploy\/[\w./@-]+/g)].map(([file]) => file);
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
-});
-
-test('its links point to existing files and headings', () => {
-  const anchorOf = (heading: string) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w -]/g, '')
-      .replaceAll(' ', '-');
-  const links = [...page.matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)].map(([, file = '', anchor]) => ({ file, anchor }));
-  expect(links.length).toBeGreaterThan(12);
-  for (const { file, anchor } of links) {
-    const target = path.join(deployDir, file || 'README.md');
-    expect([file, fs.existsSync(target)]).toEqual([file, true]);
-    if (anchor === undefined) continue;
-    const headings = [...fs.readFileSync(target, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
-      anchorOf(text),
-    );
-    expect(headings).toContain(anchor);
-  }
 });
 
 test('the units, the guide and nginx use the same folders and addresses', () => {

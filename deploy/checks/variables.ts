@@ -9,9 +9,9 @@ const OF_OTHERS = [
   ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'],
 ];
 
-/** The names of all environment variables that the code reads, recorded while it reads them. */
-export function knownVariables(): Set<string> {
-  const names = new Set(OF_OTHERS);
+/** The environment variables that the code reads, recorded while it reads them. */
+export function variablesRead(): Set<string> {
+  const names = new Set<string>();
   // some are read only if another one is set
   const given: Variables = { STORAGE_URL: 's3://bucket/prefix' };
   const source = new Proxy(given, {
@@ -28,3 +28,6 @@ export function knownVariables(): Set<string> {
   }
   return names;
 }
+
+/** The names of all environment variables that the site may be given. */
+export const knownVariables = () => new Set([...OF_OTHERS, ...variablesRead()]);

@@ -29,7 +29,7 @@ export const LAST_ENTRY = 'office_log';
 /**
  * Logs an auditable action. Await it before the action itself, so that none goes unrecorded; when the entry cannot be
  * written, the action must not take place. Each entry's hash covers the previous one and needs the digest key, so that
- * nobody without the key can change an entry unnoticed (decisions/office-log.md).
+ * nobody without the key can change an entry unnoticed (decisions/staff-accounts.md).
  */
 export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): Promise<void> {
   if (!db.isTransaction) {

@@ -13,9 +13,9 @@ export interface BackupEnv {
 
 const ELSEWHERE: Record<string, string> = {
   DATABASE_URL:
-    'this command is for the database in DATA_DIR; back PostgreSQL up with its own tools (decisions/backup.md), or leave the variable out',
+    'this command is for the database in DATA_DIR; back PostgreSQL up with its own tools (docs/backups.md), or leave the variable out',
   STORAGE_URL:
-    'this command is for the files in DATA_DIR; have the bucket keep versions (decisions/backup.md), or leave the variable out',
+    'this command is for the files in DATA_DIR; have the bucket keep versions (docs/backups.md), or leave the variable out',
 };
 
 /**

@@ -95,7 +95,7 @@ describe('settings', () => {
   ])('with %s the data is elsewhere, and the message points to the tools for it', (name, address) => {
     const elsewhere = { BACKUP_KEY, [name]: address };
     expect(read(elsewhere)).toThrow(
-      new RegExp(`${name}=\\(hidden\\): this command is for the .* in DATA_DIR; .*backup\\.md`),
+      new RegExp(`${name}=\\(hidden\\): this command is for the .* in DATA_DIR; .*backups\\.md`),
     );
     expect(read(elsewhere)).not.toThrow(/password/);
     expect(readBackupEnv(false, elsewhere).key).toBe(BACKUP_KEY);

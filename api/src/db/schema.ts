@@ -412,7 +412,7 @@ export interface ApplicationDocumentRow {
   reason: string;
 }
 
-/** A mail about a submission; decisions/outbox.md. */
+/** A mail about a submission; decisions/idempotency.md. */
 export interface OutboxRow {
   /** Made from event, subject and audience: a second row for the same is impossible. */
   id: string;

@@ -64,7 +64,7 @@ function html(part: LetterPart): string {
 }
 
 // The form is open to all, and can be filled in with anybody's address: no text from user input is forwarded
-// (decisions/outbox.md). The salutation has no text that is not a name.
+// (decisions/idempotency.md). The salutation has no text that is not a name.
 const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’‘ʼ-]|\u200c|\u200d|(?<=\b[CDSW])\/(?=O\b)){0,59}$/iu;
 const LIKE_AN_ADDRESS = /www|\p{L}{2}\.\p{L}{2}/iu;
 /** Mail programs make a link of what looks like an address. */

@@ -16,7 +16,7 @@ export const SEALED_HEAD_BYTES = HEADER_BYTES;
 /**
  * Encrypts with AES-256-GCM: mark, key id, nonce, tag, cipher text. The first two are authenticated together with the
  * `context` (the row's id, the file's name), which must be the same for decryption. Must be called inside the transaction
- * that stores the result: key rotation relies on it (decisions/key-rotation.md).
+ * that stores the result: key rotation relies on it (decisions/backup.md).
  */
 export function encryptBytes(keys: KeyRing, plain: Uint8Array, context: string): Buffer {
   const [key] = keys();

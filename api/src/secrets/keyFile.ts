@@ -24,7 +24,7 @@ export const keyFiles = (dataDir: string) => ({
   current: join(dataDir, 'secret.key'),
   /** The previous secret, during a rotation. */
   former: join(dataDir, 'secret.key.old'),
-  /** The key of digests, which outlives rotations (decisions/key-rotation.md). */
+  /** The key of digests, which outlives rotations (decisions/backup.md). */
   digest: join(dataDir, 'digest.key'),
 });
 

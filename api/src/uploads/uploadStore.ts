@@ -14,7 +14,7 @@ export interface UploadStore {
   saveAs: (name: string, bytes: Buffer) => Promise<void>;
   /**
    * Must be called inside the transaction that stores the names: re-encrypts files that were saved just before the key was
-   * replaced (decisions/key-rotation.md).
+   * replaced (decisions/backup.md).
    */
   renew: (names: readonly string[]) => Promise<void>;
   /**

@@ -19,7 +19,7 @@ export interface ApiWorker {
   stop: () => Promise<void>;
 }
 
-/** Opens the api in a worker thread of this process (decisions/api-thread.md). Nothing runs before `start`. */
+/** Opens the api in a worker thread of this process (decisions/many-processes.md). Nothing runs before `start`. */
 export function openApiWorker(env: ApiEnv): ApiWorker {
   const { socketPath, clear, remove } = privateSocket();
   const worker = superviseWorker(() => {
@@ -57,7 +57,7 @@ function privateSocket() {
   };
 }
 
-/** V8's young generation, in MB. By default it grows to 48 MB here and is never released: decisions/memory.md. */
+/** V8's young generation, in MB. By default it grows to 48 MB here and is never released: decisions/render-processes.md. */
 const YOUNG_MB = 12;
 
 function startThread(setup: ApiWorkerSetup): Worker {

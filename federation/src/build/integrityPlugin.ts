@@ -10,7 +10,7 @@ export const HASHED_NAME = '[name].[contenthash]';
 const checked = (element: string, url: string) =>
   `${element}.integrity = "sha256-" + /\\.([-\\w]{43})\\.\\w+$/.exec(${element}.${url})[1].replace(/-/g, "+").replace(/_/g, "/") + "=";`;
 
-/** Makes browsers check the scripts and styles that a release loads later. See decisions/chunk-integrity.md. */
+/** Makes browsers check the scripts and styles that a release loads later. See decisions/pinning.md. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation: Compilation) => {

@@ -57,7 +57,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, headers: Rec
 /**
  * Forwards requests to the api and streams its responses back. A response is forwarded even if the api sends it before it has
  * read the body, and closes the connection; when the api cannot be reached, the response is a 503.
- * Own code: see decisions/api-thread.md.
+ * Own code: see decisions/many-processes.md.
  */
 export function createForward({ connection, trust, headersOf, onFailure }: Forwarding): Forward {
   return function forward(request, response): void {

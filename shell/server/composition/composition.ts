@@ -76,7 +76,7 @@ export const isNamedByContent = (file: string): boolean => /\.[-\w]{43}\.\w+$/.t
 
 /**
  * Returns the address at which pages request a browser file of a release: of all releases of its name, if it is named by
- * its content. See decisions/addresses.md.
+ * its content. See decisions/pinning.md.
  */
 export const fileUrl = ({ name, version }: Pick<Release, 'name' | 'version'>, file: string): string =>
   isNamedByContent(file) ? filesUrl(name) + file.slice(CLIENT.length) : releaseUrl(name, version) + file;

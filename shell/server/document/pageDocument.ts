@@ -88,7 +88,7 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
 /**
  * Returns the Content-Security-Policy of one page: no inline script, no inline style except its own style sheets, no text that
  * becomes code in the browser. Style attributes are allowed where its markup has them, which a library wrote. See
- * decisions/security-headers.md.
+ * decisions/anti-forgery.md.
  */
 function pagePolicy(page: PagePolicy): string {
   const { sheets, html, scripts = ["'self'"], frames, framedBy = "'self'", trustedTypes } = page;

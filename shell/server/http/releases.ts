@@ -57,7 +57,7 @@ function isServed(releasesDir: string, file: string): boolean {
 }
 
 /**
- * Serves the immutable client files of releases: of one, and by a name that contains a hash of any (decisions/addresses.md).
+ * Serves the immutable client files of releases: of one, and by a name that contains a hash of any (decisions/pinning.md).
  * Those of the compositions that visitors are given are served from memory: they were verified, and do not change when
  * their folder is altered or cannot be read. Those of other releases, which open tabs still use, are read from their folders;
  * browsers verify them by their hashes.

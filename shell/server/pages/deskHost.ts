@@ -14,7 +14,7 @@ interface Hosts {
 
 /**
  * Redirects pages that belong to the other host, where the desk has one of its own: private pages are served only there, and all
- * others only elsewhere, so that the scripts of public pages run in another origin than the desk's (decisions/desk-host.md).
+ * others only elsewhere, so that the scripts of public pages run in another origin than the desk's (decisions/private-pages.md).
  * What is no page leads to the desk's first one: compositions, which may differ between the hosts, never redirect to each other
  * forever.
  */

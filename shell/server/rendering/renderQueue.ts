@@ -53,7 +53,7 @@ const MOST_OF_ONE = 64;
 
 /**
  * Queues the pages that wait for one of the renderers. Addresses take turns, so that an address with many requests does not
- * delay others. See decisions/page-requests.md.
+ * delay others. See decisions/render-processes.md.
  */
 export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, mostOfOne = MOST_OF_ONE) {
   const idle = [...renderers];

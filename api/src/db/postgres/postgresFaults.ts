@@ -84,7 +84,7 @@ export function explainPostgres(name: string, error: unknown): unknown {
   if (REFUSED.test(code) || TLS.test(code) || (code === '' && TLS.test(message))) {
     return new DatabaseFault(
       'away',
-      `${at} cannot be opened with these settings (${said}): correct DATABASE_URL, or create the user and the database as decisions/postgresql.md says`,
+      `${at} cannot be opened with these settings (${said}): correct DATABASE_URL, or create the user and the database as docs/backups.md says`,
       { isSettingWrong: true },
     );
   }

@@ -41,7 +41,7 @@ type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'nu
  * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,
  * pictures included, gets the first answer again; anything else under a used number is a separate application under a
  * new number, and its sender learns nothing about the first (decisions/idempotency.md). Outside the season it is refused
- * (decisions/season.md).
+ * (decisions/content.md).
  */
 export async function submitApplication(
   context: ApiContext,

@@ -34,7 +34,7 @@ interface Reference {
   Params: { reference: string };
 }
 
-/** Registers what the office does at the desk with messages and job applications (decisions/inboxes.md). */
+/** Registers what the office does at the desk with messages and job applications (decisions/application-states.md). */
 export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): void {
   registerInbox(app, context, MESSAGES);
   registerInbox(app, context, JOB_APPLICATIONS);

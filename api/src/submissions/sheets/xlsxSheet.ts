@@ -10,7 +10,7 @@ const CHUNK = 64 * 1024;
 
 /**
  * Streams a workbook of one sheet; a page of rows is in memory at a time. Texts are cells of the format "text", so that
- * leading zeros stay, even when a cell is edited; the header is frozen and has filters (decisions/spreadsheets.md).
+ * leading zeros stay, even when a cell is edited; the header is frozen and has filters (decisions/application-pdf.md).
  */
 export function xlsxSheet<Row>(sheet: Sheet<Row>): Readable {
   const zip = new ZipFile();

@@ -142,7 +142,7 @@ interface Use {
   uploads: number;
 }
 
-/** Limits what running uploads may take on disk, in total and per sender (decisions/uploads.md). */
+/** Limits what running uploads may take on disk, in total and per sender (decisions/storage.md). */
 export function openUploadBudget(limits: BudgetLimits): UploadBudget {
   const all: Use = { bytes: 0, uploads: 0 };
   const senders = new Map<string, Use>();

@@ -28,7 +28,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** Opens uploads in separate processes, a few at a time (decisions/file-sandbox.md). */
+/** Opens uploads in separate processes, a few at a time (decisions/storage.md). */
 export interface FileSandbox {
   /**
    * The same for the files of one sender (`senderOf`): however many it sends, others wait for at most one of them. What still waits

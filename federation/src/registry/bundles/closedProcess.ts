@@ -79,7 +79,7 @@ const flags = (heapMb: number): string[] => [
   '--disallow-code-generation-from-strings',
   '--no-warnings',
   `--max-old-space-size=${heapMb}`,
-  // V8's young generation would otherwise grow to 3 × 16 MB: decisions/memory.md
+  // V8's young generation would otherwise grow to 3 × 16 MB: decisions/render-processes.md
   '--max-semi-space-size=4',
 ];
 

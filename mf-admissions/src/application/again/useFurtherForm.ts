@@ -31,7 +31,7 @@ function createMemory() {
 
 /**
  * Keeps the answers of the application just sent in the memory of this page only, for as long as the browser may remember
- * that it was sent: never on a shared computer, and not after "Clear this device" in any tab (decisions/apply-again.md).
+ * that it was sent: never on a shared computer, and not after "Clear this device" in any tab (decisions/draft.md).
  */
 export function useFurtherForm(): FurtherForm {
   const [{ getValues, subscribe, keep, forget }] = useState(createMemory);

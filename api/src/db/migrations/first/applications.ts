@@ -76,7 +76,7 @@ async function createTable(db: Kysely<unknown>, { columns }: DatabaseDialect): P
     .addColumn('link_made_at', text)
     .addColumn('sender_key', text)
     .addColumn('code_version', integer, defaultsTo(0))
-    // copied from the answers for the work list (decisions/work-list.md)
+    // copied from the answers for the work list (decisions/application-states.md)
     .addColumn('marks', integer)
     .addColumn('keam_rank', integer)
     .addColumn('search_text', text, required)

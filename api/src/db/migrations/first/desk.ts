@@ -19,7 +19,7 @@ export async function createDesk(db: Kysely<unknown>, dialect: DatabaseDialect):
     .execute();
 }
 
-/** decisions/application-states.md, decisions/data-requests.md */
+/** decisions/application-states.md, decisions/privacy.md */
 async function createStates(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema
@@ -64,7 +64,7 @@ async function createStates(db: Kysely<unknown>, { columns }: DatabaseDialect): 
   await db.schema.createIndex('data_requests_by_state').on('data_requests').columns(['state', 'asked_at']).execute();
 }
 
-/** Notes on applications, and who has seen which (decisions/work-list.md). */
+/** Notes on applications, and who has seen which (decisions/application-states.md). */
 async function createNotes(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema

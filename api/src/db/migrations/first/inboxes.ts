@@ -50,7 +50,7 @@ export async function createInboxes(db: Kysely<unknown>, dialect: DatabaseDialec
   await createWork(db, dialect, 'job_applications', 'job');
 }
 
-/** Who dealt with a submission, and who has seen it; both are deleted with it (decisions/inboxes.md). */
+/** Who dealt with a submission, and who has seen it; both are deleted with it (decisions/application-states.md). */
 async function createWork(
   db: Kysely<unknown>,
   { columns }: DatabaseDialect,

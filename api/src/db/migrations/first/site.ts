@@ -41,7 +41,7 @@ export async function createSite(db: Kysely<unknown>, { columns, unlogged }: Dat
   await db.schema.createTable('files_to_remove').addColumn('file_name', text, key).execute();
 }
 
-/** Mails to send. A row names its subject and its audience, and contains no personal data (decisions/outbox.md). */
+/** Mails to send. A row names its subject and its audience, and contains no personal data (decisions/idempotency.md). */
 export async function createMail(db: Kysely<unknown>, { columns }: DatabaseDialect): Promise<void> {
   const { text, integer } = columns;
   await db.schema

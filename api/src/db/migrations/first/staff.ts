@@ -96,7 +96,7 @@ export async function createApplicationAccess(db: Kysely<unknown>, { columns }: 
     .execute();
   await db.schema.createIndex('code_tries_by_since').on('code_tries').column('since').execute();
 
-  // Browsers that have opened the status of an application (decisions/application-status.md).
+  // Browsers that have opened the status of an application (decisions/return-code.md).
   await db.schema
     .createTable('status_sessions')
     .addColumn('token_hash', text, key)

@@ -32,7 +32,7 @@ const requestId = ({ params }: FastifyRequest<RequestParams>): DataRequestId => 
 });
 
 /**
- * Registers the calls for requests of applicants about their own data (decisions/data-requests.md). Each answer has the
+ * Registers the calls for requests of applicants about their own data (decisions/privacy.md). Each answer has the
  * requests that are open afterwards.
  */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {

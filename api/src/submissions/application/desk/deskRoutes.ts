@@ -22,7 +22,7 @@ import { type ListQuery, listQueryOf } from './listQuery';
 import { notesOf } from '../office/notes';
 import { wrongValue } from '../../../server/queryValues';
 
-/** Registers what the office does with applications in the browser (decisions/work-list.md). */
+/** Registers what the office does with applications in the browser (decisions/application-states.md). */
 export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): void {
   const desk = deskContext(context);
   registerReadingRoutes(app, context, desk);

@@ -30,7 +30,7 @@ const SEEN = { config: { right: 'read rank lists' }, schema } as const;
 
 /**
  * Registers the calls for lists by the college's rules: recomputed at each request, until one is frozen
- * (decisions/rank-lists.md).
+ * (decisions/application-states.md).
  */
 export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, keys, content, now, contentDir } = context;

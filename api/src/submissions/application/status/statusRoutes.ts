@@ -30,7 +30,7 @@ const openedMessage = ({ application_number }: ApplicationStatus) => `This is ap
 
 /**
  * Registers the calls for the status of an application, for applicants with its return code
- * (decisions/application-status.md).
+ * (decisions/return-code.md).
  */
 export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
