@@ -3,10 +3,9 @@ import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type DataFolders, dataFolders } from '../lib/dataFolders';
-import { partOf, removeDeadParts } from '../lib/partFiles';
 import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
-import { filesIn } from '../storage/durableFile';
+import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { namedFiles } from '../uploads/encryptFiles';

@@ -1,13 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { partOf, removeDeadParts } from '../lib/partFiles';
 import { failed, wrongUse } from '../lib/officeFault';
 import { type BucketAddress, readStorageUrl, shownAddress } from '../lib/bucketAddress';
 import { openBucketClient, storageFault } from '../storage/bucketClient';
-import { syncFolder } from '../storage/durableFile';
+import { partOf, writeBeside } from '../lib/durableFile';
 import { OWNER_FILE } from '../lib/ownerOnly';
 import { readBackupBuckets } from './env';
 
@@ -62,18 +61,15 @@ function filePlace(path: string): Place {
   }
 
   async function store(archive: Readable, signal: AbortSignal): Promise<void> {
-    const part = partOf(path);
     try {
-      await removeDeadParts(path);
-      await pipeline(archive, createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true }), { signal });
-      await refuseExisting();
-      await rename(part, path);
-      await syncFolder(dirname(path));
+      await writeBeside(path, async (part) => {
+        await pipeline(archive, createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true }), { signal });
+        await refuseExisting();
+      });
     } catch (error) {
-      await rm(part, { force: true });
       signal.throwIfAborted();
       const { syscall, path: of, message } = error as NodeJS.ErrnoException;
-      if (syscall !== 'write' && syscall !== 'fsync' && of !== part) throw error;
+      if (syscall !== 'write' && syscall !== 'fsync' && of !== partOf(path)) throw error;
       const fix = 'free some space there, let this user write there, or name another file';
       throw failed(`backup: ${path} was not written (${message}); ${fix}. Nothing was left behind`, error);
     }

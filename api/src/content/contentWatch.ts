@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { filesIn } from '../storage/durableFile';
+import { filesIn } from '../lib/durableFile';
 import { ContentMistakes } from './check/mistakes';
 import { repeat } from '../lib/repeat';
 

@@ -5,7 +5,7 @@ import type { DraftAct, Publication, PublicationsResponse } from 'contract/offic
 import { inTransaction } from '../db/inTransaction';
 import { lockExclusive } from '../db/locks';
 import type { ContentPublicationFileRow, Database } from '../db/schema';
-import { syncFolder } from '../storage/durableFile';
+import { syncFolder } from '../lib/durableFile';
 import { bytesOf, hashOf } from './files/contentFolder';
 
 /** How long the old contents of a publication are kept, so that it can be undone. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { filesIn, writeDurably } from '../storage/durableFile';
+import { filesIn, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Asset } from './files/asset';
 

@@ -4,9 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../lib/repeat';
 import type { ApiEnv } from '../env';
 import { indianMinute } from '../lib/indianDay';
-import { removeDeadParts } from '../lib/partFiles';
 import type { Office } from '../office/office';
-import { writeDurably } from '../storage/durableFile';
+import { removeDeadParts, writeDurably } from '../lib/durableFile';
 import { countSubmissions, receivedBefore } from '../submissions/submissionRows';
 
 const HOUR_MS = 60 * 60 * 1000;

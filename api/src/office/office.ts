@@ -15,7 +15,6 @@ import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { EXIT, OfficeFault, failed } from '../lib/officeFault';
-import { openProgress, type Progress } from './output/progress';
 import { print, say } from '../lib/runProgram';
 
 /**
@@ -42,8 +41,6 @@ export interface Office {
   print: (line: string) => void;
   /** Prints a line for the user to stderr, so that stdout stays clean for `--json`. */
   say: (line: string) => void;
-  /** Shows a progress bar on stderr when that is a terminal. */
-  progress: (label: string, total: number) => Progress;
 }
 
 export interface OpenableOffice {
@@ -91,7 +88,6 @@ export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
     now: () => new Date(),
     print,
     say,
-    progress: (label, total) => openProgress(process.stderr, label, total),
   };
 
   return {

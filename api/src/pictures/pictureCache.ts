@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
 import { TryLater } from '../lib/refusals';
-import { filesIn, isFile, writeDurably } from '../storage/durableFile';
+import { filesIn, isFile, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { openFairGate } from '../server/fairQueue';
 import type { EncodePicture } from './pictureEncoder';

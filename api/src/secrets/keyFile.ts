@@ -96,7 +96,7 @@ function writePart(file: string, secret: string): string {
   }
 }
 
-// Like `storage/durableFile`, but synchronous: a key is read and replaced between two statements of a transaction.
+// Like `lib/durableFile`, but synchronous: a key is read and replaced between two statements of a transaction.
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { filesIn, syncFolder, writeDurably, writePart } from './durableFile';
+import { filesIn, syncFolder, writeDurably, writePart } from '../lib/durableFile';
 import type { FileStorage, StoredFile } from './fileStorage';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 

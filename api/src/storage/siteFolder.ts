@@ -5,7 +5,7 @@ import type { Database } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { keyFiles } from '../secrets/keyFile';
-import { writeDurably } from './durableFile';
+import { writeDurably } from '../lib/durableFile';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OWNER_FILE } from '../lib/ownerOnly';
 import { randomBytes } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { filesIn } from '../storage/durableFile';
+import { filesIn } from '../lib/durableFile';
 import { REAL_CONTENT } from './preparedData';
 
 /** A copy of the college's own content that a test may change. */

@@ -52,11 +52,7 @@ async function* filesWithKeys(office: Files) {
  * a transaction that still names the file: if the process is killed at any moment, one of the two exists, and an erased file
  * does not reappear.
  */
-export async function encryptFiles(
-  office: Files,
-  isGood: (keyId: string) => boolean,
-  step: (count: number) => void,
-): Promise<number> {
+export async function encryptFiles(office: Files, isGood: (keyId: string) => boolean): Promise<number> {
   const { uploads, signal } = office;
   let changed = 0;
   let batch: { name: string; files: Condition }[] = [];
@@ -75,7 +71,6 @@ export async function encryptFiles(
   for await (const { keyId, ...found } of filesWithKeys(office)) {
     if (keyId !== undefined && !isGood(keyId)) batch.push(found);
     if (batch.length === BATCH) await flush();
-    step(1);
   }
   if (batch.length > 0) await flush();
   return changed;

@@ -66,13 +66,7 @@ describe('an attachment', () => {
     const keys = api.keys;
     const { signal } = new AbortController();
     const office = { db: api.db, kinds: SUBMISSION_KINDS, uploads: erasing, keys, signal };
-    expect(
-      await encryptFiles(
-        office,
-        () => false,
-        () => undefined,
-      ),
-    ).toBe(0);
+    expect(await encryptFiles(office, () => false)).toBe(0);
     expect(await namesIn(api.uploads)).toEqual([]);
   });
 });

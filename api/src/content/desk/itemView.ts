@@ -12,7 +12,7 @@ import type {
 import { notesOf } from 'contract/recordProblem';
 import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
-import { isFile } from '../../storage/durableFile';
+import { isFile } from '../../lib/durableFile';
 import type { Mistake } from '../check/mistakes';
 import type { ContentEntry } from '../files/contentFolder';
 import type { ContentDesk } from './contentDesk';

@@ -54,18 +54,6 @@ export const allValues = (
   signal: AbortSignal,
 ): AsyncGenerator<EncryptedValue> => pages((last, limit) => valuesAfter(db, column, last, limit), signal);
 
-/** Counts the values in all encrypted columns. */
-export async function countValues({ db, kinds }: Office): Promise<number> {
-  let count = 0;
-  for (const { table, column } of encryptedColumns(kinds)) {
-    const { rows } = await sql<{ values: number }>`
-      select count(${sql.ref(column)}) as "values" from ${sql.table(table.name)}
-    `.execute(db);
-    count += Number(rows[0]?.values);
-  }
-  return count;
-}
-
 /** Returns a check whether a value is encrypted under the current key. Call it inside each transaction. */
 export function isCurrent(keys: KeyRing): (value: EncryptedValue) => boolean {
   const id = currentKeyId(keys);

@@ -42,12 +42,7 @@ export interface Rotated {
  * the key was replaced uses the new one, and a pass over everything that began later and found nothing to do has seen
  * all data.
  */
-export async function rotateKey(
-  office: Office,
-  reason: string,
-  onBegun: (begun: boolean) => void,
-  step: (count: number) => void,
-): Promise<Rotated> {
+export async function rotateKey(office: Office, reason: string, onBegun: (begun: boolean) => void): Promise<Rotated> {
   onBegun(await begin(office, reason));
   const columns = encryptedColumns(office.kinds);
   const rotated: Rotated = { values: {}, files: 0 };
@@ -55,10 +50,10 @@ export async function rotateKey(
   do {
     keyId = currentKeyId(office.keys.files);
     for (const column of columns) {
-      const count = await encryptColumn(office, column, step);
+      const count = await encryptColumn(office, column);
       rotated.values[column.column] = (rotated.values[column.column] ?? 0) + count;
     }
-    rotated.files += await encryptAllFiles(office, keyId, step);
+    rotated.files += await encryptAllFiles(office, keyId);
   } while (!(await finish(office, columns, keyId, reason)));
   return rotated;
 }
@@ -83,11 +78,7 @@ async function begin({ db, env, keys, now, who }: Office, reason: string): Promi
   });
 }
 
-async function encryptColumn(
-  { db, keys, signal }: Office,
-  column: KindColumn,
-  step: (count: number) => void,
-): Promise<number> {
+async function encryptColumn({ db, keys, signal }: Office, column: KindColumn): Promise<number> {
   let rotated = 0;
   let last: EncryptedValue | undefined;
   do {
@@ -100,7 +91,6 @@ async function encryptColumn(
       return { values, changed: old.length };
     });
     rotated += batch.changed;
-    step(batch.values.length);
     last = batch.values.at(-1);
     await yieldToWriters();
   } while (last !== undefined);
@@ -120,11 +110,11 @@ async function encryptValue(
 }
 
 /** Repeats until a pass has nothing to do: another rotation may have replaced the key in the middle of a pass. */
-async function encryptAllFiles(office: Office, keyId: string, step: (count: number) => void): Promise<number> {
+async function encryptAllFiles(office: Office, keyId: string): Promise<number> {
   let rotated = 0;
   let changed: number;
   do {
-    changed = await encryptFiles(office, (found) => found === keyId, step);
+    changed = await encryptFiles(office, (found) => found === keyId);
     rotated += changed;
   } while (changed > 0 && keyId === currentKeyId(office.keys.files));
   return rotated;

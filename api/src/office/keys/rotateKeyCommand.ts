@@ -4,9 +4,8 @@ import type { Office } from '../office';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { type Rotated, rotateKey } from './keyRotation';
-import { countValues, encryptedColumns, unreadable } from './encryptedColumns';
+import { encryptedColumns, unreadable } from './encryptedColumns';
 import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
-import { countFiles } from '../../submissions/submissionRows';
 
 const SHOWN_MAX = 10;
 
@@ -46,13 +45,10 @@ export function addRotateKeyCommand(program: Command, office: Office): void {
 async function runRotateKey(office: Office, options: RotateOptions): Promise<void> {
   refuseMissingKeys(office, options);
   await refuseUnreadable(office);
-  let total = await countValues(office);
-  for (const kind of office.kinds) total += await countFiles(office.db, kind, []);
-  const progress = office.progress('Encrypting', total);
   const onBegun = (begun: boolean) => {
     if (!begun) office.say('Continuing a rotation that was interrupted.');
   };
-  const rotated = await rotateKey(office, options.reason, onBegun, progress.step).finally(progress.end);
+  const rotated = await rotateKey(office, options.reason, onBegun);
   if (!(await emptyLog(office.db))) {
     office.say(
       'The log of the database is in use and still holds data under the former key; the next purge empties it.',

@@ -23,7 +23,6 @@ Examples:${LOG_EXAMPLES}
 
 interface LogOptions {
   known?: string;
-  json?: boolean;
 }
 
 export function addLogCommand(program: Command, office: Office): void {
@@ -32,14 +31,12 @@ export function addLogCommand(program: Command, office: Office): void {
     .description('checks who in the office read or did what')
     .requiredOption('--check', 'check that no entry was altered')
     .option('--known <hash>', 'this hash, noted earlier, has to be among them')
-    .option('--json', 'JSON instead of a sentence')
     .addHelpText('after', HELP)
     .action((options: LogOptions) => runCheck(office, options));
 }
 
-async function runCheck(office: Office, { known, json }: LogOptions): Promise<void> {
+async function runCheck(office: Office, { known }: LogOptions): Promise<void> {
   const { entries, hash, broken } = await checkOfficeLog(office);
-  if (json) office.print(JSON.stringify({ entries, hash, broken }));
   const [first, ...others] = broken;
   if (first !== undefined) {
     const more = others.length === 0 ? '' : ` (and ${others.length} more: ${shownEntries(others)})`;
@@ -48,7 +45,7 @@ async function runCheck(office: Office, { known, json }: LogOptions): Promise<vo
     );
   }
   if (known !== undefined) await refuseUnknown(office, known);
-  if (!json) office.print(`${counted(entries, 'entry is', 'entries are')} as written. The last hash is ${hash}`);
+  office.print(`${counted(entries, 'entry is', 'entries are')} as written. The last hash is ${hash}`);
 }
 
 const SHOWN_MAX = 10;

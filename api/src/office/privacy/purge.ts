@@ -44,7 +44,6 @@ interface Purged {
 async function purge(
   { db, kinds, uploads, orphans, signal, now }: Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'signal' | 'now'>,
   cutoffs: Cutoffs,
-  step: (count: number) => void,
 ): Promise<Purged> {
   const counts: DueCount = Object.fromEntries(kinds.map(({ id }) => [id, 0]));
   let [files, unusedNumbers] = [0, 0];
@@ -78,7 +77,6 @@ async function purge(
       if (count === 0) break;
       await removeDueFiles();
       counts[kind.id] = (counts[kind.id] ?? 0) + count;
-      step(count);
       await yieldToWriters();
     }
   }
@@ -105,7 +103,7 @@ async function purge(
 type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
 
 /** Runs a purge and logs its start and end in the office log, when there is something to remove. */
-export async function loggedPurge(office: Purging, cutoffs: Cutoffs, step: (count: number) => void): Promise<Purged> {
+export async function loggedPurge(office: Purging, cutoffs: Cutoffs): Promise<Purged> {
   const { db, kinds, who } = office;
   const due = await countDue(db, kinds, cutoffs);
   const isDue = Object.values(due).some((count) => count > 0);
@@ -113,7 +111,7 @@ export async function loggedPurge(office: Purging, cutoffs: Cutoffs, step: (coun
     if (isDue) await logOfficeAct(office, { who, act: 'purge', subject, reason: 'retention_days' });
   }
   await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
-  const purged = await purge(office, cutoffs, step);
+  const purged = await purge(office, cutoffs);
   await log(`removed: ${countedKinds(kinds, purged.counts)}`);
   return purged;
 }
@@ -175,7 +173,6 @@ async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoff
   const { counts, orphans, faults } = await loggedPurge(
     { ...site, signal, who: SITE },
     earlierCutoffs(cutoffs, announced),
-    () => undefined,
   );
   if (Object.values(counts).some((count) => count > 0)) {
     await emptyLog(db);

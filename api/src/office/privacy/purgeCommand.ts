@@ -37,8 +37,8 @@ export function addPurgeCommand(program: Command, office: Office): void {
 async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const { db, kinds, env } = office;
   const cutoffs = await cutoffsInForce(db, kinds, office.now(), env.RETENTION_FLOOR_DAYS);
-  const due = await countDue(db, kinds, cutoffs);
   if (options.dryRun) {
+    const due = await countDue(db, kinds, cutoffs);
     office.print(
       options.json
         ? JSON.stringify({ dry_run: true, before: cutoffs, ...due })
@@ -47,11 +47,7 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
     return;
   }
 
-  const progress = office.progress(
-    'Purging',
-    kinds.reduce((sum, { id }) => sum + (due[id] ?? 0), 0),
-  );
-  const { counts, ...rest } = await loggedPurge(office, cutoffs, progress.step).finally(progress.end);
+  const { counts, ...rest } = await loggedPurge(office, cutoffs);
   const isOverwritten = await emptyLog(db);
 
   office.print(

@@ -1,7 +1,6 @@
-import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { partOf, removeDeadParts } from '../../../lib/partFiles';
-import { syncFolder } from '../../../storage/durableFile';
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeBeside } from '../../../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../../../lib/ownerOnly';
 import type { PersonalFile } from '../../../submissions/submissionKind';
 import { failed } from '../../../lib/officeFault';
@@ -22,17 +21,13 @@ async function writeWhole(path: string, signal: AbortSignal, write: (part: strin
   if ((await lstat(path).catch(() => undefined)) !== undefined) {
     throw failed(`office: ${path} already exists; choose another name with --to`);
   }
-  const part = partOf(path);
-  try {
-    await removeDeadParts(path);
+  const writing = writeBeside(path, async (part) => {
     await write(part);
     signal.throwIfAborted();
-    await rename(part, path);
-    await syncFolder(dirname(path));
-  } catch (error) {
-    await rm(part, { recursive: true, force: true });
+  });
+  await writing.catch((error: unknown) => {
     throw fileFault(error, path);
-  }
+  });
 }
 
 const writeFlushed = (path: string, bytes: Buffer): Promise<void> =>

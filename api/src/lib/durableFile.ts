@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { OWNER_FILE } from '../lib/ownerOnly';
+import { basename, dirname, extname, join } from 'node:path';
+import { OWNER_FILE } from './ownerOnly';
 
 /**
  * Writes a file atomically: to a part file beside it, synced to disk, then renamed. Once this has returned, the file survives a
@@ -25,6 +25,23 @@ export async function writePart(path: string, bytes: Uint8Array): Promise<string
     return part;
   } catch (error) {
     await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes a large file or a folder atomically: under a hidden name beside it, by `write`, then renamed. Nothing is left of it when
+ * that fails; what a killed process has left is removed by the next call, of any name with the same extension.
+ */
+export async function writeBeside(path: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = partOf(path);
+  try {
+    await removeDeadParts(path);
+    await write(part);
+    await rename(part, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
     throw error;
   }
 }
@@ -56,4 +73,31 @@ export const isFile = (path: string): Promise<boolean> =>
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** The name under which a file or folder is written until it is complete: hidden, beside it, with the writer's process id. */
+export const partOf = (path: string) => join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+
+/**
+ * Removes part files of killed exports and backups, of any name with the same extension, since most names contain the
+ * time: they hold personal data, and nobody else would find them.
+ */
+export async function removeDeadParts(path: string): Promise<void> {
+  const ending = extname(path) === '' ? basename(path) : extname(path);
+  for (const name of await readdir(dirname(path))) {
+    const [, made = '', pid] = /^\.(.+)\.(\d+)\.part$/.exec(name) ?? [];
+    if (!made.endsWith(ending)) continue;
+    if (pid !== undefined && !isRunning(Number(pid))) {
+      await rm(join(dirname(path), name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process exists, but belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
