@@ -13,7 +13,7 @@ import { openStorage } from 'federation/registry/storage/storage';
 import { repositoryDir } from './env';
 import { promoteRelease } from './registry/promote.testing';
 
-/** The promised limit in milliseconds; since the machine may be busy, the best of three rounds counts. */
+/** The promised limit in milliseconds; since the machine may be busy, one of three rounds has to keep it. */
 const LIMIT_MS = 2000;
 /** On a machine so slow that these many releases would take longer than the limit, their time is the limit. */
 const RELEASES = 4;
@@ -39,6 +39,8 @@ let content: ContentFolder;
 let apis: Server[];
 let pages: Server[];
 let balancer: number;
+/** the title of the event that was changed last */
+let published = '';
 
 /** Starts a built server in a process of its own. */
 async function start(main: string, env: Record<string, string>): Promise<Server> {
@@ -142,42 +144,58 @@ const places = () => [
   ...pages.map(({ origin }) => `${origin}/events`),
 ];
 
-test('published content is on every api and every page server within two seconds, under load, and stays', async () => {
-  const titles = ['A day among the leaves', 'A day under the trees', 'A day by the pond'];
-  const took: number[] = [];
-  for (const title of titles) {
-    let isOver = false;
-    const read: string[][] = pages.map(() => []);
-    const reading = pages.map(async ({ origin }, index) => {
-      while (!isOver) read[index]?.push(await textAt(`${origin}/events`));
-    });
-    await content.replace(EVENT, /^title: .*$/m, `title: ${title}`);
-    const shown = await Promise.all(places().map((place) => shows(place, title)));
-    took.push(Math.max(...shown) - Math.min(...shown));
-    // from here on readers must not get the earlier page any more
-    const before = read.map(({ length }) => length);
-    while (read.some(({ length }, index) => length < (before[index] ?? 0) + 30)) await pause(20);
-    isOver = true;
-    await Promise.all(reading);
-    for (const [index, answers] of read.entries()) {
-      const late = answers.slice((before[index] ?? 0) + 2);
-      expect(late.filter((text) => !text.includes(title))).toEqual([]);
-    }
+/** Returns what the first round gives that keeps the limit, or the last one. */
+async function firstWithin(rounds: string[], run: (round: string) => Promise<{ took: number; limit: number }>) {
+  let last = { took: 0, limit: 0 };
+  for (const round of rounds) {
+    last = await run(round);
+    if (last.took < last.limit) break;
   }
-  expect(Math.min(...took)).toBeLessThan(LIMIT_MS);
+  return last;
+}
+
+test('published content is on every api and every page server within two seconds, under load, and stays', async () => {
+  const { took, limit } = await firstWithin(
+    ['A day among the leaves', 'A day under the trees', 'A day by the pond'],
+    publish,
+  );
+  expect(took).toBeLessThan(limit);
 });
 
+/** Publishes a title while visitors read; returns how long servers showed different ones. */
+async function publish(title: string) {
+  let isOver = false;
+  const read: string[][] = pages.map(() => []);
+  const reading = pages.map(async ({ origin }, index) => {
+    while (!isOver) read[index]?.push(await textAt(`${origin}/events`));
+  });
+  await content.replace(EVENT, /^title: .*$/m, `title: ${title}`);
+  const shown = await Promise.all(places().map((place) => shows(place, title)));
+  // from here on readers must not get the earlier page any more
+  const before = read.map(({ length }) => length);
+  while (read.some(({ length }, index) => length < (before[index] ?? 0) + 30)) await pause(20);
+  isOver = true;
+  await Promise.all(reading);
+  for (const [index, answers] of read.entries()) {
+    const late = answers.slice((before[index] ?? 0) + 2);
+    expect(late.filter((text) => !text.includes(title))).toEqual([]);
+  }
+  published = title;
+  return { took: Math.max(...shown) - Math.min(...shown), limit: LIMIT_MS };
+}
+
 test('a promoted release is live on every page server within two seconds', async () => {
-  const shares: number[] = [];
-  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
+  const { took, limit } = await firstWithin(['1.1.0', '1.2.0', '1.3.0'], async (version) => {
     const begun = performance.now();
     await release(version);
     const promoted = performance.now();
     const shown = await Promise.all(pages.map(({ origin }) => shows(`${origin}/events`, version)));
-    const limit = Math.max(LIMIT_MS, RELEASES * (promoted - begun));
-    shares.push((Math.max(...shown) - promoted) / limit);
-  }
-  expect(Math.min(...shares)).toBeLessThan(1);
+    return {
+      took: Math.max(...shown) - promoted,
+      limit: Math.max(LIMIT_MS, RELEASES * (promoted - begun)),
+    };
+  });
+  expect(took).toBeLessThan(limit);
 });
 
 test('a visitor has one rate limit across all servers, by an address that cannot be forged', async () => {
@@ -206,11 +224,11 @@ test('a killed api affects no page server, and its address is not revealed', asy
   const [one, other] = apis;
   other?.child.kill('SIGKILL');
   await once(other?.child ?? process, 'exit');
-  for (const { origin } of pages) expect(await textAt(`${origin}/events`)).toContain('A day by the pond');
+  for (const { origin } of pages) expect(await textAt(`${origin}/events`)).toContain(published);
   one?.child.kill('SIGKILL');
   await once(one?.child ?? process, 'exit');
   for (const { origin, log } of pages) {
-    expect(await textAt(`${origin}/events`)).toContain('A day by the pond');
+    expect(await textAt(`${origin}/events`)).toContain(published);
     const answer = await fetch(`${origin}/api/applications/an-id-that-is-secret/pdf`);
     while (!log().includes('the api cannot be reached')) await pause(20);
     const told = [await answer.text(), JSON.stringify([...answer.headers]), log()].join('\n');

@@ -248,7 +248,8 @@ test('a page’s reads and errors are logged with the id of its request', async 
 
 test('the process of a page that hangs is killed, and the next page gets a new one', async () => {
   const { renderer, page } = openProcess(remoteOf("({ url }) => { while (url === '/hanging'); return 'whole'; }"));
-  await renderer.ready();
+  // the first page of a process may take longer
+  await page();
   await expect(renderer.render('/hanging', [], 200)).rejects.toThrow(RenderTimeoutError);
   expect((await page()).html).toBe('"whole"');
   await renderer.stop();
