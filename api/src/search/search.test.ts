@@ -57,6 +57,12 @@ it.each([
   expect((await search(query)).data.map((hit) => hit.path)).toContainEqual(path);
 });
 
+it('a phrase of the synonyms is found where another of its line is written, and nowhere for one of its words', async () => {
+  const paths = (await search('track')).data.map(({ path }) => path);
+  expect(paths).toContain('/application/status');
+  expect(paths).not.toContain('/application-form');
+});
+
 it('a result shows the line of its text around the words that were found', async () => {
   const hit = (await search('similarity')).data.find(({ path }) => path === '/publications');
   expect(hit?.text).toMatch(/^… .*similarity/);

@@ -95,7 +95,7 @@ async function searchDocuments(
   const sources = pages(content);
   for (const definition of DEFINITIONS) sources.push(...(await found(content, definition, now)));
   const [site] = content.list('site');
-  const synonyms = (site?.synonyms ?? []).map((words) => [...wordsOf(words)]);
+  const synonyms = (site?.synonyms ?? []).map((phrases) => phrases.split(',').map(asPhrase));
   const documents: SearchDocument[] = [];
   for (const [index, source] of sources.entries()) {
     if (index % CHUNK === CHUNK - 1) await giveWay();
@@ -121,8 +121,8 @@ function toDocument(source: Found, synonyms: readonly string[][]): SearchDocumen
   const { kind, title, path, slug, image } = source;
   const whole = wholeOf(source);
   const text = cutText(whole, TEXT_LENGTH);
-  const known = wordsOf(`${title} ${whole}`);
-  const meant = synonyms.filter((group) => group.some((word) => known.has(word))).flat();
+  const written = asPhrase(`${title} ${whole}`);
+  const meant = synonyms.filter((group) => group.some((phrase) => written.includes(phrase))).flat();
   const words = furtherWords([whole, ...meant].join(' '), text);
   const document: SearchDocument = { id: `${kind}:${slug ?? path}`, kind, title, text, path };
   if (words !== '') document.words = words;
@@ -174,8 +174,12 @@ function furtherWords(whole: string, shown: string): string {
   return [...wordsOf(whole)].filter((word) => !known.has(word)).join(' ');
 }
 
-const wordsOf = (text: string) =>
-  new Set(text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*[\p{L}\p{N}]/gu) ?? []);
+const inOrder = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*[\p{L}\p{N}]/gu) ?? [];
+
+const wordsOf = (text: string) => new Set(inOrder(text));
+
+/** Words with a space around each: one phrase is a part of another only by whole words. */
+const asPhrase = (text: string) => ` ${inOrder(text).join(' ')} `;
 
 /** Characters before the first word that was found. */
 const BEFORE = 60;

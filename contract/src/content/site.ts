@@ -54,7 +54,9 @@ export const site = defineContent(
         'x-notes': { fixes: { type: 'write true or false' } },
       }),
     ),
-    synonyms: Type.Optional(list('Words that mean the same, for the search', line('Words, with commas between them'))),
+    synonyms: Type.Optional(
+      list('Words that mean the same, for the search', line('Words or phrases, with commas between them')),
+    ),
     retention_days: Type.Optional(retention),
   }),
   {

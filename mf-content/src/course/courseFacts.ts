@@ -3,14 +3,6 @@ import type { Course } from 'contract/content/courses';
 /** Formats an amount as is usual in India: ₹1,20,000. */
 export const rupees = (amount: number): string => `₹${new Intl.NumberFormat('en-IN').format(amount)}`;
 
-const YEARS = /^(\d+) years?$/;
-
-/** Returns a duration in years; undefined for other wordings. */
-export function yearsOf(duration: string): number | undefined {
-  const [, years] = YEARS.exec(duration) ?? [];
-  return years === undefined ? undefined : Number(years);
-}
-
 /** ₹1,20,000 a year */
 export const feesOf = ({ fees, fees_period }: Pick<Course, 'fees' | 'fees_period'>): string =>
   [rupees(fees), fees_period].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { courseAddress } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { Course, CourseInstance, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
-import { yearsOf } from './courseFacts';
+import { yearsOf } from 'contract/costs';
 
 /** Gives the duration if it is a number of years; search engines cannot interpret other wordings. */
 function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance {

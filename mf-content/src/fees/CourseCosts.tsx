@@ -1,8 +1,8 @@
 import type { Course } from 'contract/content/courses';
 import type { FeeItem } from 'contract/content/fees';
+import { costsOf } from 'contract/costs';
 import { Table } from 'shared-ui/table/Table';
 import { rupees } from '../course/courseFacts';
-import { costsOf } from './costs';
 
 interface CourseCostsProps {
   course: Course;

@@ -1,10 +1,19 @@
-import type { Course } from 'contract/content/courses';
-import type { FeeItem } from 'contract/content/fees';
-import { PROGRAMS } from 'contract/limits';
-import { yearsOf } from '../course/courseFacts';
+import type { Course } from './content/courses';
+import type { FeeItem } from './content/fees';
+import { PROGRAMS } from './limits';
+
+const YEARS = /^(\d+) years?$/;
+
+/** Returns a duration in years; undefined for other wordings. */
+export function yearsOf(duration: string): number | undefined {
+  const [, years] = YEARS.exec(duration) ?? [];
+  return years === undefined ? undefined : Number(years);
+}
 
 /** What a row of the table says: an amount is in the column that says when it is paid. */
 type Cost = Pick<FeeItem, 'label' | 'amount' | 'paid' | 'by' | 'returned'>;
+
+type PaidCourse = Pick<Course, 'title' | 'duration' | 'fees' | 'management_fees' | 'fees_period'>;
 
 /** How a student lives, and whose costs that are. */
 const WAYS = [
@@ -14,7 +23,7 @@ const WAYS = [
 ];
 
 /** Returns the tuition of each kind of seat: one row where they pay the same. */
-function tuitionOf({ title, fees, management_fees: management = fees }: Course): Cost[] {
+function tuitionOf({ title, fees, management_fees: management = fees }: PaidCourse): Cost[] {
   const tuition = (label: string, amount: number): Cost => ({ label, amount, paid: 'each year', by: 'everybody' });
   if (management !== fees)
     return [tuition('Tuition, merit seat', fees), tuition('Tuition, management seat', management)];
@@ -25,7 +34,7 @@ function tuitionOf({ title, fees, management_fees: management = fees }: Course):
 const sum = (costs: readonly Cost[]) => costs.reduce((total, { amount }) => total + amount, 0);
 
 /** Returns everything that is paid for a course, and what it comes to; without totals where the fees are not of a year. */
-export function costsOf(course: Course, items: readonly FeeItem[]) {
+export function costsOf(course: PaidCourse, items: readonly FeeItem[]) {
   const { title, duration, fees_period: period = 'a year' } = course;
   const others = items.filter(({ courses }) => courses === undefined || courses.includes(title));
   const seats = tuitionOf(course);
