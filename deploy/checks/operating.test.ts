@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { POSTED_PAGES } from 'contract/pages/pages';
+import { PAGES } from 'contract/pages/pages';
 import { deployDir } from './systemdUnit';
 
 const root = path.join(deployDir, '..');
@@ -43,7 +43,9 @@ test('the units, the guide and nginx use the same folders and addresses', () => 
 test('nginx lets the pages that take a form receive it', () => {
   const config = fs.readFileSync(path.join(deployDir, 'nginx/college.conf'), 'utf8');
   const paths = /location ~ "\^\/\(\?:(\S+)\)\/\?\$" \{/.exec(config)?.[1]?.split('|');
-  expect(paths?.map((page) => `/${page}`).toSorted()).toEqual(POSTED_PAGES.map(({ path: page }) => page).toSorted());
+  expect(paths?.map((page) => `/${page}`).toSorted()).toEqual(
+    PAGES.flatMap(({ path: page, post }) => (post ? [page] : [])).toSorted(),
+  );
 });
 
 test('the metrics it says to monitor are on the dashboard', () => {

@@ -83,6 +83,22 @@ test('everything that can be found has a page', async () => {
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
+test.each([
+  ['Admission', '/admission'],
+  ['Careers', '/careers'],
+  ['Privacy', '/privacy'],
+  ['application status', '/application/status'],
+  ['admision criteria', '/admission'],
+  ['brochure', '/admission'],
+  ['syllabus', '/our-curriculum'],
+  ['affiliation', '/approvals'],
+  ['work at the college', '/careers'],
+])('"%s" finds a page by the words that its remote has released', async (query, address) => {
+  const answer = await text(`/api/search?q=${encodeURIComponent(query)}&limit=100`);
+  const { data } = JSON.parse(answer) as { data: { data: { path: string }[] } };
+  expect(data.data.map((hit) => hit.path)).toContain(address);
+});
+
 test('search works without scripts', async () => {
   const html = await text('/search?q=hostle');
   expect(html).toMatch(/<main[\s\S]*href="\/hostel"[\s\S]*<\/main>/);

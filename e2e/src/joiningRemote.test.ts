@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { liveRelease } from './releases';
+import { THROW_AWAY, writeThrowAway } from './throwAwayRelease';
 import { copyReleases, root, type Site } from './site';
 import { withSite } from './withSite';
 
@@ -23,12 +24,18 @@ withSite(
 /** Returns a copy of the site's releases without this remote, as before the desk existed. */
 function releasesWithout(name: string): string {
   const releasesDir = copyReleases();
+  removeFrom(releasesDir, name);
+  return releasesDir;
+}
+
+/** Removes a remote from a registry. */
+function removeFrom(releasesDir: string, name: string): void {
   const file = path.join(releasesDir, 'registry.json');
   const registry = JSON.parse(fs.readFileSync(file, 'utf8')) as { microFrontends: Record<string, unknown> };
   if (!(`college/${name}` in registry.microFrontends)) throw new Error(`${name} was not live before`);
   delete registry.microFrontends[`college/${name}`];
-  fs.writeFileSync(file, JSON.stringify(registry));
-  return releasesDir;
+  fs.writeFileSync(`${file}.next`, JSON.stringify(registry));
+  fs.renameSync(`${file}.next`, file);
 }
 
 async function change(...args: string[]): Promise<void> {
@@ -80,6 +87,55 @@ test('a private remote joins a running site through the registry alone, and no p
     'x-robots-tag': 'noindex, nofollow',
   });
   expect(headers.has('etag')).toBe(false);
+});
+
+const LIMIT_MS = 5000;
+
+/** Where a visitor finds the fourth remote now. */
+async function places() {
+  const textOf = async (address: string) => (await read(address)).text();
+  const [page, others, found, sitemap] = await Promise.all(
+    ['/tour', '/about', '/search?q=turnstile', '/sitemap.xml'].map(textOf),
+  );
+  return {
+    page: page?.includes('We meet at the gate.'),
+    menu: /<nav[^>]*aria-label="Main".*<a[^>]*href="\/tour"[^>]*>Guided Tour<\/a>.*<\/nav>/s.test(others ?? ''),
+    search: found?.split('<main')[1]?.includes('href="/tour"'),
+    sitemap: sitemap?.includes('/tour</loc>'),
+  };
+}
+
+const EVERYWHERE = { page: true, menu: true, search: true, sitemap: true };
+const NOWHERE = { page: false, menu: false, search: false, sitemap: false };
+
+/** Returns the milliseconds until visitors find the remote in these places. */
+async function untilFound(wanted: typeof EVERYWHERE): Promise<number> {
+  const begun = performance.now();
+  await eventually(async () => JSON.stringify(await places()) === JSON.stringify(wanted));
+  return performance.now() - begun;
+}
+
+test('a fourth remote brings its page, menu entry, search words and place in the sitemap within 5 s of its promotion, and takes them with it', async () => {
+  const started = site.process.pid;
+  expect(await places()).toEqual(NOWHERE);
+  const listing = { label: 'Guided Tour', menu: [{ group: 'Campus Life', order: 80 }], words: 'Turnstile and campus.' };
+  writeThrowAway(site.releasesDir, { version: '1.0.0', listings: { tour: listing } });
+  await change('publish', `${THROW_AWAY}@1.0.0`);
+  await change('promote', `${THROW_AWAY}@1.0.0`, '--why', 'visitors are welcome');
+  expect(await untilFound(EVERYWHERE)).toBeLessThan(LIMIT_MS);
+
+  const { page, context, faults } = await watchedPage(browser);
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Campus Life' }).click();
+  await page.getByRole('link', { name: 'Guided Tour' }).click();
+  await page.getByText('We meet at the gate.').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+
+  removeFrom(site.releasesDir, THROW_AWAY);
+  expect(await untilFound(NOWHERE)).toBeLessThan(LIMIT_MS);
+  expect([site.process.pid, site.process.exitCode]).toEqual([started, null]);
 });
 
 test('a private page is a separate document, without the site’s menus, and is never prefetched', async () => {

@@ -30,13 +30,19 @@ export function liveRelease(releasesDir: string, remote: string): { version: str
 }
 
 interface Manifest {
-  metaData: { release: { entry: string; integrity: Record<string, string> } };
+  metaData: {
+    release: {
+      entry: string;
+      integrity: Record<string, string>;
+      routes: Record<string, { path: string; listing?: { label: string; words?: string; inSitemap?: false } }>;
+    };
+  };
 }
 
 const manifestFile = (dir: string) => path.join(dir, 'mf-manifest.json');
 const readManifest = (dir: string) => JSON.parse(fs.readFileSync(manifestFile(dir), 'utf8')) as Manifest;
 
-/** Returns what a release's manifest says of its files. */
+/** Returns what a release's manifest says of its files and pages. */
 export const releaseIn = (dir: string) => readManifest(dir).metaData.release;
 
 const HASH = /\.([-\w]{43})(?=\.\w+$)/;

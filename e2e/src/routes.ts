@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { courseAddress, coursePage, homeAliasPage, homePage } from 'contract/pages/content';
 import type { Page } from 'contract/pages/page';
-import { PAGES_BY_REMOTE } from 'contract/pages/pages';
+import { PAGES } from 'contract/pages/pages';
+import { liveRelease, releaseIn } from './releases';
+import { REMOTES } from './repositoryCopy';
+import { root } from './site';
 
 export interface Route {
   path: string;
@@ -22,14 +26,20 @@ const COURSES = ['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)', 'PhD
   title,
 }));
 
+/** Returns the pages, except Home, that a built remote lists for search and sitemap. */
+function listedPages(remote: string): Page[] {
+  const { routes } = releaseIn(liveRelease(path.join(root, 'releases'), remote).dir);
+  const listed = Object.values(routes).filter(({ listing }) => listing?.words && listing.inSitemap !== false);
+  const paths = new Set(listed.map((route) => `/${route.path}`));
+  return PAGES.filter((page) => page.path !== homePage.path && paths.has(page.path));
+}
+
 const home = { ...homePage, heading: COLLEGE };
 
 /** Every path of the site, the heading of its page, and the remote that serves it. */
 export const ROUTES: Route[] = [
   ...[home, { ...homeAliasPage, heading: COLLEGE }, ...COURSES].map(routeIn('mf-content')),
-  ...Object.entries(PAGES_BY_REMOTE).flatMap(([remote, pages]) =>
-    pages.filter(({ id }) => id !== home.id).map(routeIn(remote)),
-  ),
+  ...REMOTES.flatMap((remote) => listedPages(remote).map(routeIn(remote))),
 ];
 
 /** Every page to check: the paths above, and one example of each page with an item or a query. */

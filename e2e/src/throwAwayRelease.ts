@@ -13,6 +13,8 @@ export interface ThrowAway {
   pages?: Record<string, string>;
   /** the paths that mf-manifest.json names; by default those that it serves */
   named?: string[];
+  /** their places in menu and search, by path */
+  listings?: Record<string, object>;
   /** of single pages, by path */
   budgets?: Record<string, Record<string, number>>;
 }
@@ -51,7 +53,7 @@ module.exports = exported;`;
 
 /** Writes a small release of an additional remote into a releases folder, valid according to its mf-manifest.json. */
 export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
-  const { version, pages = { tour: WHOLE }, named = Object.keys(pages), budgets = {} } = wanted;
+  const { version, pages = { tour: WHOLE }, named = Object.keys(pages), listings = {}, budgets = {} } = wanted;
   const routes = routesCode(pages);
   const entry = entryCode(routes);
   const files: Record<string, string> = {
@@ -67,7 +69,7 @@ export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
     entry: 'client/remoteEntry.js',
     server: 'server/server.js',
     common: { js: [], css: [] },
-    routes: Object.fromEntries(named.map((name) => [name, { path: name, js: [], css: [] }])),
+    routes: Object.fromEntries(named.map((name) => [name, { path: name, js: [], css: [], listing: listings[name] }])),
     integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)])),
     singletons: { react: '^19.3.0' },
     trustedTypes: [],

@@ -18,7 +18,23 @@ export interface PageComposition {
   /** version of the shell */
   shell: string;
   remotes: RemoteOnPage[];
+  /** the links and lists of the menu bar, in their order */
+  menu: SiteMenu;
 }
+
+export interface MenuLink {
+  label: string;
+  to: string;
+  /** the same page at another address */
+  alias?: string;
+}
+
+export interface Menu {
+  label: string;
+  links: MenuLink[];
+}
+
+export type SiteMenu = (MenuLink | Menu)[];
 
 export interface RemoteOnPage {
   name: string;

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { AnsweredForm } from 'contract/formPosts';
+import type { SiteMenu } from './pageData';
 
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -53,6 +54,8 @@ export interface ShellBundle {
     url: string;
     /** the same array for the same pages, so that what is derived from it is derived once */
     remotes: RemotePages[];
+    /** the menu that the page hydrates with */
+    menu: SiteMenu;
     /** reads the api; throws when that does not answer */
     fetchFn: typeof fetch;
     /** the answer to a form that was posted to this page: it is rendered for this visitor alone */

@@ -2,9 +2,8 @@ import { trustOf } from 'api/server/visitorAddress';
 import { registerReadiness } from 'api/health/readiness';
 import type { FastifyInstance } from 'fastify';
 import { findClosing, openWays } from 'federation/registry/bundles/closedProcess';
-import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { guardCanaries } from './canary/guardCanaries';
-import { pathsOf } from './composition/composition';
+import { publicPagesOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
 import { followRollout } from './composition/followRollout';
 import { readRollout } from './composition/rollout';
@@ -76,14 +75,15 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     bytesOf: api.connection.bytesOf,
     versions: api.versions,
     siteUrl,
-    paths: () =>
-      compositions
-        .rollout()
-        .live.remotes.filter((remote) => !isPrivateRemote(remote))
-        .flatMap(pathsOf),
+    pages: () => publicPagesOf(compositions.rollout().live),
   });
+  const onChange = () => {
+    feeds.clear();
+    api.connection.searchIn(publicPagesOf(compositions.rollout().live));
+  };
+  onChange();
   const { releasesDir } = env;
-  const following = followRollout({ releasesDir, compositions, storage, log: app.log, onChange: feeds.clear });
+  const following = followRollout({ releasesDir, compositions, storage, log: app.log, onChange });
   app.addHook('onClose', async () => {
     registry.stop();
     following.stop();

@@ -26,7 +26,7 @@ const onError = (error: unknown) => {
 };
 
 test('each visitor’s page is complete and has its own data, and its code is loaded once', async () => {
-  const render = () => renderPage({ url: '/long', remotes, fetchFn, onError });
+  const render = () => renderPage({ url: '/long', remotes, menu: [], fetchFn, onError });
   const [first, second] = [await render(), await render()];
   expect(first).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining(WORDS) as string });
   expect(first).toMatchObject({ html: expect.stringContaining(`${SITE.college_name}: `) as string });
@@ -38,7 +38,7 @@ test('each visitor’s page is complete and has its own data, and its code is lo
 
 test('missing pages of a remote are replaced by a placeholder, and the same pages still render with the remote', async () => {
   const without: RemotePages[] = [{ name: 'mf-x', missing: ['long'] }];
-  const page = await renderPage({ url: '/long', remotes: without, fetchFn, onError });
+  const page = await renderPage({ url: '/long', remotes: without, menu: [], fetchFn, onError });
   expect(page).toMatchObject({ status: 503, html: expect.stringContaining('Loading this page…') as string });
-  expect(await renderPage({ url: '/long', remotes, fetchFn, onError })).toMatchObject({ status: 200 });
+  expect(await renderPage({ url: '/long', remotes, menu: [], fetchFn, onError })).toMatchObject({ status: 200 });
 });

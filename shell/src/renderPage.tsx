@@ -20,6 +20,7 @@ import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract
 import { pageHeadOf } from './head/pageHead';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { documentTitle, metaOf } from './head/pageMeta';
+import { MenuContext } from './layout/menuContext';
 import { siteRoutes } from './siteRoutes';
 
 const ORIGIN = 'http://site.internal';
@@ -67,7 +68,7 @@ const renderToHtml = (tree: ReactNode): Promise<string> =>
   });
 
 /** Matches, loads and renders one address, with a store of its own that is discarded afterwards. */
-export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetchFn, formAnswer, onError }) => {
+export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, menu, fetchFn, formAnswer, onError }) => {
   const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
   if (formAnswer) store.dispatch(formAnswered(formAnswer));
   try {
@@ -82,11 +83,13 @@ export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, fetc
       .forEach(onError);
     const html = await renderToHtml(
       <Provider store={store}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <MenuContext value={menu}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </MenuContext>
       </Provider>,
     );
     const isWhole =

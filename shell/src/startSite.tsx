@@ -10,6 +10,7 @@ import {
 } from 'shared-store/platform';
 import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
+import { MenuContext } from './layout/menuContext';
 import { fallbackRoutes } from './problems/SentPageView';
 import { OpenedPageContext, sentPage } from './problems/openedPage';
 import { noteTyped, typeAgain } from './problems/typedText';
@@ -46,7 +47,7 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
 export async function startSite(): Promise<void> {
   const page = readPageData();
   const opened = location.pathname;
-  const { id, remotes } = page.composition;
+  const { id, remotes, menu } = page.composition;
   const ownerOf = createOwnerOf(remotes);
   const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });
@@ -74,9 +75,11 @@ export async function startSite(): Promise<void> {
   const app = (
     <OpenedPageContext value={{ sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) }}>
       <Provider store={store}>
-        <Shown onShown={onShown}>
-          <RouterProvider router={router} onError={onError} />
-        </Shown>
+        <MenuContext value={menu}>
+          <Shown onShown={onShown}>
+            <RouterProvider router={router} onError={onError} />
+          </Shown>
+        </MenuContext>
       </Provider>
     </OpenedPageContext>
   );

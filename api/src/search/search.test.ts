@@ -1,13 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALLS, type SearchResponse } from 'contract/calls';
-import { SEARCHED_PAGES } from 'contract/pages/pages';
+import type { SearchedPage } from 'contract/pages/listing';
+import { PAGES } from 'contract/pages/pages';
 import { forAllTests, openTestApi } from '../testing/testApi';
+import { packPages, SITE_PAGES } from './sitePages';
 
 let clock = new Date('2027-02-28T18:29:00Z');
 const api = forAllTests(() => openTestApi({}, () => clock));
 
-async function search(query: string): Promise<SearchResponse['data']> {
-  const answer = await api.app.inject({ url: CALLS.search, query: { q: query, limit: '100' } });
+const WORDS: Record<string, string> = {
+  '/admission': 'Admission criteria, eligibility, procedure, rules and prospectus.',
+};
+
+/** What a page server sends of the site's pages, here with the words of one. */
+const pages: SearchedPage[] = PAGES.filter(({ path }) => !path.includes(':')).map(({ path, title, label = title }) => ({
+  ...{ path, label, words: WORDS[path] },
+}));
+
+async function search(query: string, sent = packPages(pages)): Promise<SearchResponse['data']> {
+  const headers = { [SITE_PAGES]: sent };
+  const answer = await api.app.inject({ url: CALLS.search, query: { q: query, limit: '100' }, headers });
   expect(answer.statusCode).toBe(200);
   return answer.json<SearchResponse>().data;
 }
@@ -24,10 +36,29 @@ it('results are short plain texts, each once, with pictures that are served', as
   }
 });
 
-it('every page is found by its name', async () => {
-  for (const { path, title, label = title } of SEARCHED_PAGES) {
+it('every page that a page server names is found by its name', async () => {
+  for (const { path, label } of pages) {
     expect((await search(label)).data.map((hit) => hit.path)).toContain(path);
   }
+});
+
+it('a page of a new release is found by its words, and no longer without that release', async () => {
+  const placements = { path: '/placement-cell', label: 'Placement Cell', words: 'Employers who visit the campus.' };
+  const found = async (sent: SearchedPage[]) =>
+    (await search('employers', packPages(sent))).data.map(({ path }) => path);
+  expect(await found([...pages, placements])).toContain('/placement-cell');
+  expect(await found(pages)).not.toContain('/placement-cell');
+});
+
+it.each([
+  ['nothing', ''],
+  ['what is no list', 'x'],
+  ['a link to another site', packPages([{ path: '//evil.example', label: 'Hostel' }])],
+  ['more than any site has', packPages([{ path: '/x', label: 'Hostel', words: 'x'.repeat(100_000) }])],
+])('a search with %s in place of the pages finds the content alone', async (_what, sent) => {
+  const { data } = await search('hostel', sent);
+  expect(data.filter(({ kind }) => kind === 'page')).toEqual([]);
+  expect(data.length).toBeGreaterThan(0);
 });
 
 it.each([

@@ -9,9 +9,10 @@ import { answer, array, object, refusals, text, whole } from '../openapi/schemas
 import { Malformed } from '../lib/refusals';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import { SEARCHED_PAGES } from 'contract/pages/pages';
+import type { SearchedPage } from 'contract/pages/listing';
 import { cutText, plainText } from 'contract/plainText';
 import { giveWay } from '../db/giveWay';
+import { SITE_PAGES, unpackPages } from './sitePages';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
@@ -26,7 +27,7 @@ const SEARCH_KINDS = ['page', ...DEFINITIONS.flatMap(({ search }) => search?.kin
 
 const hit = { id: text, kind: { type: 'string', enum: SEARCH_KINDS }, title: text, text, path: text, image: text };
 
-/** Registers the search in everything that is published. */
+/** Registers the search in everything that is published, and in the pages that a page server sends with the call. */
 export function registerSearchRoutes(app: FastifyInstance, content: ContentStore, now: () => Date): void {
   const index = openServerIndex(content, now);
   app.get<{ Querystring: Record<string, unknown> }>(
@@ -42,7 +43,7 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
       const query = queryOf(request.query.q);
       const limit = limitOf(request.query.limit);
       const version = content.version();
-      const { found, textOf } = await index();
+      const { found, textOf } = await index(String(request.headers[SITE_PAGES] ?? ''));
       const { total, hits } = searchIn(found, query, limit, textOf);
       const body: SearchResponse = { success: 1, data: { data: hits, total } };
       return sendAnswer(request, reply, toAnswer(body, version));
@@ -69,30 +70,34 @@ interface ServerIndex {
   textOf: TextOf;
 }
 
-/** Opens the index that the api searches, built with the first search of each content version. */
-function openServerIndex(content: ContentStore, now: () => Date): () => Promise<ServerIndex> {
-  const kept = new LRUCache<string, ServerIndex>({
-    max: 1,
+/** Opens the index that the api searches, built with the first search of each content version and list of pages. */
+function openServerIndex(content: ContentStore, now: () => Date): (packedPages: string) => Promise<ServerIndex> {
+  const kept = new LRUCache<string, ServerIndex, string>({
+    // while page servers change to other releases, there are two lists of pages
+    max: 2,
     // one that is pushed out while it is made is sent all the same
     ignoreFetchAbort: true,
-    async fetchMethod() {
+    async fetchMethod(_key, _stale, { context: packedPages }) {
       const found = emptyIndex();
       const texts = new Map<string, () => string>();
-      await found.addAllAsync(await searchDocuments(content, now(), texts), { chunkSize: CHUNK });
+      await found.addAllAsync(await searchDocuments(content, unpackPages(packedPages), now(), texts), {
+        chunkSize: CHUNK,
+      });
       return { found, textOf: (id, terms) => textAround(texts.get(id)?.() ?? '', terms) };
     },
   });
-  return () => kept.forceFetch(content.version());
+  return (packedPages) => kept.forceFetch(`${content.version()} ${packedPages}`, { context: packedPages });
 }
 
 const TEXT_LENGTH = 400;
 /** Returns everything on the site that can be found, from the published content; closed vacancies excluded. */
 async function searchDocuments(
   content: ContentStore,
+  sitePages: SearchedPage[],
   now: Date,
   texts: Map<string, () => string>,
 ): Promise<SearchDocument[]> {
-  const sources = pages(content);
+  const sources = pages(content, sitePages);
   for (const definition of DEFINITIONS) sources.push(...(await found(content, definition, now)));
   const [site] = content.list('site');
   const synonyms = (site?.synonyms ?? []).map((phrases) => phrases.split(',').map(asPhrase));
@@ -131,7 +136,7 @@ function toDocument(source: Found, synonyms: readonly string[][]): SearchDocumen
 }
 
 /** Returns the pages, with their texts from the content folder. */
-function pages(content: ContentStore): Found[] {
+function pages(content: ContentStore, sitePages: SearchedPage[]): Found[] {
   const own = new Map<string, string[]>();
   for (const { kind, pageWords } of DEFINITIONS) {
     for (const record of pageWords ? content.list(kind) : []) {
@@ -139,7 +144,7 @@ function pages(content: ContentStore): Found[] {
       own.set(path, [...(own.get(path) ?? []), ...(pageWords?.texts(record) ?? [])]);
     }
   }
-  return SEARCHED_PAGES.map(({ path, title, label = title, words }) =>
+  return sitePages.map(({ path, label, words = '' }) =>
     pageFound(label, path, () => [words, ...(own.get(path) ?? [])]),
   );
 }

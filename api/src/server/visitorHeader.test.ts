@@ -1,4 +1,5 @@
-import { CALLS } from 'contract/calls';
+import { CALLS, type SearchResponse } from 'contract/calls';
+import { packPages, SITE_PAGES } from '../search/sitePages';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { REQUEST_ID } from './requestId';
 import { signedVisitor, VISITOR } from './visitorHeader';
@@ -65,4 +66,15 @@ test('TRUST_PROXY still decides which proxies are trusted for requests without a
   expect(await statusOf({ 'x-forwarded-for': '192.0.2.2' })).toBe(200);
   expect(await statusOf({ 'x-forwarded-for': '192.0.2.2' })).toBe(429);
   expect(await statusOf(signed('192.0.2.2'))).toBe(429);
+});
+
+test('only a page server says which pages the site has', async () => {
+  await open();
+  const pages = { [SITE_PAGES]: packPages([{ path: '/placement-cell', label: 'Placement Cell' }]) };
+  const found = async (headers: Record<string, string>) => {
+    const answer = await api.app.inject({ url: `${CALLS.search}?q=placement`, headers: { ...pages, ...headers } });
+    return answer.json<SearchResponse>().data.data.map(({ path }) => path);
+  };
+  expect(await found(signed('192.0.2.1'))).toContain('/placement-cell');
+  expect(await found({})).not.toContain('/placement-cell');
 });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { SITE_PAGES } from '../search/sitePages';
 import { REQUEST_ID } from './requestId';
 import { type ForwardedHeaders, forwardedHeaders, type Trust } from './visitorAddress';
 
@@ -26,7 +27,7 @@ function readVisitor(secret: string, header: string): ForwardedHeaders | undefin
 /**
  * For an api with API_SECRET. Overwrites the X-Forwarded headers of each request with the visitor's address, scheme and host:
  * as signed by the page server, or for all other requests as far as TRUST_PROXY is set. Must be called before anything of a
- * request is read; from then on one hop is to be trusted.
+ * request is read; from then on one hop is to be trusted. Only a page server says which pages the site has.
  * @param warn called once when a page server has another secret
  */
 export function visitorReader(secret: string, trust: Trust, warn: (message: string) => void) {
@@ -44,5 +45,6 @@ export function visitorReader(secret: string, trust: Trust, warn: (message: stri
     if (!signed && !trust(socket.remoteAddress ?? '', 0)) delete headers[REQUEST_ID];
     Object.assign(headers, signed ?? forwardedHeaders(request, trust));
     delete headers[VISITOR];
+    if (!signed) delete headers[SITE_PAGES];
   };
 }

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { courseAddress } from '../pages/content';
-import { OTHER_PATHS, SITE_PAGES } from '../pages/pages';
+import { KNOWN_PATHS } from '../pages/pages';
 import { type Answered, defineContent } from './definition';
 import { line, optionalPdf, picture, record, richText, shapedLine, whole } from './fields';
 
 /** First segments of the paths that the server reserves for itself. */
 const SERVER_PATHS = ['/api', '/storage', '/releases', '/federation'];
-const TAKEN = [...SITE_PAGES.map(({ path }) => path), ...OTHER_PATHS, ...SERVER_PATHS];
+const TAKEN = [...KNOWN_PATHS, ...SERVER_PATHS];
 
 const isTaken = (title: string) => TAKEN.includes(courseAddress(title).toLowerCase());
 

@@ -1,6 +1,6 @@
 // The pages of mf-admissions.
 import { FORM_POSTS } from '../formPosts';
-import type { Page, SearchablePage } from './page';
+import type { Page } from './page';
 
 export const admissionPage = {
   id: 'admission',
@@ -38,8 +38,3 @@ export const applicationStatusPage = {
 /** The number is in the fragment, which browsers do not send: no server receives it, and no log contains it. */
 export const applicationStatusAddress = (applicationNumber: string): string =>
   `${applicationStatusPage.path}#${encodeURIComponent(applicationNumber)}`;
-
-export const ADMISSIONS_PAGES: readonly SearchablePage[] = [
-  { ...admissionPage, words: 'Admission criteria, eligibility, procedure, rules and prospectus.' },
-  { ...applicationPage, words: 'Apply online for admission to B.Pharm or D.Pharm: the application form.' },
-];

@@ -1,6 +1,6 @@
 // The pages of mf-careers.
 import { FORM_POSTS } from '../formPosts';
-import type { Page, SearchablePage } from './page';
+import type { Page } from './page';
 
 export const careersPage = {
   id: 'careers',
@@ -27,8 +27,3 @@ export const jobApplicationPage = {
   post: FORM_POSTS.jobApplication,
   below: careersPage,
 } satisfies Page;
-
-export const CAREERS_PAGES: readonly SearchablePage[] = [
-  { ...careersPage, words: 'Jobs and vacancies: work at the college.' },
-  { ...jobApplicationPage, words: 'Apply for a vacancy at the college.' },
-];

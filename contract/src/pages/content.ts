@@ -2,7 +2,7 @@
 import { FORM_POSTS } from '../formPosts';
 import { FIRST_PAGE_SIZE } from '../limits';
 import { PRIVACY_PATH } from '../privacyNotice';
-import type { Page, SearchablePage } from './page';
+import type { Page } from './page';
 
 /** Query parameters of a page with a paginated list. */
 const PAGED = ['page', 'size'];
@@ -201,34 +201,3 @@ export const privacyPage = {
   label: 'Privacy',
   description: 'Which personal data the college takes, what for and for how long, your rights, and whom to ask.',
 } satisfies Page;
-
-/** Every page with an address of its own, with words for the search. */
-export const CONTENT_PAGES: readonly SearchablePage[] = [
-  { ...homePage, words: 'The college at a glance: announcements, courses, events and news.' },
-  { ...aboutPage, words: 'About us: history, management and the people who run the college.' },
-  { ...visionPage, words: 'Goals and values of the college.' },
-  { ...principalPage, words: 'The principal, head of the college, to students and parents.' },
-  { ...facultiesPage, words: 'Faculty, teachers, professors and staff with their qualifications.' },
-  { ...coursesPage, words: 'All programmes of study: degrees and diplomas in pharmacy.' },
-  { ...courseDetailsPage, words: 'All courses side by side: compare fees, seats and duration.' },
-  { ...feesPage, words: 'Fee structure, cost, tuition, hostel fees, mess, bus, deposit, refund, instalments, total.' },
-  { ...curriculumPage, words: 'Syllabus, subjects and examinations.' },
-  { ...facilitiesPage, words: 'Campus, laboratories and everything students use.' },
-  { ...hostelPage, words: 'Boys’ and girls’ hostel: rooms, mess, stay and study hours.' },
-  { ...libraryPage, words: 'Books, journals and working hours.' },
-  { ...computerLabPage, words: 'Computers, software and internet.' },
-  { ...languageLabPage, words: 'English and communication skills.' },
-  { ...drugInfoPage, words: 'Medicine information centre: queries on drugs and doses.' },
-  { ...researchPage, words: 'Projects, research centres and funding.' },
-  { ...publicationsPage, words: 'Papers and articles of teachers and students.' },
-  { ...approvalsPage, words: 'PCI, KUHS, affiliation, recognition, accreditation and approval numbers.' },
-  { ...disclosurePage, words: 'Committees, anti-ragging, grievances, complaints, audit.' },
-  { ...placementsPage, words: 'Jobs, salary, pay, recruiters and placement record by year.' },
-  { ...questionsPage, words: 'FAQ, questions and answers: last date, NRI, management quota, refund, scholarships.' },
-  { ...galleryPage, words: 'Photos and pictures of the campus.' },
-  { ...eventsPage, words: 'Calendar of events, seminars and celebrations.' },
-  { ...newsPage, words: 'The latest news of the college.' },
-  { ...alumniPage, words: 'Former students and their association.' },
-  { ...contactPage, words: 'Address, phone, e-mail, map and a message form.' },
-  { ...privacyPage, words: 'Personal data, consent and your rights: data protection, cookies, grievance officer.' },
-];

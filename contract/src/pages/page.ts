@@ -1,4 +1,4 @@
-/** A page of the site: the data shared by the page itself, menus, search, the sitemap and the link check. */
+/** A page of the site: the data shared by the page itself, its remote's list of pages and the link check. */
 export interface Page {
   /** id of its route, and name of its webpack chunk */
   id: string;
@@ -20,11 +20,6 @@ export interface Page {
   query?: readonly string[];
   /** the call of the api that takes the page's form where a browser posts it to the page itself (`FORM_POSTS`) */
   post?: string;
-}
-
-/** A page with words for the search. */
-export interface SearchablePage extends Page {
-  words: string;
 }
 
 export interface Crumb {

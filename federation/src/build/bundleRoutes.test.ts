@@ -17,6 +17,42 @@ test('the pages of a bundle are read, without running what it takes from the she
   expect(await bundleRoutes('mf-x', file)).toEqual([{ id: 'news', path: 'news', query: ['page'] }]);
 });
 
+function listing(listed: string): string {
+  const file = bundle('');
+  fs.writeFileSync(file, `module.exports = { contract: 1, routes: ${ROUTES}, pages: [${listed}] };`);
+  return file;
+}
+
+test('a bundle says what its pages are called in the menu, what search finds them by, and that the sitemap leaves one out', async () => {
+  const file = listing(`{
+    id: 'news', title: 'News', heading: 'Latest News', words: 'The latest.', inSitemap: false,
+    menu: [{ group: 'Campus Life', order: 10 }],
+  }`);
+  const [page] = await bundleRoutes('mf-x', file);
+  expect(page?.listing).toEqual({
+    label: 'News',
+    words: 'The latest.',
+    inSitemap: false,
+    menu: [{ group: 'Campus Life', order: 10 }],
+  });
+});
+
+test.each([
+  ['a link to somewhere else', `menu: [{ to: 'javascript:alert(1)', order: 1 }]`],
+  ['a link to another site', `menu: [{ to: '//evil.example', order: 1 }]`],
+  ['a place that is no number', `menu: [{ order: 'first' }]`],
+  ['words without end', `words: 'x'.repeat(201)`],
+  ['a form for a call that takes none', `post: '/api/staff/session'`],
+])('%s in a listed page is refused', async (_what, entry) => {
+  await expect(bundleRoutes('mf-x', listing(`{ id: 'news', title: 'News', ${entry} }`))).rejects.toThrow('correct');
+});
+
+test('a listed page without a route is named', async () => {
+  await expect(bundleRoutes('mf-x', listing(`{ id: 'old', title: 'Old' }`))).rejects.toThrow(
+    'mf-x lists the page "old", which none of its routes has as its id',
+  );
+});
+
 test('a bundle finds no key of the person who builds or promotes it, and writes no file', async () => {
   process.env.AWS_SECRET_ACCESS_KEY = 'the key in the environment';
   const secret = path.join(folder, 'secret.key');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { Type, type Static } from '@sinclair/typebox';
+import { pageListing } from 'contract/pages/listing';
 import { endProcess, findClosing, howEnded, startClosed, type Closing } from '../registry/bundles/closedProcess';
 import { inlineProgram } from '../registry/bundles/inlineProgram';
 import type { BundleToRead } from '../registry/bundles/routesProcess';
@@ -21,6 +22,7 @@ const page = Type.Object({
   path: Type.String(),
   query: Type.Optional(Type.Array(Type.String())),
   private: Type.Optional(Type.Literal(true)),
+  listing: Type.Optional(pageListing),
 });
 const answer = Type.Union([Type.Object({ error: Type.String() }), Type.Object({ pages: Type.Array(page) })]);
 

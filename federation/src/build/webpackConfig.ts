@@ -146,16 +146,23 @@ const configOf = (folder: string, halves: Halves) => {
     env.WEBPACK_SERVE ? standaloneConfig(packageDir) : releaseConfigs(packageDir, halves, env);
 };
 
+interface RemoteOptions {
+  name: string;
+  exposes: { './routes': string };
+  /** exports the routes, and `pages`: their places in menu, search and sitemap, which no browser needs */
+  server?: string;
+}
+
 /**
  * The webpack configuration of a remote: it contains no singleton. `webpack serve` serves it alone.
  * @param options of ModuleFederationPlugin; the name is that of its folder, with underscores
  */
-export const remote = ({ name, exposes }: { name: string; exposes: { './routes': string } }) =>
+export const remote = ({ name, exposes, server = exposes['./routes'] }: RemoteOptions) =>
   configOf(name.replaceAll('_', '-'), {
     name,
     client: { entry: {} },
     server: {
-      entry: exposes['./routes'],
+      entry: server,
       externals: Object.fromEntries(singletonNames.map((singleton) => [singleton, `commonjs ${singleton}`])),
     },
     federation: () => ({

@@ -4,6 +4,7 @@ import type { Release } from '../registry/release/manifest';
 import { SHELL } from '../registry/release/names';
 import type { DownloadedRelease } from '../registry/release/transfer';
 import type { CandidateComposition } from './composeCandidate';
+import { menuRule } from './menuRule';
 import { pathsRule } from './pathsRule';
 import type { Refusal } from './verdict';
 
@@ -48,7 +49,7 @@ function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
   );
 }
 
-/** Checks what needs no server: files, contract, shared modules, paths. */
+/** Checks what needs no server: files, contract, shared modules, paths, the menu. */
 export function staticRules({ candidate, others }: CandidateComposition): Refusal[] {
   const { release } = candidate;
   const live = others.filter(({ isLive }) => isLive).map((other) => other.release);
@@ -58,13 +59,12 @@ export function staticRules({ candidate, others }: CandidateComposition): Refusa
     return [{ rule: 'contract', reason, mend: 'promote a shell first' }];
   }
   const remotes = release.name === SHELL ? live : [release];
+  const beside = others.map((other) => other.release);
   return [
     ...filesRule(candidate),
     ...contractRule(shell, remotes),
     ...singletonsRule(shell, remotes),
-    ...pathsRule(
-      release,
-      others.map((other) => other.release),
-    ),
+    ...pathsRule(release, beside),
+    ...menuRule(release, beside),
   ];
 }

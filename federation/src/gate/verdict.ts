@@ -2,7 +2,7 @@ import type { PageLoad } from './pageLoad';
 
 /** Why a release may not go live, and what to do about it. */
 export interface Refusal {
-  rule: 'files' | 'contract' | 'singletons' | 'paths' | 'render' | 'hydration' | 'budget';
+  rule: 'files' | 'contract' | 'singletons' | 'paths' | 'menu' | 'render' | 'hydration' | 'budget';
   reason: string;
   /** how to fix it; `--json` prints it by this name */
   mend: string;

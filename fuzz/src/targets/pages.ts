@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OTHER_PATHS, SITE_PAGES } from 'contract/pages/pages';
+import { KNOWN_PATHS } from 'contract/pages/pages';
 import { junkText } from 'api/testing/junk';
 import { applyEdits, bytesOf, edits, type Edit } from '../mutation/edits';
 import { rawRequest } from '../rawRequest';
@@ -16,8 +16,7 @@ interface PageCase {
 }
 
 const PATHS = [
-  ...SITE_PAGES.map(({ path }) => path.replace(/:\w+/g, 'none')),
-  ...OTHER_PATHS,
+  ...KNOWN_PATHS.map((path) => path.replace(/:\w+/g, 'none')),
   ...['/news-details/none', '/course-details/phd', '/B.Pharm', '/robots.txt', '/sitemap.xml'],
   ...[
     '/releases/registry.json',

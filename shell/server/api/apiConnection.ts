@@ -2,9 +2,12 @@ import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeader
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
+import { packPages, SITE_PAGES } from 'api/search/sitePages';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
+import { CALLS } from 'contract/calls';
+import type { PageListing } from 'contract/pages/listing';
 
 export interface ReadAnswer {
   status: number;
@@ -57,13 +60,15 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
   const place = base ? { host: base.hostname.replace(/^\[|\]$/g, ''), port: base.port } : { socketPath };
   const prefix = base?.pathname.replace(/\/$/, '') ?? '';
+  let sitePages = packPages([]);
 
   /** Starts a request; the caller ends it. */
   function send({ method, path, headers }: ApiRequest, signal?: AbortSignal): ClientRequest {
     // a proxy in front of other processes may route by host name
     const host = base ? { host: base.host } : {};
     const visitor = secret === undefined ? {} : { [VISITOR]: signedVisitor(secret, headers) };
-    const all = { ...headers, ...host, ...visitor };
+    const pages = path.startsWith(CALLS.search) ? { [SITE_PAGES]: sitePages } : {};
+    const all = { ...headers, ...host, ...visitor, ...pages };
     const options = { ...place, agent, method, path: prefix + path, headers: all, signal };
     const sent = request(options);
     sent.setTimeout(IDLE_LIMIT_MS, () => sent.destroy(new Error(`nothing passed for ${IDLE_LIMIT_MS} ms`)));
@@ -93,6 +98,13 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
 
   return {
     send,
+    /** Sets the pages that searches find besides the content; any number of apis and page servers agree on them. */
+    searchIn(pages: { path: string; listing?: PageListing }[]): void {
+      const found = pages.flatMap(({ path, listing }) =>
+        listing?.words === undefined ? [] : [{ path: `/${path}`, label: listing.label, words: listing.words }],
+      );
+      sitePages = packPages(found);
+    },
     /** Reads a whole response of the api. */
     read: (path: string, options: ReadOptions = {}): Promise<ReadAnswer> =>
       receive('GET', path, options, async (answer) => {

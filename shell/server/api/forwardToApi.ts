@@ -5,6 +5,7 @@ import type { HeadersOf } from 'api/server/securityHeaders';
 import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
+import { SITE_PAGES } from 'api/search/sitePages';
 import { VISITOR } from 'api/server/visitorHeader';
 import type { ErrorResponse } from 'contract/calls';
 import { type ApiConnection, causeOf } from './apiConnection';
@@ -24,7 +25,7 @@ interface Forwarding {
 const NOT_PASSED_ON = new Set([
   ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'forwarded', 'x-real-ip'],
-  ...[CONTENT_VERSION, VISITOR],
+  ...[CONTENT_VERSION, SITE_PAGES, VISITOR],
 ]);
 
 /** Whether a header is forwarded from the visitor to the api, or from the api to the visitor. */

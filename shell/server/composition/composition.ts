@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrityOf } from 'federation/registry/release/integrity';
-import { filesUrl, isPrivateRemote, readRelease, releaseUrl, type Release } from 'federation/registry/release/manifest';
+import {
+  filesUrl,
+  isPrivateRemote,
+  readRelease,
+  releaseUrl,
+  type Release,
+  type RouteFiles,
+} from 'federation/registry/release/manifest';
 import { releaseDir } from 'federation/registry/releasesFolder';
 import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
 import { createAddressOf, type PageAddress } from './pageAddress';
+import { siteMenu } from './siteMenu';
 import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
 
 export type PageOwner = Owner<{ name: string }>;
@@ -60,6 +68,10 @@ export interface Composition {
 
 /** Returns the patterns of the pages that a remote serves, as the router has them. */
 export const pathsOf = ({ routes }: Pick<Release, 'routes'>): string[] => Object.values(routes).map(({ path }) => path);
+
+/** Returns the pages of the remotes that are not private. */
+export const publicPagesOf = ({ remotes }: Pick<Composition, 'remotes'>): RouteFiles[] =>
+  remotes.filter((remote) => !isPrivateRemote(remote)).flatMap(({ routes }) => Object.values(routes));
 
 export const releaseId = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
 
@@ -124,6 +136,7 @@ export function compose(
       id,
       shell: shell.version,
       remotes: [...served, ...missing.map(missingOnPage)],
+      menu: siteMenu(remotes),
     },
   };
 }

@@ -12,6 +12,8 @@ export interface PageAddress {
   route?: string;
   /** cached nowhere: decisions/private-pages.md */
   isPrivate?: boolean;
+  /** the call of the api that takes what is posted to it */
+  post?: string;
   /** where the address spells the page's slashes as no router in a browser does: its usual address, with the whole query */
   canonical?: string;
 }
@@ -68,6 +70,7 @@ export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: stri
       url: pathOf(pathname, route.path) + queryOf(searchParams, route.query),
       route: `/${route.path.replace(/^\/+/, '')}`,
       ...(isPrivate && { isPrivate: true }),
+      ...(route.listing?.post && { post: route.listing.post }),
       ...(isOdd && { canonical: pathOf(pathname.replace(/%2f/gi, '/'), route.path) + search }),
     };
   };

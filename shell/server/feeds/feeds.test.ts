@@ -27,7 +27,7 @@ function college() {
     bytesOf: () => Promise.resolve(0),
     versions,
     siteUrl: () => SITE_URL,
-    paths: () => ['', 'news'],
+    pages: () => [{ path: '' }, { path: 'news' }],
   });
   versions.heard(BEFORE);
   return { bodies, read, feeds, versions, answering };

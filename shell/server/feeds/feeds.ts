@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { bufferPage, sendPage, type BufferedPage } from '../pages/finishedPages';
 import type { ContentVersions, Reading } from '../api/contentReads';
 import type { ReadAnswer } from '../api/apiConnection';
+import type { SitePage } from './sitemap';
 
 interface FeedOptions {
   /** reads a path of the college api */
@@ -15,8 +16,8 @@ interface FeedOptions {
   /** versions of the content that the feeds are generated from */
   versions: Pick<ContentVersions, 'reading'>;
   siteUrl: () => string;
-  /** patterns of the pages that are currently served */
-  paths: () => string[];
+  /** the pages that are currently served */
+  pages: () => SitePage[];
 }
 
 /** Number of news items in the feed: its subscribers have seen older ones. */
@@ -65,7 +66,7 @@ type Made = Promise<[type: string, text: string]>;
 
 /** Generators are imported at the first request: together they are larger than all other code that answers page requests. */
 const MAKERS = {
-  async [SITEMAP]({ dataOf, wholeOf }: Lists, siteUrl: string, paths: string[]): Made {
+  async [SITEMAP]({ dataOf, wholeOf }: Lists, siteUrl: string, pages: SitePage[]): Made {
     const [courses, news, vacancies] = await Promise.all([
       dataOf('/api/course_list'),
       wholeOf('/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
@@ -73,7 +74,7 @@ const MAKERS = {
     ]);
     const { sitemapXml } = await import('shell/server/feeds/sitemap');
     const lists = { courses: courses.data, news, vacancies: vacancies.data };
-    return ['application/xml; charset=utf-8', await sitemapXml({ siteUrl, paths, ...lists })];
+    return ['application/xml; charset=utf-8', await sitemapXml({ siteUrl, pages, ...lists })];
   },
   [ROBOTS]: async (_lists: Lists, siteUrl: string): Made => ['text/plain; charset=utf-8', robotsTxt(siteUrl)],
   async [NEWS_FEED]({ dataOf, bytesOf }: Lists, siteUrl: string): Made {
@@ -98,7 +99,7 @@ const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
 type FeedPath = (typeof FEED_PATHS)[number];
 
 /** Serves feeds for machines, generated from the api's lists and cached until those change. */
-export function createFeeds({ read, bytesOf, versions, siteUrl, paths }: FeedOptions) {
+export function createFeeds({ read, bytesOf, versions, siteUrl, pages }: FeedOptions) {
   let kept = new Map<FeedPath, Promise<BufferedPage>>();
 
   async function make(path: FeedPath, reading: Reading): Promise<BufferedPage> {
@@ -107,7 +108,7 @@ export function createFeeds({ read, bytesOf, versions, siteUrl, paths }: FeedOpt
       reading.note(answer);
       return answer;
     };
-    const [type, text] = await MAKERS[path](listsOf({ read: noted, bytesOf }), siteUrl(), paths());
+    const [type, text] = await MAKERS[path](listsOf({ read: noted, bytesOf }), siteUrl(), pages());
     return bufferPage(200, text, { type });
   }
 

@@ -1,10 +1,21 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Course } from 'contract/content/courses';
 import { NEWS, SITE_URL, VACANCIES } from '../site.testing';
-import { sitemapXml } from './sitemap';
+import { sitemapXml, type SitePage } from './sitemap';
 
 const COURSES = ['B.Pharm', 'Pharm.D(PB)'].map((title) => ({ title }) as Course);
-const PATHS = ['', 'home', ':course', 'prncipal-messsage', 'principals-message', 'news', 'news-details'];
+const aliasOf = (path: string) => ({ label: 'The same page', aliasOf: path });
+const PAGES: SitePage[] = [
+  { path: '', listing: { label: 'Home' } },
+  { path: 'home', listing: aliasOf('/') },
+  { path: ':course' },
+  { path: 'prncipal-messsage' },
+  { path: 'principals-message', listing: aliasOf('/prncipal-messsage') },
+  { path: 'news', listing: { label: 'News' } },
+  { path: 'news-details', listing: { label: 'News', inSitemap: false } },
+  { path: 'careers' },
+  { path: 'careers/:slug' },
+];
 
 interface Listed {
   loc: string;
@@ -14,7 +25,7 @@ interface Listed {
 async function listed(): Promise<Listed[]> {
   const xml = await sitemapXml({
     siteUrl: SITE_URL,
-    paths: [...PATHS, 'careers', 'careers/:slug'],
+    pages: PAGES,
     courses: COURSES,
     news: NEWS,
     vacancies: VACANCIES,

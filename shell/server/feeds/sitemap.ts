@@ -2,17 +2,22 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap';
 import { vacancyAddress } from 'contract/pages/careers';
 import { courseAddress, newsItemAddress } from 'contract/pages/content';
-import { UNLISTED_PATHS } from 'contract/pages/pages';
+import type { PageListing } from 'contract/pages/listing';
 import type { Vacancy } from 'contract/content/careers';
 import type { Course } from 'contract/content/courses';
 import type { NewsItem } from 'contract/content/news';
 
 const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false };
 
+/** A page as its release's manifest has it: with the pattern of its path, as the router has it. */
+export interface SitePage {
+  path: string;
+  listing?: PageListing;
+}
+
 interface SitemapContent {
   siteUrl: string;
-  /** patterns of the pages, as the router has them */
-  paths: string[];
+  pages: SitePage[];
   courses: Course[];
   news: Pick<NewsItem, 'slug' | 'date'>[];
   vacancies: Vacancy[];
@@ -22,12 +27,13 @@ interface SitemapContent {
 const MOST_ADDRESSES = 50_000;
 
 /** Returns the sitemap: every page by its canonical address; news items and open vacancies with their dates. */
-export async function sitemapXml({ siteUrl, paths, courses, news, vacancies }: SitemapContent): Promise<string> {
-  const pages = [...paths.map((path) => `/${path}`), ...courses.map(({ title }) => courseAddress(title))]
-    .filter((path) => !UNLISTED_PATHS.includes(path) && !path.includes(':'))
-    .sort();
+export async function sitemapXml({ siteUrl, pages, courses, news, vacancies }: SitemapContent): Promise<string> {
+  const own = pages
+    .filter(({ path, listing }) => !path.includes(':') && !listing?.aliasOf && listing?.inSitemap !== false)
+    .map(({ path }) => `/${path}`);
+  const paths = [...own, ...courses.map(({ title }) => courseAddress(title))].sort();
   const links: SitemapItemLoose[] = [
-    ...pages.map((url) => ({ url })),
+    ...paths.map((url) => ({ url })),
     ...vacancies
       .filter(({ open }) => open)
       .map(({ slug, publish_date }) => ({ url: vacancyAddress(slug), lastmod: publish_date })),

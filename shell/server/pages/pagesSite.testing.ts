@@ -2,6 +2,8 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { registerReadiness } from 'api/health/readiness';
+import { FORM_POSTS } from 'contract/formPosts';
+import type { PageListing } from 'contract/pages/listing';
 import { PREVIEW_CALL } from 'contract/office/contentCalls';
 import fastify from 'fastify';
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
@@ -42,12 +44,18 @@ const release = {
   integrity: {},
 };
 const files = { js: [], css: [] };
+const taking = (path: string, post: PageListing['post']) => ({
+  path,
+  query: [],
+  listing: { label: path, post },
+  ...files,
+});
 const shell = {
   ...release,
   routes: {
     news: { path: 'news', query: ['page'], ...files },
-    application: { path: 'application', query: [], ...files },
-    contact: { path: 'contact', query: [], ...files },
+    application: taking('application', FORM_POSTS.application),
+    contact: taking('contact', FORM_POSTS.contact),
   },
 };
 const desk = {
@@ -119,7 +127,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
       remotes: [desk],
       ownerOf: createOwnerOf([{ name: desk.name, paths: ['desk'] }]),
     }),
-    onPage: { id: 'c1', remotes: [] },
+    onPage: { id: 'c1', remotes: [], menu: [] },
     styles: new Map(),
   } as unknown as Composition;
   const active = {

@@ -1,7 +1,6 @@
 import { namesItsPage } from 'api/server/ownOrigin';
 import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
-import { POSTED_PAGES } from 'contract/pages/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PostForm } from '../api/postForm';
 import { visibleTo } from '../composition/composition';
@@ -17,9 +16,6 @@ const ANSWER_HEADERS = { ...PRIVATE_HEADERS, 'referrer-policy': 'same-origin' };
 
 const UNREACHABLE = 'The site cannot take it just now. Try again in a moment.';
 const STILL_THERE = 'Go back in your browser: what you typed is still in the form.';
-
-/** Returns the call that takes what is posted to an address; undefined where no page takes anything. */
-const callOf = ({ url }: PageAddress): string | undefined => POSTED_PAGES.find(({ path }) => path === url)?.post;
 
 interface Posted {
   from: ActiveComposition;
@@ -51,7 +47,7 @@ export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: 
     const send = (page: BufferedPage) =>
       sendPage(request, reply, { ...page, isPrivate: true }, { mark: () => (reply.headers(ANSWER_HEADERS), mark()) });
 
-    const call = callOf(address);
+    const { post: call } = address;
     if (call === undefined) {
       rejectUnread(request.raw);
       return reply.code(405).header('allow', 'GET, HEAD').send();

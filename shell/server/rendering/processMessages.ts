@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { AnsweredForm } from 'contract/formPosts';
+import type { SiteMenu } from 'shell/page-contract/pageData';
 import { renderedPage } from 'shell/page-contract/renderedPage';
 
 /** A server bundle: its code, and the name that its errors are reported with. */
@@ -22,7 +23,7 @@ export interface RemoteSetup {
 
 /** What a process does one after the other: it evaluates the shell's bundle, those of the remotes, and renders pages. */
 export type Task =
-  | { type: 'shell'; bundle: ServerBundle }
+  | { type: 'shell'; bundle: ServerBundle; menu: SiteMenu }
   | { type: 'remote'; remote: RemoteSetup }
   | { type: 'render'; url: string; without: string[]; formAnswer?: AnsweredForm };
 

@@ -35,6 +35,7 @@ function openProcess(bundle: string, closed = closing) {
   const renderer = createRenderProcess({
     shell: { file: 'shell.js', code: SHELL },
     remotes: [{ name: 'mf-a', bundle: { file: 'mf-a.js', code: bundle }, paths: ['a'] }],
+    menu: [],
     closing: closed,
     read: (wanted, requestId) => {
       reads.push(wanted);

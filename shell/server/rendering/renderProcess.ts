@@ -1,5 +1,6 @@
 import { endProcess, residentBytes, type Closing } from 'federation/registry/bundles/closedProcess';
 import type { AnsweredForm } from 'contract/formPosts';
+import type { SiteMenu } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import type { ReadAnswer } from '../api/apiConnection';
 import type { BackOff } from '../backOff';
@@ -21,6 +22,7 @@ export interface RenderRequest {
 export interface RenderProcessOptions {
   shell: ServerBundle;
   remotes: RemoteSetup[];
+  menu: SiteMenu;
   closing: Closing;
   /** reads a path of the college api, for a request where that is known, or throws in time for the page to be sent */
   read: (path: string, requestId?: string) => Promise<ReadAnswer>;
@@ -50,7 +52,7 @@ const isReadable = (path: unknown): path is string => typeof path === 'string' &
  * the process of a page that takes longer than `limitMs` is killed, and the next page starts a new one, in which it may take
  * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
-export function createRenderProcess({ shell, remotes, closing, read, onFault, backOff }: RenderProcessOptions) {
+export function createRenderProcess({ shell, remotes, menu, closing, read, onFault, backOff }: RenderProcessOptions) {
   let child: RenderChild | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */
@@ -100,7 +102,7 @@ export function createRenderProcess({ shell, remotes, closing, read, onFault, ba
     const started = await startProcess(closing, take);
     const failed: string[] = [];
     try {
-      await started.ask({ type: 'shell', bundle: shell }, SHELL_LIMIT_MS);
+      await started.ask({ type: 'shell', bundle: shell, menu }, SHELL_LIMIT_MS);
     } catch (error) {
       void endProcess(started.process);
       throw error;

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeProcess } from 'federation/registry/bundles/closeProcess';
 import { routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
+import type { SiteMenu } from 'shell/page-contract/pageData';
 import type { RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
 import type { FromProcess, RemoteSetup, Task, ToProcess } from './processMessages';
 
@@ -60,6 +61,7 @@ const fetchFn: typeof fetch = async (input) => {
 };
 
 let shell: ShellBundle | undefined;
+let menu: SiteMenu = [];
 // the router's handler is cached by the identity of this list
 const pages: RemotePages[] = [];
 const missing: RemotePages[] = [];
@@ -81,14 +83,17 @@ function pagesWithout(names: string[]): RemotePages[] {
 }
 
 async function run(task: Task): Promise<FromProcess> {
-  if (task.type === 'shell')
+  if (task.type === 'shell') {
+    menu = task.menu;
     shell = loadServerBundle(task.bundle.file, { nodeModule, code: task.bundle.code }) as ShellBundle;
+  }
   if (!shell) throw new Error('the shell is not loaded');
   if (task.type === 'remote') await loadRemote(shell, task.remote);
   if (task.type !== 'render') return { type: 'loaded' };
   const remotes = pagesWithout(task.without);
   const { url, formAnswer } = task;
-  return { type: 'rendered', page: await shell.renderPage({ url, remotes, fetchFn, formAnswer, onError: onStray }) };
+  const page = await shell.renderPage({ url, remotes, menu, fetchFn, formAnswer, onError: onStray });
+  return { type: 'rendered', page };
 }
 
 onMessage(

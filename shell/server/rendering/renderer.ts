@@ -19,7 +19,9 @@ import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
 
-interface RendererOptions extends Omit<RenderProcessOptions, 'shell' | 'remotes' | 'backOff'> {
+type Setup = Pick<RenderProcessOptions, 'shell' | 'remotes' | 'menu'>;
+
+interface RendererOptions extends Omit<RenderProcessOptions, keyof Setup | 'backOff'> {
   /** called with the outcome of each render */
   onRender?: (render: RenderOutcome) => void;
 }
@@ -29,8 +31,9 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, missing }: Composition): Pick<RenderProcessOptions, 'shell' | 'remotes'> => ({
+const setupOf = ({ shell, remotes, missing, onPage }: Composition): Setup => ({
   shell: bundleOf(shell),
+  menu: onPage.menu,
   remotes: [
     ...remotes.map((release) => ({
       name: release.name,

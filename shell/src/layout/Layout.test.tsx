@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { siteRoutes } from '../siteRoutes';
 import { DOCUMENTS, searchAnswer } from '../search/search.testing';
+import { withMenu } from './menu.testing';
 import { dialogsForTests } from './searchOverlay/dialogs.testing';
 import { SITE } from 'shell/page-contract/site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
-const routes = siteRoutes(['mf-x'], {
-  'mf-x': [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')],
-});
+const routes = withMenu(
+  siteRoutes(['mf-x'], {
+    'mf-x': [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')],
+  }),
+);
 const open = (path = '/') =>
   renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...searchAnswer(DOCUMENTS) });
 
@@ -121,9 +124,8 @@ test('going back restores the scroll position of a page, and a new page starts a
 });
 
 test.each(['/', '/home'])('%s is marked as Home in the menu, and nothing else is', async (path) => {
-  renderPage(siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('home', 'Also welcome')] }), path, {
-    '/api/site': { body: { success: 1, data: SITE } },
-  });
+  const homes = siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('home', 'Also welcome')] });
+  renderPage(withMenu(homes), path, { '/api/site': { body: { success: 1, data: SITE } } });
   const menu = await screen.findByRole('navigation', { name: 'Main' });
   expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Home');
 });

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { servePage } from 'shared-store/servePage.testing';
 import { siteRoutes } from '../siteRoutes';
+import { withMenu } from './menu.testing';
 import { SITE } from 'shell/page-contract/site.testing';
 
 const welcome = { id: 'welcome', path: '/', Component: () => <h1>Welcome</h1> };
-const routes = siteRoutes(['mf-x'], { 'mf-x': [welcome] });
+const routes = withMenu(siteRoutes(['mf-x'], { 'mf-x': [welcome] }));
 
 test.each([
   ['with the settings of the college', { '/api/site': { body: { success: 1, data: SITE } } }],
@@ -12,6 +13,7 @@ test.each([
 ])('the layout hydrates exactly what the server sent, %s', async (_name, answers) => {
   const { html, hydrate } = await servePage(routes, '/', answers);
   expect(html).toContain('<footer');
+  expect(html).toContain('href="/gallery"');
   const leave = await hydrate();
   expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
   await leave();

@@ -1,4 +1,3 @@
-import { PATHS } from 'contract/pages/menu';
 import { searchPage } from 'contract/pages/shell';
 import { Link, useLoaderData } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
@@ -6,6 +5,7 @@ import { Button } from 'shared-ui/button/Button';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { PATHS } from '../layout/paths';
 import { searchApi } from './searchApi';
 import { SearchForm } from './SearchForm';
 import { foundText, SearchHits } from './SearchHits';

@@ -1,5 +1,5 @@
 import { newsItemPage, TEXT_PAGES } from 'contract/pages/content';
-import { OTHER_PATHS, SITE_PAGES } from 'contract/pages/pages';
+import { KNOWN_PATHS } from 'contract/pages/pages';
 
 const HREF = /<a href="([^"]*)"/g;
 const ELSEWHERE = /^[a-z][a-z\d+.-]*:/i;
@@ -19,9 +19,10 @@ export function linkFault(
   recordPaths: readonly string[],
   textPages: ReadonlySet<string>,
 ): (href: string) => string | undefined {
-  const removed = new Set(TEXT_PAGES.filter(({ id }) => !textPages.has(id)).map(({ path }) => path));
-  const pages = SITE_PAGES.map(({ path }) => path).filter((path) => !removed.has(path));
-  const served = new Set([...pages, ...OTHER_PATHS, ...recordPaths].map(normal));
+  const removed = TEXT_PAGES.filter(({ id }) => !textPages.has(id)).map(({ path }) => path);
+  // there is no such page without an item
+  const absent = new Set([...removed, newsItemPage.path]);
+  const served = new Set([...KNOWN_PATHS.filter((path) => !absent.has(path)), ...recordPaths].map(normal));
 
   const known = new Map<string, string | undefined>();
   const faultOf = (href: string): string | undefined => {

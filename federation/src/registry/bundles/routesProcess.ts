@@ -1,6 +1,6 @@
 // The program of a process that evaluates one server bundle and writes down its pages.
 import fs from 'node:fs';
-import { routePaths, routesOf } from '../release/remoteRoutes';
+import { pagesOf } from '../release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from '../release/serverBundle';
 import { closeProcess } from './closeProcess';
 
@@ -13,7 +13,7 @@ export interface BundleToRead {
   singletons: string[];
 }
 
-// Reading the paths evaluates only routes.tsx, and does not depend on what that imports from the singletons.
+// Reading the pages evaluates only routes.tsx and server.ts, and does not depend on what that imports from the singletons.
 const inert: unknown = new Proxy(() => inert, {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : inert),
 });
@@ -25,7 +25,7 @@ function answer(): object {
   try {
     const { name, file, code, singletons } = JSON.parse(fs.readFileSync(0, 'utf8')) as BundleToRead;
     const shared = Object.fromEntries(singletons.map((singleton) => [singleton, inert]));
-    return { pages: routePaths(routesOf(name, loadServerBundle(file, { singletons: shared, nodeModule, code }))) };
+    return { pages: pagesOf(name, loadServerBundle(file, { singletons: shared, nodeModule, code })) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

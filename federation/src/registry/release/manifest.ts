@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
+import { pageListing } from 'contract/pages/listing';
 import { anyKey, parseDocument } from '../parseDocument';
 import { integrityField } from './integrity';
 import { nameField, releasePath, versionField } from './names';
@@ -21,6 +22,8 @@ const routeFiles = Type.Object({
   query: Type.Optional(Type.Array(Type.String())),
   /** the page is for signed-in users: cached nowhere, in no list, separate from public pages */
   private: flag,
+  /** its place in the site's menu, search and sitemap */
+  listing: Type.Optional(pageListing),
   ...files,
 });
 

@@ -1,3 +1,4 @@
+import type { ListedPage, PageListing } from 'contract/pages/listing';
 import { REMOTE_CONTRACT, type RemoteHandle } from 'contract/remoteContract';
 
 /** The part of a router's route object that a release records. */
@@ -19,6 +20,8 @@ export interface RoutePath {
   query?: string[];
   /** set on its route, or on one around it */
   private?: true;
+  /** absent where the remote does not list the page */
+  listing?: PageListing;
 }
 
 const joined = (parent = '', path = '') => [parent, path].filter(Boolean).join('/');
@@ -48,4 +51,28 @@ export function routesOf(name: string, exports: unknown): RouteShape[] {
   }
   if (!Array.isArray(routes)) throw new Error(`federation: ${name} exports no list of routes from ./routes`);
   return routes as RouteShape[];
+}
+
+const listingOf = ({ title, label = title, menu, words, aliasOf, inSitemap, post }: ListedPage) => ({
+  label,
+  menu,
+  words,
+  aliasOf,
+  inSitemap,
+  post,
+});
+
+/**
+ * Reads the pages of a server bundle, with what it says of them for menu, search and sitemap; that is not checked here.
+ * @throws Error that names what is wrong with its routes, or the listed page that has no route
+ */
+export function pagesOf(name: string, exports: unknown): RoutePath[] {
+  const routes = routePaths(routesOf(name, exports));
+  const { pages = [] } = exports as { pages?: ListedPage[] };
+  const lost = pages.find((page) => !routes.some(({ id }) => id === page.id));
+  if (lost) throw new Error(`federation: ${name} lists the page "${lost.id}", which none of its routes has as its id`);
+  return routes.map((route) => {
+    const page = pages.find(({ id }) => id === route.id);
+    return page ? { ...route, listing: listingOf(page) as PageListing } : route;
+  });
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { PATHS, type Menu, type MenuLink } from 'contract/pages/menu';
 import { Link, NavLink, useLocation } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
+import type { Menu, MenuLink } from 'shell/page-contract/pageData';
+import { PATHS } from '../paths';
 import { useOpenedEarly } from './useOpenedEarly';
 import styles from './MenuItem.module.css';
 
@@ -95,17 +96,17 @@ function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
       </button>
       <ul className={styles.list} id={listId}>
         {menu.links.map((link) =>
-          link === 'alumni' ? (
-            <li key={link}>
+          link.to === PATHS.alumni ? (
+            <li key={link.to}>
               <a
                 className={styles.link}
-                href={alumniUrl ?? PATHS.alumni}
+                href={alumniUrl ?? link.to}
                 target="_blank"
                 rel="noopener"
-                aria-label="Alumni (opens in a new tab)"
+                aria-label={`${link.label} (opens in a new tab)`}
                 onClick={onChosen}
               >
-                Alumni
+                {link.label}
               </a>
             </li>
           ) : (

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { STICKY_AT_PX } from 'contract/limits';
-import { MENUS, PATHS } from 'contract/pages/menu';
 import { searchPage } from 'contract/pages/shell';
 import { Link, useLocation, useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
@@ -8,6 +7,8 @@ import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { MenuItem } from './MenuItem';
 import { SearchOverlay } from '../searchOverlay/SearchOverlay';
 import { useOpenedEarly } from './useOpenedEarly';
+import { MenuContext } from '../menuContext';
+import { PATHS } from '../paths';
 import { usePastScroll } from '../usePastScroll';
 import styles from './NavigationBar.module.css';
 
@@ -53,7 +54,7 @@ export function NavigationBar() {
           </Link>
           <nav ref={nav} aria-label="Main" className={styles.nav} data-open={isOpen('menu')} id={MENU_ID}>
             <ul className={styles.menu}>
-              {MENUS.map((item) => (
+              {use(MenuContext).map((item) => (
                 <MenuItem key={item.label} item={item} alumniUrl={site?.alumni_url} onNavigate={close} />
               ))}
             </ul>

@@ -1,5 +1,4 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
-import { PATHS } from 'contract/pages/menu';
 import { searchAddress } from 'contract/pages/shell';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
@@ -7,6 +6,7 @@ import { Modal } from 'shared-ui/modal/Modal';
 import { SearchForm } from '../../search/SearchForm';
 import { foundText, SearchHits } from '../../search/SearchHits';
 import { searchApi } from '../../search/searchApi';
+import { PATHS } from '../paths';
 import styles from './SearchOverlay.module.css';
 
 /** Maximum number of results in the dialog; all of them are on the search page. */
