@@ -19,9 +19,7 @@ type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
  * `code_version`.
  */
 export function returnCodeOf(keys: Pick<Keys, 'digest'>, { id, code_version }: Coded): string {
-  // The first code is derived from the id alone, as before versions existed.
-  const subject = code_version === 0 ? id : `${id} ${code_version}`;
-  return returnCodeFrom(Buffer.from(keys.digest('return code', subject), 'base64url'));
+  return returnCodeFrom(Buffer.from(keys.digest('return code', `${id} ${code_version}`), 'base64url'));
 }
 
 /** Returns whether a typed code is that of an application, in constant time. */
