@@ -110,6 +110,8 @@ export default {
   testTimeout: 300_000,
   // with two cores Jest would use one; a third worker is busy while tests wait for processes, databases and timeouts
   maxWorkers: Math.max(3, os.availableParallelism()),
+  // on a busy machine a worker takes longer than half a second to exit
+  workerGracefulExitTimeout: 10_000,
   projects: [
     ...nodePackages.map((name) =>
       project(name, 'node', {

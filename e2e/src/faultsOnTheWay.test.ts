@@ -50,7 +50,7 @@ describe("network faults of a remote's scripts", () => {
       await tableStands(page);
       await hydrated(page);
 
-      await otherPages(page, proxy.origin);
+      await otherPages(page, proxy.origin, 'one of each');
       await careersLink(page).click();
       // the page that was opened keeps its server-rendered content
       await noticed(page);
