@@ -79,3 +79,20 @@ test('on a phone one row of buttons calls or writes to the college, and everythi
   expect([...rows]).toEqual([4]);
   await page.context().close();
 });
+
+test('on a phone with text at twice its size the bar that stays above a page leaves it at least five sixths of the screen', async () => {
+  const page = await openPage(PHONE);
+  await goTo(page, '/admission');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    window.scrollTo(0, 1200);
+  });
+  const bar = page.locator('[data-sticky="true"]');
+  await bar.waitFor();
+  const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeGreaterThan(0);
+  expect(bottom).toBeLessThanOrEqual(PHONE.height / 6);
+  const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+  expect(menu?.y).toBeGreaterThanOrEqual(0);
+  await page.context().close();
+});
