@@ -119,7 +119,7 @@ test('decisions are listed, at most 25, and no longer than a page', () => {
 
 test('the drawing of who may import whom is what lint checks imports by', () => {
   const [, below = ''] = read('ARCHITECTURE.md').split('## Who may import whom\n');
-  const drawn = [...below.split('## ')[0].matchAll(/^ {2}([\w-]+)(?:\["(mf-\*)"\])? --> (.+)$/gm)];
+  const drawn = [...(below.split('## ')[0] ?? '').matchAll(/^ {2}([\w-]+)(?:\["(mf-\*)"\])? --> (.+)$/gm)];
   expect(
     Object.fromEntries(drawn.map(([, name, label, targets = '']) => [label ?? name, targets.split(' & ')])),
   ).toEqual(Object.fromEntries(Object.entries(graph).filter(([, imported]) => imported.length > 0)));
@@ -131,4 +131,11 @@ test.each([
   ['SECURITY.md', 150],
 ])('%s has at most %d lines', (file, most) => {
   expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
+});
+
+test('the examples of style in CONTRIBUTING.md are our own code', () => {
+  const [section = ''] = read('CONTRIBUTING.md').split('## How we work')[1]?.split('\n## ') ?? [];
+  const examples = [...section.matchAll(/From\s`([^`]+)`:\n\n```ts\n([^]*?)```/g)];
+  expect(examples).toHaveLength(3);
+  expect(examples.filter(([, file = '', code = '']) => !read(file).includes(code)).map(([, file]) => file)).toEqual([]);
 });
