@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import graph from './packageGraph.json';
 
 const root = path.resolve(__dirname, '..');
 const OTHERS = new Set(['node_modules', 'dist', 'dist-types', 'releases', 'data', '.git', '.nx', 'test-results']);
@@ -114,4 +115,27 @@ test('decisions are listed, at most 25, and no longer than a page', () => {
   expect(decisions.length).toBeLessThanOrEqual(25);
   expect(decisions.filter(({ text }) => text.split('\n').length > 61)).toEqual([]);
   expect([...listed, 'decisions/README.md'].sort()).toEqual(decisions.map(({ file }) => file).sort());
+});
+
+test('the drawing of who may import whom is what lint checks imports by', () => {
+  const [, below = ''] = read('ARCHITECTURE.md').split('## Who may import whom\n');
+  const drawn = [...(below.split('## ')[0] ?? '').matchAll(/^ {2}([\w-]+)(?:\["(mf-\*)"\])? --> (.+)$/gm)];
+  expect(
+    Object.fromEntries(drawn.map(([, name, label, targets = '']) => [label ?? name, targets.split(' & ')])),
+  ).toEqual(Object.fromEntries(Object.entries(graph).filter(([, imported]) => imported.length > 0)));
+});
+
+test.each([
+  ['README.md', 130],
+  ['ARCHITECTURE.md', 150],
+  ['SECURITY.md', 150],
+])('%s has at most %d lines', (file, most) => {
+  expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
+});
+
+test('the examples of style in CONTRIBUTING.md are our own code', () => {
+  const [section = ''] = read('CONTRIBUTING.md').split('## How we work')[1]?.split('\n## ') ?? [];
+  const examples = [...section.matchAll(/From\s`([^`]+)`:\n\n```ts\n([^]*?)```/g)];
+  expect(examples).toHaveLength(3);
+  expect(examples.filter(([, file = '', code = '']) => !read(file).includes(code)).map(([, file]) => file)).toEqual([]);
 });

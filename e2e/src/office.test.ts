@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const folder of [contentDir, exportsDir]) fs.rmSync(folder, { recursive: true });
 });
 
-/** Runs one of the college's commands, as in the README, while the site runs. */
+/** Runs one of the college's commands, as docs/office.md says, while the site runs. */
 const commandWith = (variables: Record<string, string>, script: string, ...args: string[]) =>
   run('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,

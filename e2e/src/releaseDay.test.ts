@@ -7,7 +7,14 @@ import type { Browser } from 'playwright-core';
 import { hydrated, openBrowser, openContext, watchedPage } from './browser';
 import { fetchedFor, namesOf, sumOf } from './fetched';
 import { addRelease, builtFile, liveRelease, makeLive } from './releases';
-import { copyRepository, folderForCopies, removeCopies, readmeCommands, REMOTES, setVersion } from './repositoryCopy';
+import {
+  copyRepository,
+  documentedCommands,
+  folderForCopies,
+  removeCopies,
+  REMOTES,
+  setVersion,
+} from './repositoryCopy';
 import { copyReleases, root, type Site, startProcess, startSite } from './site';
 
 const NAME = 'mf-admissions';
@@ -85,10 +92,10 @@ function commit(message: string): void {
     execFileSync('git', args, { cwd: house });
 }
 
-test("the admissions team's day in six commands works as in the README, in a repository without the other remotes", async () => {
+test("the admissions team's day in six commands works as it is documented, in a repository without the other remotes", async () => {
   setVersion(path.join(house, NAME), '1.5.0');
   addField();
-  const commands = readmeCommands("The admissions team's day in six commands");
+  const commands = documentedCommands('docs/release.md', "The admissions team's day in six commands");
   expect(commands).toHaveLength(6);
   await expect(type(commands[0] ?? '')).rejects.toThrow(
     /these files differ: mf-admissions\/package\.json, .*ApplicationTitle\.tsx, .*; commit them, or release with --dirty/,

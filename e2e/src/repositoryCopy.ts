@@ -60,10 +60,9 @@ export function setVersion(packageDir: string, version: string): void {
   fs.writeFileSync(file, `${JSON.stringify({ ...before, version }, null, 2)}\n`);
 }
 
-/** Returns the commands in the first code block of a README section. */
-export function readmeCommands(section: string): string[] {
-  const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
-  const text = readme.split(`## ${section}\n`)[1] ?? '';
+/** Returns the commands in the first code block of a document's section. */
+export function documentedCommands(document: string, section: string): string[] {
+  const [, text = ''] = fs.readFileSync(path.join(root, document), 'utf8').split(`## ${section}\n`);
   const [, block = ''] = /```\n([\s\S]*?)```/.exec(text) ?? [];
   return block.split('\n').filter(Boolean);
 }
