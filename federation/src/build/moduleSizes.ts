@@ -12,9 +12,14 @@ const partsOf = (module: Module): Iterable<Module> =>
 export function moduleSizes({ modules }: Pick<Compilation, 'modules'>): Record<string, number> {
   const sizes: Record<string, number> = {};
   for (const module of [...modules].flatMap((one) => [...partsOf(one)])) {
-    if (!(module instanceof NormalModule) || !module.resource || !module.getSourceTypes().has('javascript')) continue;
+    if (
+      !(module instanceof NormalModule) ||
+      !path.isAbsolute(module.resource) ||
+      !module.getSourceTypes().has('javascript')
+    )
+      continue;
     const name = PACKAGE.exec(module.resource)?.[1] ?? path.relative(repositoryDir, module.resource);
-    sizes[name] = (sizes[name] ?? 0) + module.size('javascript');
+    sizes[name] = (sizes[name] ?? 0) + Math.round(module.size('javascript'));
   }
   return sizes;
 }
