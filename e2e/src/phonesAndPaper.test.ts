@@ -96,3 +96,18 @@ test('on a phone with text at twice its size the bar that stays above a page lea
   expect(menu?.y).toBeGreaterThanOrEqual(0);
   await page.context().close();
 });
+
+test('on paper no text is cut', async () => {
+  const page = await openPage(DESKTOP);
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/events', '/admission', '/questions']) {
+    await goTo(page, path);
+    const folded = page.locator('main details > :not(summary)');
+    const hidden = await folded.evaluateAll((texts) => texts.filter((text) => !text.checkVisibility()).length);
+    expect([path, hidden]).toEqual([path, 0]);
+  }
+  await goTo(page, '/events');
+  expect(await page.locator('main details').count()).toBeGreaterThan(0);
+  expect(await page.getByText('Read more').first().isVisible()).toBe(false);
+  await page.context().close();
+});
