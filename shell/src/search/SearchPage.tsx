@@ -32,7 +32,7 @@ function Results({ query }: { query: string }) {
   // the results of the previous query are not shown for this one
   const found = search.currentData;
   return (
-    <section className={styles.results} aria-labelledby="results">
+    <section className={styles.results} aria-labelledby="results" aria-busy={!found}>
       <h2 id="results">{`Results for “${query}”`}</h2>
       <p role="status">{found && foundText(found.total)}</p>
       {!found && <Awaiting query={search} />}

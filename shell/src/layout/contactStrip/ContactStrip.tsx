@@ -5,7 +5,14 @@ import styles from './ContactStrip.module.css';
 /** How to reach the college, above every page: one row of buttons on a phone, and on paper the letterhead. */
 export function ContactStrip() {
   const site = useSite();
-  if (!site) return <div className={styles.strip} />;
+  if (!site) {
+    // its room, so that nothing moves when the data arrive
+    return (
+      <div className={styles.strip}>
+        <div className={styles.inner} />
+      </div>
+    );
+  }
   const { college_name: name, address, phones, email } = site;
   const letterhead = [...address.filter((line) => line !== name), ...phones, email];
   return (
