@@ -32,10 +32,14 @@ function Results({ query }: { query: string }) {
   // the results of the previous query are not shown for this one
   const found = search.currentData;
   return (
-    <section className={styles.results} aria-labelledby="results" aria-busy={!found}>
+    <section className={styles.results} aria-labelledby="results">
       <h2 id="results">{`Results for “${query}”`}</h2>
       <p role="status">{found && foundText(found.total)}</p>
-      {!found && <Awaiting query={search} />}
+      {!found && (
+        <div className={styles.awaited}>
+          <Awaiting query={search} />
+        </div>
+      )}
       {found?.total === 0 && <NothingFound />}
       {found && found.total > 0 && <SearchHits hits={found.data} label="Results" withText />}
     </section>
