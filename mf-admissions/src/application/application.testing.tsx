@@ -57,6 +57,8 @@ export async function openApplication(answers: Answers = {}) {
   });
   // a hundred fields, on a machine of unknown speed
   await screen.findByRole('heading', { level: 1, name: 'Application Form' });
+  // once the device has been read: a draft that the test before left late would replace what this one enters
+  await waitFor(() => expect(screen.queryByText('Nothing is saved yet.')).not.toBeInTheDocument());
   return page;
 }
 
