@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
-import { DESKTOP, hydrated, PHONE, watchedPage } from './browser';
+import { DESKTOP, heldScripts, hydrated, PHONE, watchedPage } from './browser';
 import { type Site } from './site';
 import { openSlowLine } from './slowConnection';
 import { withSite } from './withSite';
@@ -13,23 +13,14 @@ withSite((opened) => ({ site, browser } = opened));
 /** Opens a page whose scripts are held back until `runScripts`. */
 async function openWithoutScripts(path: string, viewport: typeof PHONE) {
   const { page, context, faults } = await watchedPage(browser, viewport);
-  let letCome: () => void = () => undefined;
-  const come = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route('**/*.js', async (route) => {
-    await come;
-    // the page that requested it may have been left
-    await route.continue().catch(() => undefined);
-  });
+  const scripts = await heldScripts(page);
   await page.goto(site.origin + path, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   return {
     page,
     faults,
     close: () => context.close(),
-    async runScripts() {
-      letCome();
-      await hydrated(page);
-    },
+    runScripts: scripts.release,
   };
 }
 

@@ -111,3 +111,20 @@ export const hydrated = (page: Page) =>
     while (fiber?.return) fiber = fiber.return;
     return fiber?.stateNode.current?.memoizedState.isDehydrated === false;
   });
+
+/** Holds the scripts of a page back; `release` lets them run, and waits until they have. */
+export async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }> {
+  let letCome: () => void = () => undefined;
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/*.js', async (route) => {
+    await come;
+    // the page that requested it may have been left
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    async release() {
+      letCome();
+      await hydrated(page);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, hydrated, openBrowser, openContext, PHONE, watchedPage, watchRequests } from './browser';
+import { DESKTOP, heldScripts, hydrated, openBrowser, openContext, PHONE, watchedPage, watchRequests } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
 import { startSite, type Site } from './site';
 import { openSlowLine, type SlowLine } from './slowConnection';
@@ -110,6 +110,25 @@ test.each([
     };
     await Promise.all(lines.map(walk));
     expect(found).toEqual({});
+  },
+);
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'nothing shifts on %s when a form says that its scripts are late, nor when they arrive at last',
+  async (_name, viewport) => {
+    for (const path of ['/application', '/contact']) {
+      const { page, context } = await watchedShifts(viewport);
+      const scripts = await heldScripts(page);
+      await page.goto(site.origin + path, { waitUntil: 'commit' });
+      await page.locator('form [data-late]').first().waitFor();
+      await scripts.release();
+      const { shift, moved } = await shiftOf(page);
+      expect([path, shift.toFixed(2), moved]).toEqual([path, '0.00', expect.anything()]);
+      await context.close();
+    }
   },
 );
 

@@ -230,7 +230,8 @@ test.each(SCRIPTS)(
     for (const name of TICKED) await page.locator(`[name="${name}"]`).check();
     await choosePictures(page);
     await page.getByText('This form works without JavaScript, too.').waitFor();
-    expect(await page.locator('form[enctype] button:visible').allInnerTexts()).toEqual(['Submit']);
+    const buttons = page.locator('form[enctype] button:visible');
+    await eventually(async () => (await buttons.allInnerTexts()).join() === 'Submit');
     const notice = await noticeOn(page);
     const before = await formTexts(page);
     const submit = page.getByRole('button', { name: 'Submit' });

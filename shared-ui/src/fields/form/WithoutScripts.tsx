@@ -24,9 +24,7 @@ function CollegeLines() {
   if (!site) return null;
   return (
     <p>
-      Phone: {site.phones.join(', ')}
-      <br />
-      E-mail: <a href={`mailto:${site.email}`}>{site.email}</a>
+      Phone: {site.phones.join(', ')} · E-mail: <a href={`mailto:${site.email}`}>{site.email}</a>
     </p>
   );
 }

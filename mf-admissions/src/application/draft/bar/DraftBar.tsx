@@ -57,7 +57,7 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
 
   return (
     <div className={styles.bar}>
-      <div>
+      <div className={styles.without}>
         <WithoutScripts>
           <p>
             This form works without JavaScript, too. Nothing is saved on this device: keep this page open until you have
@@ -65,12 +65,12 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
             the printed form at the counter.
           </p>
         </WithoutScripts>
-        <div data-scripted>
-          <div ref={line} tabIndex={-1} className={styles.status}>
-            <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} undoStart={draft.undoStart} />
-          </div>
-          <p className={styles.hint}>{EXPLANATION}</p>
+      </div>
+      <div className={styles.saved} data-scripted>
+        <div ref={line} tabIndex={-1} className={styles.status}>
+          <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} undoStart={draft.undoStart} />
         </div>
+        <p className={styles.hint}>{EXPLANATION}</p>
       </div>
       <div className={styles.device} data-scripted>
         <SharedComputerSwitch draft={draft} isShared={status.phase === 'shared'} />
