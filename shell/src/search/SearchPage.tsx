@@ -35,11 +35,7 @@ function Results({ query }: { query: string }) {
     <section className={styles.results} aria-labelledby="results">
       <h2 id="results">{`Results for “${query}”`}</h2>
       <p role="status">{found && foundText(found.total)}</p>
-      {!found && (
-        <div className={styles.awaited}>
-          <Awaiting query={search} />
-        </div>
-      )}
+      {!found && <Awaiting query={search} />}
       {found?.total === 0 && <NothingFound />}
       {found && found.total > 0 && <SearchHits hits={found.data} label="Results" withText />}
     </section>
