@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { cutRelease } from '../build/cutRelease';
-import { findRollback, promote, rollBack, setTraffic } from '../gate/promote';
+import { findRollback, promote, rollBack, setTraffic, withdraw } from '../gate/promote';
 import { publish } from '../registry/publish';
 import { liveDeployment } from '../registry/registryDocument';
 import { GRACE_DAYS, retireReleases } from '../registry/retire';
@@ -67,6 +67,12 @@ async function runRollback(name: string, { dryRun }: { dryRun?: boolean }, comma
   print(`federation: ${name}@${liveDeployment(registry, name)?.metadata.version} is live again`, registry);
 }
 
+async function runWithdraw(name: string, _options: object, command: Command): Promise<void> {
+  const { storage, print, ...asked } = openSession(command);
+  const version = await withdraw(storage, name, asked);
+  print(`federation: ${name} is off the site; promote ${name}@${version} brings it back`, { name, version });
+}
+
 async function runRetire(
   target: { name: string; version?: string },
   { graceDays }: { graceDays: number },
@@ -108,6 +114,12 @@ export function addChangeCommands(program: Command): void {
     .option('--dry-run', 'says which release that is, and changes nothing')
     .addHelpText('after', example('npm run federation -- rollback mf-admissions --why "wrong fees"'))
     .action(runRollback);
+  withWhy(program.command('withdraw').argument('<name>', 'such as mf-careers', parseName))
+    .description(
+      'takes a remote off the site, with its places in menu, search and sitemap; its releases stay published',
+    )
+    .addHelpText('after', example('npm run federation -- withdraw mf-careers --why "no vacancies"'))
+    .action(runWithdraw);
   withWhy(program.command('retire').argument('<name[@version]>', 'such as mf-admissions', parseNameOrTarget))
     .description('deletes unused releases, except the live one, the canary and the rollback target')
     .option('--grace-days <days>', 'without any use', parseCount, GRACE_DAYS)

@@ -194,6 +194,26 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     expect(again.errors).toContain('mf-admissions@1.1.0 was retired, and browsers may still have its files');
   });
 
+  test('withdraw takes a remote off the site, promote brings it back, and the shell stays', async () => {
+    await publishAll('1.3.0', '1.4.0');
+    for (const version of ['1.3.0', '1.4.0']) await makeLive('mf-admissions', version);
+    const { code, text } = await federation('withdraw', 'mf-admissions', '--why', 'closed');
+    expect([code, text]).toEqual([0, expect.stringContaining('promote mf-admissions@1.4.0 brings it back')]);
+    expect(await live()).toEqual({});
+    expect((await readLog(storage)).at(-1)).toMatchObject({ what: 'withdraw mf-admissions', why: 'closed' });
+
+    const young = await federation('retire', 'mf-admissions@1.4.0');
+    expect([young.code, young.errors]).toEqual([1, expect.stringContaining('its grace time is 30 days')]);
+    await makeLive('mf-admissions', '1.4.0');
+    expect(await live()).toEqual({ 'mf-admissions': '1.4.0' });
+
+    await federation('withdraw', 'mf-admissions');
+    const again = await federation('withdraw', 'mf-admissions');
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('no release of mf-admissions is live')]);
+    const shell = await federation('withdraw', 'shell');
+    expect([shell.code, shell.errors]).toEqual([1, expect.stringContaining('every page needs the shell')]);
+  });
+
   test.each([['check'], ['promote']])(
     'a refused %s prints its reasons as JSON where JSON is asked for',
     async (command) => {
@@ -208,7 +228,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
     },
   );
 
-  test.each(['list', 'show', 'check', 'release', 'publish', 'promote', 'traffic', 'rollback', 'retire'])(
+  test.each(['list', 'show', 'check', 'release', 'publish', 'promote', 'traffic', 'rollback', 'withdraw', 'retire'])(
     'the help of %s ends with an example',
     async (command) => {
       const write = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);

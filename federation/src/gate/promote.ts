@@ -3,7 +3,7 @@ import { checkRelease } from './gate';
 import { refusalText, type GateOptions, type Verdict } from './verdict';
 import { SHELL } from '../registry/release/names';
 import { findDeployment, liveVersions, type Change, type Registry } from '../registry/registryDocument';
-import { rollbackTarget, withPromoted, withRollback, withTraffic } from '../registry/registryEdits';
+import { rollbackTarget, withPromoted, withRollback, withTraffic, withWithdrawn } from '../registry/registryEdits';
 import { verifyRelease } from '../registry/release/transfer';
 import type { Storage } from '../registry/storage/storage';
 
@@ -121,4 +121,21 @@ export async function rollBack(storage: Storage, name: string, asked: AuditNote)
     what: `rollback ${name}@${to}`,
     apply: (registry, change) => withRollback(registry, name, change),
   });
+}
+
+/**
+ * Takes a remote off the site: its pages, and its places in menu, search and sitemap. A promotion brings it back.
+ * @returns the version that was live
+ * @throws Error when none was, or it is the shell
+ */
+export async function withdraw(storage: Storage, name: string, asked: AuditNote): Promise<string | undefined> {
+  const { registry: seen } = await readRegistry(storage);
+  await editRegistry(storage, {
+    ...asked,
+    names: [name],
+    seen,
+    what: `withdraw ${name}`,
+    apply: (registry, change) => withWithdrawn(registry, name, change),
+  });
+  return liveVersions(seen)[name];
 }

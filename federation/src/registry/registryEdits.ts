@@ -1,4 +1,4 @@
-import { isLocalVersion } from './release/names';
+import { isLocalVersion, SHELL } from './release/names';
 import { canaryDeployment, deploymentsOf, findDeployment, liveDeployment, projectKey } from './registryDocument';
 import type { Change, Deployment, Registry } from './registryDocument';
 
@@ -80,6 +80,21 @@ export function rollbackTarget(registry: Registry, name: string): string {
 /** Makes the previous live release live; a further rollback continues from there. */
 export const withRollback = (registry: Registry, name: string, change: Change): Registry =>
   withLive(registry, name, found(registry, name, rollbackTarget(registry, name)), change);
+
+/**
+ * Takes a remote off the site: its releases stay published, and none of them has traffic.
+ * @throws Error when none is live, or it is the shell, which every page needs
+ */
+export function withWithdrawn(registry: Registry, name: string, change: Change): Registry {
+  if (name === SHELL) throw new Error('federation: every page needs the shell; promote another release of it');
+  const live = liveDeployment(registry, name);
+  if (!live) throw new Error(`federation: no release of ${name} is live; list shows what is`);
+  const deployments = deploymentsOf(registry, name).map((one): Deployment => {
+    const idle = withoutTraffic(one, change);
+    return one === live ? marked(idle, change) : idle;
+  });
+  return withDeployments(registry, name, deployments);
+}
 
 /**
  * Gives a release next to the live one some of the traffic; 0 ends that.
