@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openContext, watchedPage, watchRequests } from './browser';
+import { familyOf, haveEnded } from './processFamily';
 import { copyRepository, folderForCopies, removeCopies, REMOTES } from './repositoryCopy';
 import { printed, startProcess } from './site';
 
@@ -27,14 +28,17 @@ function develop(remote: string, folder?: string) {
     log,
     origin: async () => (await printed(child, log, /alone at (http:\/\/\S+)/))[1] ?? '',
     says: (wanted: RegExp) => printed(child, log, wanted),
+    /** Stops it, and waits until none of its processes is left. */
     async stop() {
+      const { pids } = await familyOf(child.pid ?? 0);
       child.kill('SIGTERM');
       await ended;
+      await haveEnded(pids);
     },
   };
 }
 
-test('two remotes run side by side, and one link signs in at the desk, where there is something to work with', async () => {
+test('two remotes run side by side and leave no process behind, and one link signs in at the desk, where there is something to work with', async () => {
   const [office, careers] = [develop('mf-office'), develop('mf-careers')];
   try {
     const [desk, other] = await Promise.all([office.origin(), careers.origin()]);

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { eventually } from 'contract/eventually.testing';
 import { killed } from './chaos/faults';
 import { runChaos } from './chaos/runChaos';
-import { familyOf } from './processFamily';
+import { familyOf, haveEnded } from './processFamily';
 import { startSite } from './site';
 
 test('a site that is killed while forms arrive loses none that it has acknowledged, and stores none twice', async () => {
@@ -18,13 +17,6 @@ test('a site that is killed leaves no process behind', async () => {
   expect(pids.length).toBeGreaterThan(1);
   site.process.kill('SIGKILL');
   await once(site.process, 'exit');
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  await eventually(() => !pids.some(isAlive));
+  await haveEnded(pids);
   await site.stop();
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { eventually } from 'contract/eventually.testing';
 
 const run = promisify(execFile);
 
@@ -26,3 +27,18 @@ export async function familyOf(pid: number): Promise<{ pids: number[]; bytes: nu
   const bytes = rows.reduce((sum, [own, , kilobytes]) => sum + (family.has(own) ? kilobytes * 1024 : 0), 0);
   return { pids: [...family], bytes };
 }
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until none of these processes is left. */
+export const haveEnded = (pids: number[]): Promise<boolean> =>
+  eventually(
+    () => !pids.some(isAlive),
+    () => `the processes ${pids.filter(isAlive).join(', ')} did not end`,
+  );
