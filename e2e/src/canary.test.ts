@@ -10,7 +10,7 @@ import { createVisitor, versionsIn, type Visitor } from './visitor';
 const LIVE = '1.0.0';
 const CANARY = '1.1.0';
 const BROKEN = '1.2.0';
-const BUCKETS = Array.from({ length: 100 }, (_value, bucket) => `release-lot=${bucket}`);
+const COHORTS = Array.from({ length: 100 }, (_value, cohort) => `release-cohort=${cohort}`);
 
 let site: Site;
 let browser: Browser;
@@ -34,23 +34,23 @@ afterAll(async () => {
 });
 
 const tourOf = async (visitor: Visitor) => versionsIn(await (await visitor.get('/tour')).text())[THROW_AWAY];
-const bucketsOf = async (version: string) => {
+const cohortsOf = async (version: string) => {
   const met = await Promise.all(
-    BUCKETS.map(async (bucket) => [bucket, await tourOf(createVisitor(site.origin, bucket))] as const),
+    COHORTS.map(async (cohort) => [cohort, await tourOf(createVisitor(site.origin, cohort))] as const),
   );
-  return met.filter(([, found]) => found === version).map(([bucket]) => bucket);
+  return met.filter(([, found]) => found === version).map(([cohort]) => cohort);
 };
 
-function setBucket(context: BrowserContext, bucket: string) {
-  const [name = '', value = ''] = bucket.split('=');
+function setCohort(context: BrowserContext, cohort: string) {
+  const [name = '', value = ''] = cohort.split('=');
   return context.addCookies([{ name, value, url: site.origin }]);
 }
 
 async function ramp(version: string, percent: number): Promise<string[]> {
   setTraffic(site.releasesDir, THROW_AWAY, version, percent);
-  let buckets: string[] = [];
-  await eventually(async () => (buckets = await bucketsOf(version)).length === percent);
-  return buckets;
+  let cohorts: string[] = [];
+  await eventually(async () => (cohorts = await cohortsOf(version)).length === percent);
+  return cohorts;
 }
 
 test('without a canary no cookie is set, and pages may be stored by shared caches', async () => {
@@ -63,7 +63,7 @@ test('exactly its share of visitors get a canary, keep it for the session, and s
   const few = await ramp(CANARY, 10);
   const visitor = createVisitor(site.origin);
   const first = await visitor.get('/tour');
-  expect(first.headers.getSetCookie()[0]).toMatch(/^release-lot=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(first.headers.getSetCookie()[0]).toMatch(/^release-cohort=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(first.headers.get('vary')).toContain('cookie');
   const version = versionsIn(await first.text())[THROW_AWAY];
@@ -78,10 +78,10 @@ test('a canary whose pages cannot be rendered is rolled back automatically, and 
   setTraffic(site.releasesDir, THROW_AWAY, BROKEN, 30);
   // rolled back here immediately, and in the registry for all other servers
   await eventually(async () => {
-    await bucketsOf(BROKEN);
+    await cohortsOf(BROKEN);
     return trafficOf(site.releasesDir, THROW_AWAY)[BROKEN] === 0;
   });
-  expect(await bucketsOf(LIVE)).toHaveLength(100);
+  expect(await cohortsOf(LIVE)).toHaveLength(100);
   expect(trafficOf(site.releasesDir, THROW_AWAY)).toEqual({ [LIVE]: 100, [BROKEN]: 0 });
   expect(site.log()).toContain(`the canary ${THROW_AWAY}@${BROKEN} is rolled back`);
   const { text } = await federation(site.releasesDir, ['show', THROW_AWAY]);
@@ -99,8 +99,8 @@ test('an open tab opens pages as documents once it has heard of a new release', 
   expect(loads).toEqual([]);
 
   writeThrowAway(site.releasesDir, { version: '1.3.0' });
-  const [bucket = ''] = await ramp('1.3.0', 50);
-  await setBucket(context, bucket);
+  const [cohort = ''] = await ramp('1.3.0', 50);
+  await setCohort(context, cohort);
   // a tab asks at most once a second
   await page.waitForTimeout(1000);
   const events = page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).first();

@@ -223,7 +223,7 @@ describe.each(['folder', 'bucket'])('the registry in a %s', (kind) => {
       expect([code, errors, verdict.refusals]).toEqual([
         3,
         '',
-        [expect.objectContaining({ rule: 'contract', mend: 'promote a shell first' })],
+        [expect.objectContaining({ rule: 'contract', fix: 'promote a shell first' })],
       ]);
     },
   );

@@ -76,7 +76,7 @@ function checkPage({ page, load }: MeasuredPage, candidate: Candidate, { release
     refusals.push({
       rule: 'budget',
       reason: `${reason}${live ? `, and ${id} adds ${exact(load[kind] - live[kind])}${what}` : ''}`,
-      mend: `load less, or later what is not seen at first, or raise federation.budgets.pages["${page.route}"].${kind} in ${name}/package.json where others see it`,
+      fix: `load less, or later what is not seen at first, or raise federation.budgets.pages["${page.route}"].${kind} in ${name}/package.json where others see it`,
     });
   }
   return { refusals, notes };

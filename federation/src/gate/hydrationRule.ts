@@ -77,8 +77,8 @@ export async function hydrationRule(context: BrowserContext, id: string, origin:
     ...errors.slice(0, 1).map((error) => `reports an error as it hydrates: ${error.split('\n')[0]}`),
   ];
   const refusals = faults.map((fault): Refusal => {
-    const mend = 'open the page with npm start and fix what the console reports';
-    return { rule: 'hydration', reason: `${address} of ${id} ${fault}`, mend };
+    const fix = 'open the page with npm start and fix what the console reports';
+    return { rule: 'hydration', reason: `${address} of ${id} ${fault}`, fix };
   });
   return { status: response?.status(), load, refusals };
 }

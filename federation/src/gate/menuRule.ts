@@ -17,11 +17,11 @@ export function menuRule(candidate: Release, others: Release[]): Refusal[] {
         const has = `${other.name}@${other.version} has`;
         if (taken.label === entry.label) {
           const reason = `${id} has "${entry.label}" in the menu, as ${has}`;
-          return [{ rule: 'menu', reason, mend: `give it another label in ${candidate.name}, or ${without}` }];
+          return [{ rule: 'menu', reason, fix: `give it another label in ${candidate.name}, or ${without}` }];
         }
         if (placeOf(taken) !== placeOf(entry)) return [];
         const reason = `${id} puts "${entry.label}" at ${placeOf(entry)}, where ${has} "${taken.label}"`;
-        return [{ rule: 'menu', reason, mend: `give it another order in ${candidate.name}, or ${without}` }];
+        return [{ rule: 'menu', reason, fix: `give it another order in ${candidate.name}, or ${without}` }];
       });
     }),
   );

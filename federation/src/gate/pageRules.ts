@@ -64,8 +64,8 @@ export async function pageRules(
     try {
       browser = await openChromium(options.chromium);
     } catch (error) {
-      const mend = 'install chromium, name one with CHROMIUM_PATH, or skip this check with --force --why';
-      verdict.refusals.push({ rule: 'hydration', reason: `${id}: ${(error as Error).message}`, mend });
+      const fix = 'install chromium, name one with CHROMIUM_PATH, or skip this check with --force --why';
+      verdict.refusals.push({ rule: 'hydration', reason: `${id}: ${(error as Error).message}`, fix });
       return;
     }
     const context = await openContext(browser, site.origin);

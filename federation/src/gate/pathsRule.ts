@@ -56,7 +56,7 @@ export function pathsRule(candidate: Release, others: Release[]): Refusal[] {
           return {
             rule: 'paths',
             reason: `${id} serves /${path}, which ${other.name}@${other.version} owns${both}`,
-            mend: `take the route out of ${candidate.name}, or let ${other.name} release without it first`,
+            fix: `take the route out of ${candidate.name}, or let ${other.name} release without it first`,
           };
         }),
     ),

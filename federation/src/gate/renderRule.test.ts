@@ -30,7 +30,7 @@ test('a page for which the server reports an error is refused with the first lin
       rule: 'render',
       reason:
         '/careers of mf-careers@2.1.0 does not render on the server: status 200, mf-careers: vacancies is not a function (mf-careers/src/careers/CareersPage.tsx:31)',
-      mend: 'fix what the server reported, and check with npm start',
+      fix: 'fix what the server reported, and check with npm start',
     },
   ]);
 });

@@ -29,7 +29,7 @@ export async function renderRule(site: ServerProcess, id: string, address: strin
     refusals.push({
       rule: 'render',
       reason: `${address} of ${id} does not render on the server: status ${status}${fault ? `, ${fault}` : ''}`,
-      mend:
+      fix:
         status === 404
           ? 'serve it, or take its path out of the routes'
           : 'fix what the server reported, and check with npm start',

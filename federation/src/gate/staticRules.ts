@@ -13,7 +13,7 @@ const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
   faults.map(({ file, fault }) => ({
     rule: 'files',
     reason: `${release.name}@${release.version}: ${file} is ${fault}`,
-    mend: `run publish ${release.name}@${release.version} again from the machine that released it, or release a new version`,
+    fix: `run publish ${release.name}@${release.version} again from the machine that released it, or release a new version`,
   }));
 
 /** The shell supports the contract that a remote was built for. */
@@ -24,7 +24,7 @@ function contractRule(shell: Release, remotes: Release[]): Refusal[] {
     .map(({ name, version, contract }) => ({
       rule: 'contract',
       reason: `${name}@${version} has contract ${contract}, ${shell.name}@${shell.version} knows ${known.join(', ')}`,
-      mend: `promote a shell that knows contract ${contract} first, or build ${name} for contract ${known.join(' or ')}`,
+      fix: `promote a shell that knows contract ${contract} first, or build ${name} for contract ${known.join(' or ')}`,
     }));
 }
 
@@ -34,17 +34,17 @@ function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
   const provided = shell.provides?.singletons;
   if (!provided) {
     const reason = `${shellId} does not say which shared modules it provides`;
-    return [{ rule: 'singletons', reason, mend: 'release the shell again and promote that' }];
+    return [{ rule: 'singletons', reason, fix: 'release the shell again and promote that' }];
   }
   return remotes.flatMap(({ name, version, singletons }) =>
     Object.entries(singletons).flatMap(([module, range]): Refusal[] => {
       const has = provided[module];
       if (has && validRange(range) && satisfies(has, range, { includePrerelease: true })) return [];
       const reason = `${name}@${version} wants ${module} ${range}, the shell provides ${has ?? 'none'}`;
-      const mend = has
+      const fix = has
         ? `build ${name} against ${module} ${has}, or promote a shell that provides ${range}`
         : `bundle ${module} into ${name}, or promote a shell that provides it`;
-      return [{ rule: 'singletons', reason, mend }];
+      return [{ rule: 'singletons', reason, fix }];
     }),
   );
 }
@@ -56,7 +56,7 @@ export function staticRules({ candidate, others }: CandidateComposition): Refusa
   const shell = release.name === SHELL ? release : live.find(({ name }) => name === SHELL);
   if (!shell) {
     const reason = `no shell is live that ${release.name}@${release.version} could be checked with`;
-    return [{ rule: 'contract', reason, mend: 'promote a shell first' }];
+    return [{ rule: 'contract', reason, fix: 'promote a shell first' }];
   }
   const remotes = release.name === SHELL ? live : [release];
   const beside = others.map((other) => other.release);

@@ -5,7 +5,7 @@ export interface Refusal {
   rule: 'files' | 'contract' | 'singletons' | 'paths' | 'menu' | 'render' | 'hydration' | 'budget';
   reason: string;
   /** how to fix it; `--json` prints it by this name */
-  mend: string;
+  fix: string;
 }
 
 /** A page of a release as the gate measured it. */
@@ -35,4 +35,4 @@ export interface Verdict {
   notes: string[];
 }
 
-export const refusalText = ({ rule, reason, mend }: Refusal): string => `federation: ${rule}: ${reason}; ${mend}`;
+export const refusalText = ({ rule, reason, fix }: Refusal): string => `federation: ${rule}: ${reason}; ${fix}`;

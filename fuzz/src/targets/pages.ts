@@ -61,7 +61,7 @@ const header = fc.constantFrom(
     'If-None-Match: *',
     'If-None-Match: "x", W/"y',
   ],
-  ...['Cookie: release-lot=99', 'Cookie: release-lot=-1; release-lot=x', 'Cookie: =;;=%'],
+  ...['Cookie: release-cohort=99', 'Cookie: release-cohort=-1; release-cohort=x', 'Cookie: =;;=%'],
   ...[
     'X-Forwarded-For: 1.2.3.4, x',
     'X-Forwarded-Proto: javascript',

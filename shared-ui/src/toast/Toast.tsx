@@ -11,12 +11,12 @@ interface ToastProps {
 export function Toast({ text }: ToastProps) {
   return (
     <div role="status" className={styles.place}>
-      {text && <PassingWord key={text} text={text} />}
+      {text && <ToastText key={text} text={text} />}
     </div>
   );
 }
 
-function PassingWord({ text }: { text: string }) {
+function ToastText({ text }: { text: string }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), TOAST_MS);

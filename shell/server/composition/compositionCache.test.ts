@@ -1,7 +1,7 @@
 import type { Composition } from './composition';
 import { createCompositionCache, type PageAnswer } from './compositionCache';
-import { createAudience } from '../rendering/renderQueue';
-import { BUCKETS } from '../canary/buckets';
+import { createWaiters } from '../rendering/renderQueue';
+import { COHORTS } from '../canary/cohorts';
 import type { Rollout } from './rollout';
 import type { Renderer } from '../rendering/renderer';
 
@@ -19,13 +19,13 @@ const composition = (id: string): Composition => ({
   styles: new Map(),
 });
 
-/** Returns a rollout in which the first `percent` buckets get a canary. */
+/** Returns a rollout in which the first `percent` cohorts get a canary. */
 const rollout = (live: string, canary = '', percent = 0): Rollout => {
   const [of, variant] = [composition(live), composition(canary)];
   return {
     live: of,
     canaries: canary ? [{ name: 'shell', version: canary, traffic: percent, release: variant.shell }] : [],
-    byBucket: BUCKETS.map((bucket) => (bucket < percent ? variant : of)),
+    byCohort: COHORTS.map((cohort) => (cohort < percent ? variant : of)),
     faults: [],
   };
 };
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('visitors get the canary or the live composition by their bucket, and each has pages of its own', async () => {
+test('visitors get the canary or the live composition by their cohort, and each has pages of its own', async () => {
   const compositions = createCompositionCache(rollout('a', 'b', 10), startRenderer);
   await settled();
   expect([compositions.of(9), compositions.of(10)].map((one) => one.composition.id)).toEqual(['b', 'a']);
@@ -145,7 +145,7 @@ test('a response in progress is finished before its renderer is stopped', async 
   const compositions = createCompositionCache(rollout('a'), startRenderer);
   let finish: (answer: PageAnswer) => void = () => undefined;
   const answer = new Promise<PageAnswer>((resolve) => (finish = resolve));
-  compositions.of(0).inFlight.set('0 /news', { audience: createAudience(), answer });
+  compositions.of(0).inFlight.set('0 /news', { waiters: createWaiters(), answer });
   await compositions.switchTo(rollout('b'));
   await compositions.switchTo(rollout('c'));
   await settled();

@@ -1,10 +1,10 @@
 import { SHELL } from 'federation/registry/release/names';
 import { findRelease, releasesOf, type Composition, type LoadedRelease } from './composition';
-import type { Bucket } from '../canary/buckets';
+import type { Cohort } from '../canary/cohorts';
 import { compositionsOf, type Rollout } from './rollout';
 import { createPageBuffer, type BufferedPage, type PageBuffer } from '../pages/finishedPages';
 import type { Renderer } from '../rendering/renderer';
-import type { Audience } from '../rendering/renderQueue';
+import type { Waiters } from '../rendering/renderQueue';
 
 export type PageAnswer = BufferedPage | { redirect: string; status: number };
 
@@ -16,7 +16,7 @@ export interface ActiveComposition {
   /** changes when the content does: pages whose rendering started earlier are not buffered */
   generation: number;
   /** pages being rendered, by generation and address; they are finished before the renderer is stopped */
-  inFlight: Map<string, { audience: Audience; answer: Promise<PageAnswer> }>;
+  inFlight: Map<string, { waiters: Waiters; answer: Promise<PageAnswer> }>;
   /** whether its pages can be rendered, as far as is known */
   isReady: boolean;
 }
@@ -89,9 +89,9 @@ export function createCompositionCache(first: Rollout, startRenderer: (compositi
   return {
     /** Releases in memory, with their contents; the last activated ones are at the end. */
     releases,
-    /** The composition of a bucket; the live one instead of a canary that cannot render. */
-    of(bucket: Bucket): ActiveComposition {
-      const variant = active.get((current.byBucket[bucket] ?? current.live).id);
+    /** The composition of a cohort; the live one instead of a canary that cannot render. */
+    of(cohort: Cohort): ActiveComposition {
+      const variant = active.get((current.byCohort[cohort] ?? current.live).id);
       return variant?.isReady ? variant : activate(current.live);
     },
     /** The live composition. */

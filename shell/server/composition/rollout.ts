@@ -10,7 +10,7 @@ import {
   loadRelease,
   type LoadedRelease,
 } from './composition';
-import { BUCKETS, meets, type CanaryTraffic, type Bucket } from '../canary/buckets';
+import { COHORTS, meets, type CanaryTraffic, type Cohort } from '../canary/cohorts';
 
 /** A release beside the live one that some visitors meet. */
 export interface Canary extends CanaryTraffic {
@@ -21,8 +21,8 @@ export interface Canary extends CanaryTraffic {
 export interface Rollout {
   live: Composition;
   canaries: Canary[];
-  /** composition by bucket; where no canary is under way all are the live one */
-  byBucket: Composition[];
+  /** composition by cohort; where no canary is under way all are the live one */
+  byCohort: Composition[];
   /** why a release that has traffic is not part of it */
   faults: Error[];
 }
@@ -32,7 +32,7 @@ export const rolloutId = ({ live, canaries }: Rollout): string =>
   [live.id, ...canaries.map(({ name, version, traffic }) => `${name}@${version}=${traffic}`)].join(' ');
 
 /** The compositions of a rollout, each once, the live one first. */
-export const compositionsOf = ({ live, byBucket }: Rollout): Composition[] => [...new Set([live, ...byBucket])];
+export const compositionsOf = ({ live, byCohort }: Rollout): Composition[] => [...new Set([live, ...byCohort])];
 
 function withCanaries(live: Composition, canaries: Canary[]): Composition {
   const instead = (release: LoadedRelease) => canaries.find(({ name }) => name === release.name)?.release ?? release;
@@ -43,11 +43,11 @@ function withCanaries(live: Composition, canaries: Canary[]): Composition {
   return compose(instead(live.shell), [...live.remotes.map(instead), ...added], missing);
 }
 
-/** One composition for each set of canaries that a bucket meets. */
-function compositionsByBucket(live: Composition, canaries: Canary[]): Composition[] {
+/** One composition for each set of canaries that a cohort meets. */
+function compositionsByCohort(live: Composition, canaries: Canary[]): Composition[] {
   const made = new Map<string, Composition>([['', live]]);
-  return BUCKETS.map((bucket: Bucket) => {
-    const met = canaries.filter((canary) => meets(bucket, canary));
+  return COHORTS.map((cohort: Cohort) => {
+    const met = canaries.filter((canary) => meets(cohort, canary));
     const key = met.map(releaseId).join(' ');
     const composition = made.get(key) ?? withCanaries(live, met);
     made.set(key, composition);
@@ -118,5 +118,5 @@ export function readRollout(
       return [];
     }
   });
-  return { live, canaries, byBucket: compositionsByBucket(live, canaries), faults };
+  return { live, canaries, byCohort: compositionsByCohort(live, canaries), faults };
 }

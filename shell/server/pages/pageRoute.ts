@@ -1,7 +1,7 @@
 import { addressOf, networkOf } from 'api/server/visitorAddress';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
-import { assignBucket, bucketCookie, bucketIn } from '../canary/buckets';
+import { assignCohort, cohortCookie, cohortIn } from '../canary/cohorts';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
 import type { SiteMeter } from '../metrics/siteMeter';
 import { AbandonedError, BusyError, type Visitor } from '../rendering/renderQueue';
@@ -21,22 +21,22 @@ export interface Visit {
   from: ActiveComposition;
   /** other visitors may get another one */
   isOwn: boolean;
-  /** Set-Cookie value when the bucket was assigned by this request */
+  /** Set-Cookie value when the cohort was assigned by this request */
   cookie?: string;
 }
 
 /** Chooses a visitor's composition. Without a canary there is nothing to choose, and no cookie. */
 export function visitOf(request: FastifyRequest, compositions: CompositionCache): Visit {
   if (!compositions.hasCanaries()) return { from: compositions.of(0), isOwn: false };
-  const known = bucketIn(request.headers.cookie);
+  const known = cohortIn(request.headers.cookie);
   if (known !== undefined) return { from: compositions.of(known), isOwn: true };
-  const bucket = assignBucket();
-  return { from: compositions.of(bucket), isOwn: true, cookie: bucketCookie(bucket, request.protocol === 'https') };
+  const cohort = assignCohort();
+  return { from: compositions.of(cohort), isOwn: true, cookie: cohortCookie(cohort, request.protocol === 'https') };
 }
 
 /**
  * Sets a visitor's cookie on a response. A response that differs between visitors is cached by their own browser only: a shared
- * cache would hand one visitor's bucket to another.
+ * cache would hand one visitor's cohort to another.
  */
 function markVisit(reply: FastifyReply, { isOwn, cookie }: Visit): void {
   if (!isOwn) return;

@@ -100,7 +100,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     if (token.startsWith('old')) return Promise.resolve({ status: 404, body: '{}' });
     return Promise.resolve({ status: 200, body: '{"data":{"until":"2026-11-21T06:30:00Z"}}' });
   };
-  const render: Renderer['render'] = async ({ url }, audience, request) => {
+  const render: Renderer['render'] = async ({ url }, waiters, request) => {
     if (request?.read) {
       const { body } = await request.read('/api/academic-news');
       return { ...PAGE, status: 200, html: `drafts: ${body}` };
@@ -109,7 +109,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
       if (answering.isBroken) throw new Error('the release is broken');
       return { ...PAGE, status: 200, html: JSON.stringify(request.formAnswer) };
     }
-    const renderer = await queue.enter(audience);
+    const renderer = await queue.enter(waiters);
     begun.push(url);
     read(request?.onRead);
     await new Promise<void>((resolve) => finishing.push(resolve));

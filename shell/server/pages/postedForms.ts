@@ -7,7 +7,7 @@ import { visibleTo } from '../composition/composition';
 import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import { pageDocument } from '../document/pageDocument';
-import { AbandonedError, createAudience, type Visitor } from '../rendering/renderQueue';
+import { AbandonedError, createWaiters, type Visitor } from '../rendering/renderQueue';
 import { type BufferedPage, bufferPage, PRIVATE_HEADERS, sendPage } from './finishedPages';
 import { FOREIGN, plainPage } from './plainPage';
 
@@ -31,10 +31,10 @@ interface Posted {
  */
 export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: () => string }) {
   async function answerPage(answer: FormAnswer, status: number, { from, address, visitor }: Posted) {
-    const audience = createAudience();
-    const gone = audience.join(visitor);
+    const waiters = createWaiters();
+    const gone = waiters.join(visitor);
     const formAnswer = { ...answer, path: address.url };
-    const rendering = from.renderer.render(address, audience, { requestId: visitor.requestId, formAnswer });
+    const rendering = from.renderer.render(address, waiters, { requestId: visitor.requestId, formAnswer });
     const page = await Promise.race([rendering, gone]);
     if (page.kind === 'redirect' || page.status >= 400) throw new Error(`${address.url} cannot show what was posted`);
     const known = visibleTo(address, from.composition);

@@ -6,7 +6,7 @@ import { visibleTo } from '../composition/composition';
 import type { CompositionCache } from '../composition/compositionCache';
 import { pageDocument } from '../document/pageDocument';
 import { bufferPage, PRIVATE_HEADERS, sendPage } from './finishedPages';
-import { createAudience } from '../rendering/renderQueue';
+import { createWaiters } from '../rendering/renderQueue';
 import { visitOf, visitorOf } from './pageRoute';
 
 /** Reads the content of a preview, by its token; the answers do not count as a content version. */
@@ -68,9 +68,9 @@ export const answerPreviews =
     reply.headers(PRIVATE_HEADERS);
     const banner = bannerOf(wordsOf(await previews.open(token)));
     const read = (path: string, requestId?: string) => previews.read(path, token, requestId);
-    const audience = createAudience();
-    const gone = audience.join(visitorOf(request, reply));
-    const page = await Promise.race([renderer.render(address, audience, { read }), gone]);
+    const waiters = createWaiters();
+    const gone = waiters.join(visitorOf(request, reply));
+    const page = await Promise.race([renderer.render(address, waiters, { read }), gone]);
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
     const known = visibleTo(address, composition);
     const { document, policy } = pageDocument(known, page, siteUrl(), { banner, isUnlisted: true });

@@ -3,7 +3,7 @@ import { visibleTo } from '../composition/composition';
 import type { ActiveComposition, PageAnswer } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../api/contentReads';
-import { AbandonedError, createAudience, type Audience, type Visitor } from '../rendering/renderQueue';
+import { AbandonedError, createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
 import { bufferPage } from './finishedPages';
 import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
@@ -29,13 +29,13 @@ export function createPages(
   async function make(
     from: ActiveComposition,
     address: PageAddress,
-    audience: Audience,
+    waiters: Waiters,
     requestId?: string,
   ): Promise<PageAnswer> {
     const { url, isPrivate } = address;
     const { composition, buffer, generation } = from;
     const reading = versions.reading();
-    const page = await from.renderer.render(address, audience, { requestId, onRead: reading.note });
+    const page = await from.renderer.render(address, waiters, { requestId, onRead: reading.note });
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
     const known = visibleTo(address, composition);
     const { document, policy } = pageDocument(known, page, siteUrl(), { ...extras, isPrivate });
@@ -60,11 +60,11 @@ export function createPages(
       // requests after a content change do not get a render of an earlier generation
       const key = `${from.generation} ${address.url}`;
       const found = from.inFlight.get(key);
-      const audience = found?.audience ?? createAudience();
-      const gone = audience.join(visitor);
-      const answer = found?.answer ?? make(from, address, audience, visitor.requestId);
+      const waiters = found?.waiters ?? createWaiters();
+      const gone = waiters.join(visitor);
+      const answer = found?.answer ?? make(from, address, waiters, visitor.requestId);
       if (!found) {
-        from.inFlight.set(key, { audience, answer });
+        from.inFlight.set(key, { waiters, answer });
         const end = () => from.inFlight.delete(key);
         answer.then(end, end);
       }

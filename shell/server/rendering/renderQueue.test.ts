@@ -1,20 +1,20 @@
-import { AbandonedError, BusyError, createAudience, createRenderQueue } from './renderQueue';
+import { AbandonedError, BusyError, createWaiters, createRenderQueue } from './renderQueue';
 
 /** Creates a queue for one busy renderer; `next` ends a render and returns the page that is rendered next. */
 async function busyQueue(most?: number, mostOfOne?: number) {
   const queue = createRenderQueue(['renderer'], most, mostOfOne);
-  await queue.enter(createAudience());
+  await queue.enter(createWaiters());
   const started: string[] = [];
   const ask = (page: string, address: string) => {
     const left = new AbortController();
-    const audience = createAudience();
-    const gone = audience.join({ address, left: left.signal });
-    const answered = Promise.race([queue.enter(audience).then(() => void started.push(page)), gone]);
+    const waiters = createWaiters();
+    const gone = waiters.join({ address, left: left.signal });
+    const answered = Promise.race([queue.enter(waiters).then(() => void started.push(page)), gone]);
     const outcome = answered.then(
       () => 'rendered',
       (error: unknown) => error,
     );
-    return { outcome, audience, leave: () => left.abort() };
+    return { outcome, waiters, leave: () => left.abort() };
   };
   const next = async () => {
     queue.release('renderer');
@@ -37,7 +37,7 @@ test('a page that nobody waits for any more is not rendered', async () => {
 test('a page that one of two still waits for is rendered', async () => {
   const { ask, next } = await busyQueue();
   const first = ask('/page', '192.0.2.1');
-  void first.audience.join({ address: '192.0.2.2', left: new AbortController().signal });
+  void first.waiters.join({ address: '192.0.2.2', left: new AbortController().signal });
   first.leave();
   expect(await next()).toBe('/page');
 });

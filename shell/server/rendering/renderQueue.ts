@@ -19,7 +19,7 @@ export class BusyError extends Error {
 }
 
 /** Tracks the visitors who wait for one page. */
-export function createAudience() {
+export function createWaiters() {
   const visitors = new Set<Visitor>();
   let onEmpty = () => {};
   return {
@@ -40,10 +40,10 @@ export function createAudience() {
   };
 }
 
-export type Audience = ReturnType<typeof createAudience>;
+export type Waiters = ReturnType<typeof createWaiters>;
 
 interface Turn<Renderer> {
-  audience: Audience;
+  waiters: Waiters;
   start: (renderer: Renderer) => void;
 }
 
@@ -64,23 +64,23 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
   let turns = 0;
 
   /** Whether a page has to be refused; of a full queue only those of addresses that have one in it, up to its double. */
-  function isTooMany(audience: Audience): boolean {
-    const addresses = audience.addresses();
-    const isOwn = (turn: Turn<Renderer>) => turn.audience.addresses().some((address) => addresses.includes(address));
+  function isTooMany(waiters: Waiters): boolean {
+    const addresses = waiters.addresses();
+    const isOwn = (turn: Turn<Renderer>) => turn.waiters.addresses().some((address) => addresses.includes(address));
     const own = [...waiting].filter(isOwn).length;
     return own >= mostOfOne || waiting.size >= (own > 0 ? most : 2 * most);
   }
 
-  function start({ audience, start }: Turn<Renderer>, renderer: Renderer): void {
+  function start({ waiters, start }: Turn<Renderer>, renderer: Renderer): void {
     turns += 1;
-    for (const address of audience.addresses()) lastTurns.set(address, turns);
+    for (const address of waiters.addresses()) lastTurns.set(address, turns);
     start(renderer);
   }
 
   /** Returns the page of the address whose last turn is longest ago. */
   function next(): Turn<Renderer> | undefined {
-    const lastTurnOf = ({ audience }: Turn<Renderer>) =>
-      Math.min(...audience.addresses().map((address) => lastTurns.get(address) ?? 0));
+    const lastTurnOf = ({ waiters }: Turn<Renderer>) =>
+      Math.min(...waiters.addresses().map((address) => lastTurns.get(address) ?? 0));
     const all = [...waiting].map((turn) => ({ turn, last: lastTurnOf(turn) }));
     return all.sort((a, b) => a.last - b.last)[0]?.turn;
   }
@@ -88,17 +88,17 @@ export function createRenderQueue<Renderer>(renderers: Renderer[], most = MOST, 
   return {
     /**
      * Resolves with a renderer at the page's turn; `release` returns it.
-     * @throws AbandonedError when its audience has left before
+     * @throws AbandonedError when its waiters have left before
      * @throws BusyError when too many pages wait
      */
-    enter(audience: Audience): Promise<Renderer> {
+    enter(waiters: Waiters): Promise<Renderer> {
       return new Promise((resolve, reject) => {
-        const turn = { audience, start: resolve };
+        const turn = { waiters, start: resolve };
         const renderer = idle.pop();
         if (renderer) return start(turn, renderer);
-        if (isTooMany(audience)) return reject(new BusyError('too many pages wait to be rendered'));
+        if (isTooMany(waiters)) return reject(new BusyError('too many pages wait to be rendered'));
         waiting.add(turn);
-        audience.whenEmpty(() => {
+        waiters.whenEmpty(() => {
           if (waiting.delete(turn)) reject(new AbandonedError('nobody waits for this page any more'));
         });
       });

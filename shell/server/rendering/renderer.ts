@@ -6,7 +6,7 @@ import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderOutcome } from '../metrics/siteMeter';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import { createRenderQueue, type Audience } from './renderQueue';
+import { createRenderQueue, type Waiters } from './renderQueue';
 import {
   createRenderProcess,
   type RenderRequest,
@@ -103,12 +103,12 @@ export function createRenderer(composition: Composition, processCount: number, o
 
   return {
     /**
-     * @param audience the visitors who wait for the page, until its turn
+     * @param waiters the visitors who wait for the page, until its turn
      * @param request the request of the first of them
      * @throws AbandonedError or BusyError when its turn never comes
      */
-    async render({ url, owner }: PageAddress, audience: Audience, request?: RenderRequest): Promise<RenderedPage> {
-      const renderProcess = await queue.enter(audience);
+    async render({ url, owner }: PageAddress, waiters: Waiters, request?: RenderRequest): Promise<RenderedPage> {
+      const renderProcess = await queue.enter(waiters);
       try {
         return await renderOn(renderProcess, url, owner, request);
       } finally {

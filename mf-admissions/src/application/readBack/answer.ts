@@ -31,9 +31,9 @@ export function remarkOf(
   values: AdmissionFormValues,
   remarks: FieldErrors,
 ): string | undefined {
-  const isOff = absentWhen !== undefined && getIn(values, absentWhen) === true;
+  const isAbsent = absentWhen !== undefined && getIn(values, absentWhen) === true;
   const isFirst = ADMISSION_FIELDS.find((field) => field.absentWhen === absentWhen)?.name === name;
-  const messages = isOff ? (isFirst ? remarks[absentWhen] : undefined) : remarks[name];
+  const messages = isAbsent ? (isFirst ? remarks[absentWhen] : undefined) : remarks[name];
   return messages?.join(' ');
 }
 

@@ -3,7 +3,7 @@ import ReactCrop, { type PixelCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { PictureSize } from 'contract/content/fields';
 import { Button } from 'shared-ui/button/Button';
-import { cropPicture, naturalCut } from './cropPicture';
+import { cropPicture, naturalCrop } from './cropPicture';
 import styles from './form.module.css';
 
 interface CutPictureProps {
@@ -25,10 +25,10 @@ export function CropPicture({ file, smallest, keep, refuse }: CutPictureProps) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  const cut = image && naturalCut(image, frame);
-  const isSmall = cut !== undefined && (cut.width < smallest.width || cut.height < smallest.height);
+  const crop = image && naturalCrop(image, frame);
+  const isSmall = crop !== undefined && (crop.width < smallest.width || crop.height < smallest.height);
   return (
-    <div className={styles.cut}>
+    <div className={styles.crop}>
       {address && (
         <ReactCrop crop={frame} onChange={setFrame} ariaLabels={LABELS}>
           <img
@@ -40,14 +40,14 @@ export function CropPicture({ file, smallest, keep, refuse }: CutPictureProps) {
         </ReactCrop>
       )}
       <p role="status">
-        {cut ? `${cut.width} by ${cut.height} pixels` : 'Reading…'}
+        {crop ? `${crop.width} by ${crop.height} pixels` : 'Reading…'}
         {isSmall && `: too small, it needs ${smallest.width} by ${smallest.height}`}
       </p>
       <Button
         type="button"
-        aria-disabled={cut === undefined || isSmall}
+        aria-disabled={crop === undefined || isSmall}
         onClick={() => {
-          if (image && cut && !isSmall) void cropPicture(image, cut, file).then(keep);
+          if (image && crop && !isSmall) void cropPicture(image, crop, file).then(keep);
         }}
       >
         Use this part

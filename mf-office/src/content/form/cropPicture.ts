@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from 'contract/limits';
 
 /** A part of a picture, in its own pixels. */
-export interface Cut {
+export interface Crop {
   x: number;
   y: number;
   width: number;
@@ -14,7 +14,7 @@ type Shown = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'width' |
  * Converts a frame on the displayed picture to pixels of the picture itself; the whole picture without a frame. Undefined
  * until the picture is loaded.
  */
-export function naturalCut(image: Shown, frame: Cut | undefined): Cut | undefined {
+export function naturalCrop(image: Shown, frame: Crop | undefined): Crop | undefined {
   const { naturalWidth, naturalHeight } = image;
   if (naturalWidth === 0 || image.width === 0) return undefined;
   if (frame === undefined || frame.width === 0 || frame.height === 0) {
@@ -43,15 +43,15 @@ const isSentAsItIs = ({ type, size }: File) =>
  * Returns the part as a separate picture; the unchanged file if it is the whole picture. One of another kind that this
  * browser shows, or a large one, is drawn anew.
  */
-export async function cropPicture(image: HTMLImageElement, cut: Cut, file: File): Promise<Blob> {
-  const isWhole = cut.width === image.naturalWidth && cut.height === image.naturalHeight;
+export async function cropPicture(image: HTMLImageElement, crop: Crop, file: File): Promise<Blob> {
+  const isWhole = crop.width === image.naturalWidth && crop.height === image.naturalHeight;
   if (isWhole && isSentAsItIs(file)) return file;
-  const scale = Math.min(1, LONG_SIDE / Math.max(cut.width, cut.height));
+  const scale = Math.min(1, LONG_SIDE / Math.max(crop.width, crop.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(cut.width * scale);
-  canvas.height = Math.round(cut.height * scale);
+  canvas.width = Math.round(crop.width * scale);
+  canvas.height = Math.round(crop.height * scale);
   const { width, height } = canvas;
-  canvas.getContext('2d')?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
+  canvas.getContext('2d')?.drawImage(image, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height);
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -80,7 +80,7 @@ function Publishing() {
     await work();
     setBusy(false);
   };
-  const isOff = isBusy || chosen.length === 0 || content?.editable === false;
+  const isDisabled = isBusy || chosen.length === 0 || content?.editable === false;
   return (
     <>
       <p>
@@ -91,7 +91,7 @@ function Publishing() {
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
       {content && <Drafts drafts={drafts} left={left} setLeft={setLeft} />}
       <p className={styles.buttons}>
-        <Button aria-disabled={isOff} onClick={() => void (isOff || during(publish))}>
+        <Button aria-disabled={isDisabled} onClick={() => void (isDisabled || during(publish))}>
           Publish {chosen.length}
         </Button>
         <Button look="secondary" aria-disabled={isBusy || chosen.length === 0} onClick={() => void during(check)}>

@@ -33,7 +33,7 @@ const MOST_STEPS = 30;
 
 const inDraft = createStore('admission-draft', 'draft');
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   let steps = 0;
   const late = new Promise<never>((_, reject) => {
@@ -62,14 +62,14 @@ export async function takeUpExitDraft(): Promise<void> {
   const ending = readExitDraft();
   if (isRecord(ending)) {
     const newer = (saved: unknown) => (isRecord(saved) && saved.savedAt >= ending.savedAt ? saved : ending);
-    await inTime(update<unknown>(ANSWERS, newer, inDraft));
+    await withTimeout(update<unknown>(ANSWERS, newer, inDraft));
   }
   removeExitDraft();
 }
 
 /** Returns the draft on this device; removes one that was idle for too long, or that no release has written. */
 export async function readDraft(): Promise<Draft | undefined> {
-  const [record, ...pictures] = await inTime(getMany<unknown>([ANSWERS, ...PICTURES], inDraft));
+  const [record, ...pictures] = await withTimeout(getMany<unknown>([ANSWERS, ...PICTURES], inDraft));
   if (record === undefined) return undefined;
   if (isRecord(record) && Date.now() - record.savedAt <= KEPT_MS) {
     return { record, pictures: Object.fromEntries(PICTURES.map((name, at) => [name, pictures[at]])) };
@@ -127,7 +127,7 @@ export async function writeDraft(
         };
       }),
   );
-  const other = await inTime(write);
+  const other = await withTimeout(write);
   const ending = readExitDraft();
   // The user may have left the page, and returned to it, during the write.
   if (!other && !(isRecord(ending) && ending.savedAt > record.savedAt)) removeExitDraft();
@@ -136,5 +136,5 @@ export async function writeDraft(
 
 export async function dropDraft(): Promise<void> {
   removeExitDraft();
-  await inTime(clear(inDraft));
+  await withTimeout(clear(inDraft));
 }
