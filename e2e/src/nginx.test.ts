@@ -11,7 +11,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { applicantPictures, applicationBody } from './applications';
 import { DESK_NAME, freePort, type Nginx, SITE_NAME, startNginx } from './nginx';
 import { liveRelease } from './releases';
-import { type Answer, type Asked, openSecureClient, type SecureClient } from './secureClient';
+import { type SecureResponse, type SentRequest, openSecureClient, type SecureClient } from './secureClient';
 import { printed, root, type Site, startProcess, startSite, temporaryDir } from './site';
 
 const releasesDir = path.join(root, 'releases');
@@ -190,7 +190,7 @@ test('however a picture is asked for, each of its formats is cached once, and on
 
 interface Applicant {
   name: string;
-  asked: Asked & { body: Buffer };
+  asked: SentRequest & { body: Buffer };
 }
 
 async function applicant(name: string): Promise<Applicant> {
@@ -217,13 +217,13 @@ async function applicant(name: string): Promise<Applicant> {
   return { name, asked: { method: 'POST', headers, body: Buffer.from(await packed.arrayBuffer()) } };
 }
 
-const read = ({ status, body }: Pick<Answer, 'status' | 'body'>) => ({
+const read = ({ status, body }: Pick<SecureResponse, 'status' | 'body'>) => ({
   status,
   ...(JSON.parse(body) as SubmissionResponse),
 });
 
 /** Sends a request over HTTP/1.1, as older browsers do, and stops sending the body once the response arrives. */
-async function sendOverHttp1(at: string, { headers, body }: Asked): Promise<ReturnType<typeof read>> {
+async function sendOverHttp1(at: string, { headers, body }: SentRequest): Promise<ReturnType<typeof read>> {
   const { httpsPort: port, certificate: ca } = nginx;
   const own = { ...headers, host: SITE_NAME, 'content-length': body?.length ?? 0 };
   const sent = https.request({ port, ca, servername: SITE_NAME, path: at, method: 'POST', headers: own, agent: false });

@@ -4,14 +4,14 @@ import type { TLSSocket } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { type Nginx, SITE_NAME } from './nginx';
 
-export interface Answer {
+export interface SecureResponse {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
   body: string;
 }
 
-export interface Asked {
+export interface SentRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
@@ -19,14 +19,14 @@ export interface Asked {
 
 export interface SecureClient {
   /** Requests a path of the site over HTTP/2. Rejects when the connection drops. */
-  ask: (path: string, asked?: Asked) => Promise<Answer>;
+  ask: (path: string, asked?: SentRequest) => Promise<SecureResponse>;
   /** Sends the first half of the body; `rest` sends the other one. */
-  begin: (path: string, asked: Asked) => { rest: () => void; answer: Promise<Answer> };
+  begin: (path: string, asked: SentRequest) => { rest: () => void; answer: Promise<SecureResponse> };
   protocols: () => (string | null | undefined)[];
   close: () => void;
 }
 
-async function answerTo(stream: http2.ClientHttp2Stream): Promise<Answer> {
+async function answerTo(stream: http2.ClientHttp2Stream): Promise<SecureResponse> {
   // Reads from the start: nginx closes the stream right after a response that comes before the whole body was sent.
   const body = text(stream);
   body.catch(() => undefined);
@@ -46,7 +46,7 @@ export async function openSecureClient({ httpsPort, certificate }: Nginx): Promi
   const session = http2.connect(`https://127.0.0.1:${httpsPort}`, { servername: SITE_NAME, ca: certificate });
   await once(session, 'connect');
 
-  function send(path: string, { method = 'GET', headers = {}, body }: Asked) {
+  function send(path: string, { method = 'GET', headers = {}, body }: SentRequest) {
     const length = body === undefined ? {} : { 'content-length': body.length };
     const head = { ':authority': SITE_NAME, ':path': path, ':method': method, ...headers, ...length };
     const stream = session.request(head, { endStream: body === undefined });

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button/Button';
 import panel from '../frame/panel.module.css';
 import { shownDay } from '../frame/shownTime';
 import { canUsePasskeys, makePasskey } from '../passkeys/device';
-import { type Answer, useSession } from '../session/sessionContext';
+import { type OfficeResponse, useSession } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
 import styles from './AccountPage.module.css';
 
@@ -14,7 +14,7 @@ interface Said {
   words: string;
 }
 
-const saidBy = ({ data, fault }: Answer<{ message: string }>): Said =>
+const saidBy = ({ data, fault }: OfficeResponse<{ message: string }>): Said =>
   data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' };
 
 /** The passkeys of the signed-in user, which replace a code. */

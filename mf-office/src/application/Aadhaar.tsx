@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
 import form from '../form/form.module.css';
 import panel from '../frame/panel.module.css';
-import { type Answer, useSession } from '../session/sessionContext';
+import { type OfficeResponse, useSession } from '../session/sessionContext';
 
 interface Whole {
   data: { aadhaar: string };
@@ -16,7 +16,7 @@ export function Aadhaar({ number }: { number: string }) {
   const { call } = useSession();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
-  const [answer, setAnswer] = useState<Answer<Whole>>({});
+  const [answer, setAnswer] = useState<OfficeResponse<Whole>>({});
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setAnswer(await call<Whole>({ url: DESK_CALLS.aadhaar(number), method: 'POST', body: { reason, code } }));

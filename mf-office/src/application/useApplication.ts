@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
-import { type Answer, useSession } from '../session/sessionContext';
+import { type OfficeResponse, useSession } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
 
 /** Makes a change to the open application; afterwards its current state is shown, also if somebody else changed it first. */
-export type Change = (url: string, body: object) => Promise<Answer<DeskApplicationResponse>>;
+export type Change = (url: string, body: object) => Promise<OfficeResponse<DeskApplicationResponse>>;
 
 export function useApplication(number: string) {
   const { call } = useSession();

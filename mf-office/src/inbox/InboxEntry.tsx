@@ -11,7 +11,7 @@ import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { type Answer, useMay, useSession } from '../session/sessionContext';
+import { type OfficeResponse, useMay, useSession } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
 import { INBOX_WORDS } from './inboxWords';
 import styles from './Inbox.module.css';
@@ -34,7 +34,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
   const { title, about } = INBOX_WORDS[inbox];
   const [isBusy, setBusy] = useState(false);
   const { data, fault: unread, show } = useRead<InboxItemResponse>(INBOX_CALLS.item(inbox, reference));
-  const [{ fault, status, fields }, setSent] = useState<Answer<InboxItemResponse>>({});
+  const [{ fault, status, fields }, setSent] = useState<OfficeResponse<InboxItemResponse>>({});
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
   const back = <Link to={`/office/${inbox}${search}`}>All {title.toLowerCase()}</Link>;

@@ -4,7 +4,7 @@ import type { StaffAccount } from 'contract/office/staffCalls';
 import type { OfficeCall } from './officeApi';
 
 /** Result of a call. `data` is the body of a 200 and of a 409, which contains the current state. */
-export interface Answer<Body> {
+export interface OfficeResponse<Body> {
   data?: Body;
   status?: number;
   /** The body of a refusal other than 409, which may give the reasons in detail. */
@@ -18,7 +18,7 @@ export interface Answer<Body> {
 export interface Session {
   account: StaffAccount;
   /** If the session has ended, asks to sign in again and then continues: nothing typed is lost. */
-  call: <Body>(call: OfficeCall) => Promise<Answer<Body>>;
+  call: <Body>(call: OfficeCall) => Promise<OfficeResponse<Body>>;
   /** For a session that has ended: asks to sign in again, and waits for that. */
   signedInAgain: () => Promise<void>;
   signOut: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { fieldErrorsOfCall, statusOfCall } from 'contract/errorText';
 import { type OfficeCall, officeApi } from './officeApi';
-import type { Answer } from './sessionContext';
+import type { OfficeResponse } from './sessionContext';
 
 const NOT_REACHED = 'The site could not be reached. Check the connection, and try again.';
 const FAILED = 'That did not work. Try again in a minute.';
@@ -22,7 +22,7 @@ export function faultOf(error: unknown): string | undefined {
 export function useCall() {
   const [start] = officeApi.useCallOfficeMutation();
   return useCallback(
-    async <Body>(call: OfficeCall): Promise<Answer<Body>> => {
+    async <Body>(call: OfficeCall): Promise<OfficeResponse<Body>> => {
       const { data, error } = await start(call);
       if (error === undefined) return { data: data as Body, status: 200 };
       const status = statusOfCall(error);

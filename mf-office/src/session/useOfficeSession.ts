@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { STAFF_CALLS, type StaffAccount, type StaffAccountResponse } from 'contract/office/staffCalls';
 import { freshDocument } from './freshDocument';
 import type { OfficeCall } from './officeApi';
-import type { Answer, Session } from './sessionContext';
+import type { OfficeResponse, Session } from './sessionContext';
 import { useCall } from './useCall';
 
 type View =
@@ -46,7 +46,7 @@ export function useOfficeSession() {
   }, []);
 
   const call = useCallback(
-    async <Body>(wanted: OfficeCall): Promise<Answer<Body>> => {
+    async <Body>(wanted: OfficeCall): Promise<OfficeResponse<Body>> => {
       if (isLeaving.current) return neverAnswered();
       const answer = await callOnce<Body>(wanted);
       if (answer.status !== 401) return answer;

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { SignInResponse } from 'contract/office/staffCalls';
-import type { Answer } from '../session/sessionContext';
+import type { OfficeResponse } from '../session/sessionContext';
 import type { Call } from '../session/useCall';
 
 export interface StepProps {
@@ -15,7 +15,7 @@ export interface LaterStepProps extends StepProps {
 
 /** Sends one step of a sign-in, and stores its errors. */
 export function useStep({ call, next }: StepProps, url: string, values: () => object) {
-  const [answer, setAnswer] = useState<Answer<SignInResponse>>({});
+  const [answer, setAnswer] = useState<OfficeResponse<SignInResponse>>({});
   const [isSending, setSending] = useState(false);
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { CONTENT_CALLS, type PreviewResponse } from 'contract/office/contentCall
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { RichText } from 'shared-ui/richText/RichText';
-import { type Answer, useSession } from '../../session/sessionContext';
+import { type OfficeResponse, useSession } from '../../session/sessionContext';
 import { type Mark, MARKS, marked } from './marked';
 import styles from './form.module.css';
 
@@ -13,7 +13,7 @@ export function MarkdownWidget({ id, value, onChange, rawErrors, label }: Widget
   const text = typeof value === 'string' ? value : '';
   const { call } = useSession();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [preview, setPreview] = useState<Answer<PreviewResponse>>();
+  const [preview, setPreview] = useState<OfficeResponse<PreviewResponse>>();
 
   const mark = (how: Mark) => {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};

@@ -35,7 +35,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
         <Link to="/office/content">All content</Link> · <Link to="/office/content/publishing">Publish</Link>
       </p>
       <h1>{item?.title ?? 'Content'}</h1>
-      {item && <Stand item={item} />}
+      {item && <ItemState item={item} />}
       {item?.draft && item.draft.act !== 'remove' && <SeeInPage key={item.draft.version} {...item} />}
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       {conflict && (
@@ -81,7 +81,7 @@ function Opened({ kind, name }: { kind: string; name: string }) {
 const ACTS = { change: 'Changed', new: 'New', remove: 'To be removed from the site' } as const;
 
 /** State of the item, shown above the form. */
-function Stand({ item: { path, draft, editable, reason, schema } }: { item: ContentItem }) {
+function ItemState({ item: { path, draft, editable, reason, schema } }: { item: ContentItem }) {
   return (
     <>
       <p className={styles.path}>{path}</p>

@@ -7,13 +7,13 @@ import {
 } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { type Answer, useSession } from '../../session/sessionContext';
+import { type OfficeResponse, useSession } from '../../session/sessionContext';
 import { FaultList } from '../publishing/FaultList';
 
 /** Creates a preview of the site's page with an item's draft, and links to it. */
 export function SeeInPage({ kind, item, draft }: Pick<ContentItem, 'kind' | 'item' | 'draft'>) {
   const { call } = useSession();
-  const [{ data, fault }, setAnswer] = useState<Answer<PagePreviewResponse>>({});
+  const [{ data, fault }, setAnswer] = useState<OfficeResponse<PagePreviewResponse>>({});
   const [isMaking, setMaking] = useState(false);
 
   const make = async () => {

@@ -29,7 +29,7 @@ function PublishingPage() {
   return useMay('edit content') ? <Publishing /> : <Forbidden what="content" />;
 }
 
-interface Came {
+interface Outcome {
   kind: 'success' | 'error';
   words: string;
   faults?: ContentFault[];
@@ -41,7 +41,7 @@ function Publishing() {
   const { content, fault, read } = useContent();
   const publications = usePublications();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [came, setCame] = useState<Came>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
 
   const drafts = (content?.kinds ?? []).flatMap(({ kind, items }) =>
@@ -57,9 +57,9 @@ function Publishing() {
       fault: refusal,
     } = await call<CheckResponse>({ url: CONTENT_CALLS.check, method: 'POST', body });
     const faults = status === 200 ? (data?.data?.faults ?? []) : [];
-    if (status !== 200) setCame({ kind: 'error', words: refusal ?? 'Try again.' });
-    else if (faults.length > 0) setCame({ kind: 'error', words: data?.message ?? '', faults });
-    else setCame({ kind: 'success', words: data?.message ?? '' });
+    if (status !== 200) setOutcome({ kind: 'error', words: refusal ?? 'Try again.' });
+    else if (faults.length > 0) setOutcome({ kind: 'error', words: data?.message ?? '', faults });
+    else setOutcome({ kind: 'success', words: data?.message ?? '' });
     return status === 200 && faults.length === 0;
   };
   const publish = async () => {
@@ -69,8 +69,8 @@ function Publishing() {
       status,
       fault: refusal,
     } = await call<PublishResponse>({ url: CONTENT_CALLS.publish, method: 'POST', body });
-    if (status === 200 && data) setCame({ kind: 'success', words: data.message });
-    else setCame({ kind: 'error', words: [refusal, ...(data?.data?.changed ?? [])].join(' ') });
+    if (status === 200 && data) setOutcome({ kind: 'success', words: data.message });
+    else setOutcome({ kind: 'error', words: [refusal, ...(data?.data?.changed ?? [])].join(' ') });
     read();
     publications.read();
   };
@@ -98,13 +98,13 @@ function Publishing() {
           Check
         </Button>
       </p>
-      <Alert kind={came?.kind ?? 'success'}>{came?.words}</Alert>
-      {came?.faults && <Faults faults={came.faults} drafts={drafts} />}
+      <Alert kind={outcome?.kind ?? 'success'}>{outcome?.words}</Alert>
+      {outcome?.faults && <Faults faults={outcome.faults} drafts={drafts} />}
       <Publications
         {...publications}
         isEditable={content?.editable ?? false}
         undone={(kind, words) => {
-          setCame({ kind, words });
+          setOutcome({ kind, words });
           read();
         }}
       />

@@ -156,12 +156,12 @@ async function readStatus(context: StatusContext, id: string): Promise<Applicati
   };
 }
 
-type Shown = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'shown_program' | 'submitted_at'>;
+type PublishedState = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'shown_program' | 'submitted_at'>;
 
 /** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
 export async function statusOf(
   { db, content }: { db: Kysely<Database>; content: ContentStore },
-  { id, shown_state: state, shown_since, shown_program, submitted_at }: Shown,
+  { id, shown_state: state, shown_since, shown_program, submitted_at }: PublishedState,
 ): Promise<ApplicationProgress> {
   const requests = await requestsOf(db, id);
   const documents = requests.map(({ id: number, title, note, state: current, since, asked_at, reason }) => ({
@@ -182,7 +182,7 @@ export async function statusOf(
   };
 }
 
-type Stand = Pick<ApplicationProgress, 'state' | 'since' | 'documents'>;
+type CurrentState = Pick<ApplicationProgress, 'state' | 'since' | 'documents'>;
 
 const CLOSED: readonly ShownState[] = ['refused', 'withdrawn'];
 
@@ -190,7 +190,7 @@ const CLOSED: readonly ShownState[] = ['refused', 'withdrawn'];
  * Returns state and documents so that they say one thing: while a document is wanted, an application is not with the office
  * alone; when everything asked for was sent, the applicant has nothing to do; a closed application needs no document.
  */
-export function inAgreement({ state, since, documents }: Stand): Stand {
+export function inAgreement({ state, since, documents }: CurrentState): CurrentState {
   if (CLOSED.includes(state)) {
     const unneeded = { state: 'cancelled', reason: '', since } as const;
     return { state, since, documents: documents.map((one) => (isWanted(one) ? { ...one, ...unneeded } : one)) };
@@ -202,7 +202,7 @@ export function inAgreement({ state, since, documents }: Stand): Stand {
   return { state, since, documents };
 }
 
-const latest = (documents: Stand['documents']): string =>
+const latest = (documents: CurrentState['documents']): string =>
   documents
     .map(({ since }) => since)
     .toSorted()
