@@ -17,8 +17,6 @@ let lines: SlowLine[];
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  // the first reads of a server that has just started may be late, and such pages are completed in the browser
-  for (const path of ALL_PAGES) await (await fetch(site.origin + path)).text();
   lines = await Promise.all(
     Array.from({ length: LANES }, () => openSlowLine(site.origin, { latencyMs: 60, bytesPerSecond: 400_000 })),
   );
