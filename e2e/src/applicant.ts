@@ -1,10 +1,17 @@
+import { readPath } from 'contract/admission/paths';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { hydrated } from './browser';
 import type { Site } from './site';
 
+const sample = sampleAdmissionForm(new Date());
+const typed = ADMISSION_FIELDS.filter(({ required, computed, kind }) => required && !computed && kind !== 'image');
+
 /** What an applicant types, by input name. The form computes age, percentages, totals, date and time. */
 export const ANSWERS: Record<string, string> = {
+  ...Object.fromEntries(typed.map(({ name }) => [name, String(readPath(sample, name))])),
   category: 'Merit',
   program: 'B.Pharm',
   secondProgram: 'D.Pharm',

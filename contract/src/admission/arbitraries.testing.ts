@@ -1,25 +1,23 @@
 import fc from 'fast-check';
+import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admissionFields';
 import { type AdmissionFormValues, emptyAdmissionForm } from '../admissionForm';
 import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl, type UploadedImage } from '../images';
-import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, GENDERS, PROGRAMS, STUDY_TYPES, YES_NO } from '../limits';
+import { PROGRAMS } from '../limits';
 import { cleanLine, cleanText } from '../text';
 import { cleanAdmissionForm } from './clean';
 import { withComputedValues } from './computed';
+import { writePath } from './paths';
 import { IMAGE_NAMES } from '../admissionWire';
 
 /** For tests only: applications that every rule accepts, with awkward characters in every free text. */
 const graphemes = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength });
-const optionalLine = graphemes(30).map(cleanLine);
-const line = optionalLine.map((text) => text || 'Kollam "East", \\ ക');
-const upperLine = line.map((text) => text.toUpperCase());
+const line = graphemes(30).map((text) => cleanLine(text) || 'Kollam "East", \\ ക');
 const address = fc.array(graphemes(20), { maxLength: 4 }).map((lines) => cleanText(lines.join('\n')) || 'House\nRoad');
 
 const digits = (minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
 const amount = (max: number) => fc.integer({ min: 0, max }).map(String);
-const choice = (words: readonly string[]) => fc.constantFrom(...words);
-const optionalChoice = (words: readonly string[]) => fc.constantFrom('', ...words);
 
 const email = fc
   .tuple(
@@ -43,6 +41,32 @@ const birthDate = (now: Date) =>
       fc.integer({ min: 1, max: 28 }),
     )
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
+
+/** Answers to a field of each kind. */
+const ANSWERS: Record<FieldKind, (field: AdmissionField, now: Date) => fc.Arbitrary<unknown>> = {
+  line: ({ wireCase }) => (wireCase === 'upper' ? line.map((text) => text.toUpperCase()) : line),
+  text: () => address,
+  choice: ({ choices = [] }) => fc.constantFrom(...choices),
+  email: () => email,
+  pincode: () => digits(6),
+  aadhaar: () => digits(12),
+  identifier: () => digits(1, 12),
+  mobile: () => digits(10, 12),
+  amount: () => amount(9_000_000),
+  percentage: () => amount(100),
+  age: () => fc.constant(''),
+  tenthYear: () => digits(4),
+  tenthChances: () => fc.constantFrom('1', '5', '9', '10', '200'),
+  birthDate: (_, now) => birthDate(now),
+  shownDate: (_, now) => fc.constant(formatDate(now)),
+  time: (_, now) => fc.constant(formatTime(now)),
+  image: ({ name }) => image(name),
+};
+
+function answerTo(field: AdmissionField, now: Date): fc.Arbitrary<unknown> {
+  const answer = ANSWERS[field.kind](field, now);
+  return field.required ? answer : fc.oneof(fc.constant(field.kind === 'image' ? null : ''), answer);
+}
 
 const subject = fc
   .record({ maximum: fc.integer({ min: 1, max: 400 }), share: fc.integer({ min: 0, max: 100 }), grade: line })
@@ -90,81 +114,16 @@ const choices = fc.constantFrom(
   ),
 );
 
-const parent = fc.record({ name: line, occupation: line, email, mobile: digits(10, 12) });
+/** What depends on other answers, or is not asked. */
+const DEPENDS = ['application', 'program', 'subjects', 'keam'];
 
 /** Returns applications valid at `now`, clean, with uppercase names as the wire returns them. */
 export function validAdmissionForm(now: Date): fc.Arbitrary<AdmissionFormValues> {
-  const top = fc.record({
-    category: choice(ADMISSION_CATEGORIES),
-    name: upperLine,
-    permanentAddress: address,
-    permanentPinCode: digits(6),
-    communicationAddress: address,
-    communicationPinCode: digits(6),
-    aadharNumber: digits(12),
-    mobileNumber: digits(10, 12),
-    email,
-    nationality: line,
-    placeOfBirth: line,
-    bloodGroup: line,
-    dateOfBirth: birthDate(now),
-    gender: choice(GENDERS),
-    religion: line,
-    caste: line,
-    subcaste: choice(CASTE_CATEGORIES),
-    photo: image('photo'),
-    chances: amount(9),
-    subjects,
-    keamEntranceMarks: keam,
-    father: parent,
-    mother: parent,
-    familyIncome: amount(9_000_000),
-    hostelFacility: optionalChoice(YES_NO),
-    travelingFacility: optionalChoice(YES_NO),
-    referredBy: optionalLine,
-    place: optionalLine,
-    date: fc.constantFrom('', formatDate(now)),
-    time: fc.constantFrom('', formatTime(now)),
-    applicantSignatureImage: image('applicantSignatureImage'),
-    guardianSignatureImage: fc.option(image('guardianSignatureImage')),
+  const asked = ADMISSION_FIELDS.filter(({ section }) => !DEPENDS.includes(section));
+  const answers = fc.record(Object.fromEntries(asked.map((field) => [field.name, answerTo(field, now)])));
+  return fc.tuple(answers, choices, subjects, keam).map(([given, chosen, marks, keamEntranceMarks]) => {
+    const form = { ...emptyAdmissionForm(now), ...chosen, subjects: marks, keamEntranceMarks };
+    for (const [name, answer] of Object.entries(given)) writePath(form, name, answer);
+    return cleanAdmissionForm(withComputedValues(form, now));
   });
-  const groups = fc.record({
-    academicQualifications: fc.record({
-      board: line,
-      registrationNumber: digits(1, 12),
-      yearOfPassing: digits(4),
-      grade: line,
-      percentageMarks: amount(100),
-      school: line,
-      numberOfChances: fc.constantFrom('1', '5', '9', '10', '200'),
-      type: choice(STUDY_TYPES),
-    }),
-    plusTwoDetails: fc.record({
-      regNo: digits(1, 12),
-      yearOfPassing: digits(4),
-      school: line,
-      board: line,
-      stream: line,
-      type: choice(STUDY_TYPES),
-    }),
-    otherQualifications: fc.record({
-      courseProgram: optionalLine,
-      institution: optionalLine,
-      place: optionalLine,
-      duration: optionalLine,
-      gradeMark: optionalLine,
-    }),
-    guardian: fc.record({
-      name: line,
-      relationship: line,
-      address,
-      email: fc.oneof(fc.constant(''), email),
-      mobile: digits(10, 12),
-    }),
-  });
-  return fc
-    .tuple(top, groups, choices)
-    .map(([own, nested, chosen]) =>
-      cleanAdmissionForm(withComputedValues({ ...emptyAdmissionForm(now), ...own, ...nested, ...chosen }, now)),
-    );
 }

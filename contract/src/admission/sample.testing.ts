@@ -1,82 +1,82 @@
+import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admissionFields';
 import { type AdmissionFormValues, emptyAdmissionForm } from '../admissionForm';
+import { IMAGE_NAMES } from '../admissionWire';
+import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl } from '../images';
+import { SUBJECTS } from '../limits';
 import { withComputedValues } from './computed';
+import { writePath } from './paths';
 
-/** Returns one plain valid application, for tests that change a single value of it. */
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** An answer to a field of each kind. */
+const ANSWERS: Record<FieldKind, (field: AdmissionField, now: Date) => unknown> = {
+  line: ({ label }) => label,
+  text: ({ label }) => label,
+  choice: ({ choices }) => choices?.[0],
+  email: () => 'anjali@example.in',
+  pincode: () => '691001',
+  aadhaar: () => '234123412346',
+  identifier: () => '123456',
+  mobile: () => '9876543210',
+  amount: () => '100',
+  percentage: () => '95',
+  age: () => '18',
+  tenthYear: () => '2024',
+  tenthChances: () => '1',
+  birthDate: (_, now) => `${now.getUTCFullYear() - 18}-01-01`,
+  shownDate: (_, now) => formatDate(now),
+  time: (_, now) => formatTime(now),
+  image: ({ name }) => imageFromDataUrl(PNG, IMAGE_NAMES[name] ?? name),
+};
+
+/** Answers that tests name, or that depend on others. */
+const NAMED: Readonly<Record<string, string>> = {
+  name: 'ANJALI NAIR',
+  permanentAddress: 'Rose Villa\nTemple Road',
+  communicationAddress: 'Hostel Road',
+  communicationPinCode: '691002',
+  placeOfBirth: 'Kollam',
+  bloodGroup: 'O+',
+  gender: 'Female',
+  religion: 'Hindu',
+  caste: 'Nair',
+  subcaste: 'GN',
+  'plusTwoDetails.regNo': '654321',
+  'plusTwoDetails.yearOfPassing': '2026',
+  chances: '1',
+  ...Object.fromEntries(
+    SUBJECTS.flatMap((subject) => [
+      [`subjects.${subject}.marks`, '90'],
+      [`subjects.${subject}.grade`, 'A'],
+    ]),
+  ),
+  'subjects.totalgrade': 'A',
+  'keamEntranceMarks.rollNo': '1001',
+  'keamEntranceMarks.applicationNo': '2002',
+  'keamEntranceMarks.rank': '345',
+  'keamEntranceMarks.admissionType': 'State merit',
+  'father.name': 'Ravi Nair',
+  'father.occupation': 'Teacher',
+  'father.email': 'ravi@example.in',
+  'mother.name': 'Latha Nair',
+  'mother.email': 'latha@example.in',
+  'guardian.name': 'Suma Nair',
+  'guardian.relationship': 'Aunt',
+  'guardian.address': 'Lake View',
+  'guardian.mobile': '9876543211',
+  familyIncome: '450000',
+};
+
+/**
+ * Returns one plain valid application, for tests that change a single value of it. Only required fields have an answer, those
+ * that are new in the table included.
+ */
 export function sampleAdmissionForm(now: Date): AdmissionFormValues {
   const form = emptyAdmissionForm(now);
-  const parentOf = (name: string, email: string) => ({ name, occupation: 'Teacher', email, mobile: '9876543210' });
-  const marks = { marks: '90', grade: 'A', maximum: '100', percentage: '90' };
-  const png =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  return withComputedValues(
-    {
-      ...form,
-      category: 'Merit',
-      program: 'B.Pharm',
-      name: 'ANJALI NAIR',
-      permanentAddress: 'Rose Villa\nTemple Road',
-      permanentPinCode: '691001',
-      communicationAddress: 'Hostel Road',
-      communicationPinCode: '691002',
-      aadharNumber: '234123412346',
-      mobileNumber: '9876543210',
-      email: 'anjali@example.in',
-      nationality: 'Indian',
-      placeOfBirth: 'Kollam',
-      bloodGroup: 'O+',
-      dateOfBirth: `${now.getUTCFullYear() - 18}-01-01`,
-      gender: 'Female',
-      religion: 'Hindu',
-      caste: 'Nair',
-      subcaste: 'GN',
-      photo: imageFromDataUrl(png, 'photo'),
-      academicQualifications: {
-        board: 'Kerala State Board',
-        registrationNumber: '123456',
-        yearOfPassing: '2024',
-        grade: 'A+',
-        percentageMarks: '95',
-        school: 'Government High School',
-        numberOfChances: '1',
-        type: 'Regular',
-      },
-      plusTwoDetails: {
-        regNo: '654321',
-        yearOfPassing: '2026',
-        school: 'Government Higher Secondary School',
-        board: 'Kerala Higher Secondary',
-        stream: 'Science',
-        type: 'Regular',
-      },
-      chances: '1',
-      subjects: {
-        ...form.subjects,
-        physics: marks,
-        chemistry: marks,
-        biology: { notStudied: false, ...marks },
-        mathematics: { notStudied: false, ...marks },
-        totalgrade: 'A',
-      },
-      keamEntranceMarks: {
-        notWritten: false,
-        rollNo: '1001',
-        applicationNo: '2002',
-        rank: '345',
-        admissionType: 'State merit',
-      },
-      father: parentOf('Ravi Nair', 'ravi@example.in'),
-      mother: parentOf('Latha Nair', 'latha@example.in'),
-      guardian: {
-        name: 'Suma Nair',
-        relationship: 'Aunt',
-        address: 'Lake View',
-        email: '',
-        mobile: '9876543211',
-      },
-      familyIncome: '450000',
-      applicantSignatureImage: imageFromDataUrl(png, 'applicant-signature'),
-    },
-    now,
-  );
+  for (const field of ADMISSION_FIELDS.filter(({ required }) => required)) {
+    writePath(form, field.name, NAMED[field.name] ?? ANSWERS[field.kind](field, now));
+  }
+  return withComputedValues(form, now);
 }
