@@ -13,7 +13,7 @@ const runs = [
     '--config',
     'e2e/jest.config.mjs',
     '--runInBand',
-    String.raw`(\.nightly|fuzz\.alone|standalone|contributing|everyPage|accessibility)\.test\.ts$`,
+    String.raw`(\.nightly|fuzz\.alone|contributing|everyPage|accessibility)\.test\.ts$`,
   ],
   ['--selectProjects', 'api', 'api on PostgreSQL', '--passWithNoTests', '--'],
 ];

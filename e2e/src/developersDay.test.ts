@@ -38,7 +38,7 @@ function develop(remote: string, folder?: string) {
   };
 }
 
-test('two remotes run side by side and leave no process behind, and one link signs in at the desk, where there is something to work with', async () => {
+test('two remotes run side by side, each in its own frame with an api of its own, and leave no process behind; one link signs in at the desk, where there is something to work with', async () => {
   const [office, careers] = [develop('mf-office'), develop('mf-careers')];
   try {
     const [desk, other] = await Promise.all([office.origin(), careers.origin()]);
@@ -50,6 +50,9 @@ test('two remotes run side by side and leave no process behind, and one link sig
     await page.getByText('12', { exact: true }).waitFor();
     await page.getByRole('navigation', { name: 'Pages of mf-office' }).getByText('/office/messages').click();
     await page.getByText('Hostel fees').waitFor();
+    await page.goto(other);
+    await page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Pages of mf-careers' }).count()).toBe(1);
     expect(faults).toEqual([]);
     await context.close();
   } finally {

@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, watchedPage } from './browser';
+import { printed, startProcess } from './site';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser.close());
+
+// mf-careers and mf-office: developersDay.test.ts
+test.each([
+  ['mf-content', '/about', 'About Us'],
+  ['mf-admissions', '/application', 'Application Form'],
+])('%s runs standalone, in its own frame, with a real api on a temporary database', async (remote, path, heading) => {
+  const { child, log } = startProcess('npm', ['run', 'dev', '-w', remote], { PORT: '0' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const [, address = ''] = await printed(child, log, /alone at (http:\/\/\S+)/);
+    const { page, context, faults } = await watchedPage(browser);
+    await page.goto(address + path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByRole('navigation', { name: `Pages of ${remote}` }).count()).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
