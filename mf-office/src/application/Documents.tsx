@@ -45,12 +45,10 @@ export function Documents({ application: { number, documents }, change, mayChang
         {documents.map((document) => (
           <li key={document.id}>
             <p>
-              <strong>{document.title}</strong>: {WORDS[document.state]}
-              {document.reason && ` (${document.reason})`}
+              <strong>{document.title}</strong>:{' '}
+              <span>{WORDS[document.state] + (document.reason && ` (${document.reason})`)}</span>
             </p>
-            <p className={lines.about}>
-              {document.by}, {shownMinute(document.since)}
-            </p>
+            <p className={lines.about}>{`${document.by}, ${shownMinute(document.since)}`}</p>
             {document.has_file && (
               <p>
                 <a href={DESK_CALLS.document(number, document.id)} download>

@@ -64,7 +64,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       </div>
       {useIsNarrow() ? (
         <details>
-          <summary>Filters{given > 0 && ` (${given})`}</summary>
+          <summary>{given > 0 ? `Filters (${given})` : 'Filters'}</summary>
           {others}
         </details>
       ) : (
