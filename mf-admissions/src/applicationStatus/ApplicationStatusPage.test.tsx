@@ -87,7 +87,7 @@ test('an applicant who has lost the return code can have a code mailed, if the s
   await userEvent.type(address(), 'devika@exmaple.in');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
   expect(await screen.findByText('A code is on its way.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^No mail for devika@exmaple.in\?/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^No e-mail at devika@exmaple.in\?/ }));
   expect(screen.getByRole('textbox', { name: 'Number of the application' })).toHaveValue('2026-000123');
   await userEvent.clear(address());
   await userEvent.type(address(), ' Devika@Example.in');
@@ -114,7 +114,7 @@ test('a request that was cancelled says why, one that was met on paper only that
   ];
   openPage({ [READ]: answerOf({ ...STATUS, documents }) });
   await application();
-  expect(screen.getByText(/^Not needed any more/)).toBeVisible();
+  expect(screen.getByText(/^No longer needed/)).toBeVisible();
   expect(screen.getByText(/Last year’s is enough/)).toBeVisible();
   expect(screen.getByText(/^Accepted/)).toBeVisible();
   expect(screen.queryByText(/brought on paper/)).toBeNull();

@@ -46,7 +46,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       <Field label="Received until" type="date" value={valueOf('until')} change={(value) => change('until', value)} />
       <div className={styles.flags}>
         {flag('unopened', 'Not opened by me')}
-        {flag('documents', 'Document to look at')}
+        {flag('documents', 'Document to review')}
         {flag('unlikely', 'Looks unlikely')}
       </div>
     </div>

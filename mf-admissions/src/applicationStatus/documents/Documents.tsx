@@ -9,7 +9,7 @@ const WORDS: Record<RequestState, string> = {
   received: 'Received',
   accepted: 'Accepted',
   refused: 'Please send it again',
-  cancelled: 'Not needed any more',
+  cancelled: 'No longer needed',
 };
 
 /** What a reason is for; that of an accepted document is for the office. */
