@@ -73,7 +73,7 @@ function AskForm({ initial, sent }: AskFormProps) {
       onSubmit={submit}
     >
       <ErrorSummary />
-      <TextField name="number" label="Number of the application" autoComplete="off" inputMode="numeric" required />
+      <TextField name="number" label="Application number" autoComplete="off" inputMode="numeric" required />
       <TextField
         name="email"
         label="E-mail address"
