@@ -45,7 +45,7 @@ const open = (page: Page, name: string) =>
 async function changeState(page: Page, to: string): Promise<void> {
   await field(page, 'New state').selectOption({ label: to });
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByText(`became ${to}.`).waitFor();
+  await page.getByText(`to “${to}”.`).waitFor();
 }
 
 test('an applicant is asked for a document, checked, called and ranked, and reads the published list, on a phone and on a desktop', async () => {

@@ -172,7 +172,7 @@ test('a signature is drawn on the screen of a phone, after Clear and a forgotten
   await dialog.getByRole('button', { name: 'Use', exact: true }).click();
   await dialog.getByText('Sign in the box first').waitFor();
   expect(await violations(page)).toEqual([]);
-  const box = await dialog.getByRole('img', { name: 'Box to sign in' }).boundingBox();
+  const box = await dialog.getByRole('img', { name: 'Box for the signature' }).boundingBox();
   if (!box) throw new Error('the signature box is not on the screen');
   const stroke = async (from: number, to: number) => {
     await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.4);

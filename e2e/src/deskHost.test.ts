@@ -62,7 +62,7 @@ test('the desk is at its own host: a clerk works there, and no script of the pub
   await anjali.finishSetUp(page);
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor();
 
-  await field(page, 'Reason to see it').fill('Check against the card');
+  await field(page, 'Reason for viewing it').fill('Check against the card');
   await shown(page, 'a whole number is asked for');
   await field(page, 'Code').fill(anjali.typed.code());
   await page.getByRole('button', { name: 'Show it' }).click();

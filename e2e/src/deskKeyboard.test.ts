@@ -80,7 +80,7 @@ test('a clerk signs in, finds an application, checks it, writes a note and retur
   await type(page, 'Checked');
   await tabTo(page, page.getByRole('button', { name: 'Change', exact: true }));
   await enter(page);
-  await page.getByText('became Checked.').waitFor();
+  await page.getByText('to “Checked”.').waitFor();
   await tabTo(page, field(page, 'New note'));
   await type(page, 'Marks compared with the certificate.');
   await tabTo(page, page.getByRole('button', { name: 'Save note' }));

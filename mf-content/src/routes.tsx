@@ -56,7 +56,9 @@ const pages: RemoteRoute[] = [
   { ...routeOf(coursePage), lazy: () => import(/* webpackChunkName: "course" */ './course/CoursePage') },
   { ...routeOf(principalPage), lazy: () => import(/* webpackChunkName: "principal" */ './principal/PrincipalPage') },
   {
-    ...routeOf(principalAliasPage),
+    // without routeOf, which leaves out a query that the page does not read: this one hands it on
+    id: principalAliasPage.id,
+    path: principalAliasPage.path,
     lazy: () => import(/* webpackChunkName: "principals-message" */ './principal/redirectRoute'),
   },
   { ...routeOf(visionPage), lazy: () => import(/* webpackChunkName: "vision" */ './vision/VisionPage') },

@@ -36,6 +36,12 @@ it('results are short plain texts, each once, with pictures that are served', as
   }
 });
 
+it('rupees are written in results as on the pages', async () => {
+  const texts = (await search('fees')).data.map(({ text }) => text).join(' ');
+  expect(texts).toContain('₹95,000 a year');
+  expect(texts).not.toMatch(/₹\d{4}/);
+});
+
 it('every page that a page server names is found by its name', async () => {
   for (const { path, label } of pages) {
     expect((await search(label)).data.map((hit) => hit.path)).toContain(path);

@@ -31,7 +31,7 @@ const LANES = { stranger: pLimit(1), known: pLimit(1) };
 export type Lane = keyof typeof LANES;
 /** With more waiting the last would wait for half a second and more. */
 const MOST_WAITING = 10;
-const BUSY = 'Many people are signing in just now. Try again in some seconds.';
+const BUSY = 'Many people are signing in just now. Try again in a few seconds.';
 const RETRY_AFTER = 5;
 
 function inLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {

@@ -195,6 +195,6 @@ it('a flood of sign-ins is refused beyond a short queue, and other calls and kno
   expect(refused.length).toBeGreaterThan(20);
   expect(refused[0]?.headers['retry-after']).toBe('5');
   expect(refused[0]?.json()).toMatchObject({
-    message: 'Many people are signing in just now. Try again in some seconds.',
+    message: 'Many people are signing in just now. Try again in a few seconds.',
   });
 });

@@ -16,7 +16,7 @@ export const application = defineContent(
     ),
     before_form: group('Before the form', {
       lead: line('First sentence', 'How long the form takes'),
-      have_ready: list('What to have ready', line('Thing')),
+      have_ready: list('What to have ready', line('Item')),
     }),
     after_sending: list('After sending', line('Step'), {
       description: 'What happens next, and what to bring; shown below the thanks',

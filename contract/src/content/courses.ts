@@ -54,7 +54,7 @@ export const courses = defineContent(
       title: ({ title }) => title,
       texts: ({ summary, duration, fees, fees_period, eligibility = '', description }) => [
         summary,
-        `Course of ${duration}; fees ${[`₹${fees}`, fees_period].filter(Boolean).join(' ')}.`,
+        `Course of ${duration}; fees ${[`₹${fees.toLocaleString('en-IN')}`, fees_period].filter(Boolean).join(' ')}.`,
         eligibility,
         description,
       ],

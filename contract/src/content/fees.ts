@@ -23,7 +23,10 @@ export const fees = defineContent(record({ items: list('What is paid', item), de
   call: { path: '/api/fees', summary: 'What is paid besides the tuition, in rupees', envelope: 'single' },
   pageWords: {
     path: () => feesPage.path,
-    texts: ({ items, description }) => [...items.map(({ label, amount }) => `${label}: ₹${amount}.`), description],
+    texts: ({ items, description }) => [
+      ...items.map(({ label, amount }) => `${label}: ₹${amount.toLocaleString('en-IN')}.`),
+      description,
+    ],
   },
 });
 

@@ -15,7 +15,7 @@ export const site = defineContent(
     tagline: line('Tagline'),
     email: email('E-mail'),
     phones: list('Phone numbers', line('Number')),
-    whatsapp: Type.Optional(line('WhatsApp number', 'With the code of the country: +91 480 100 0144')),
+    whatsapp: Type.Optional(line('WhatsApp number', 'With the country code: +91 480 100 0144')),
     address: list('Address', line('Line')),
     map: group('Map', {
       latitude: number('Latitude'),
@@ -40,7 +40,7 @@ export const site = defineContent(
       group('Admission, on Home', {
         title: line('Heading'),
         text: line('Text'),
-        keep_at_hand: list('Keep at hand', line('Thing')),
+        keep_at_hand: list('Keep at hand', line('Item')),
       }),
     ),
     before_you_apply: Type.Optional(

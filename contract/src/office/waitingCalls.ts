@@ -5,7 +5,7 @@ export const WAITING_CALL = '/api/office/waiting';
 export interface Waiting {
   /** Not opened by the person asking since the last change. */
   applications?: number;
-  /** Applications with a document to look at, no matter who has seen them. */
+  /** Applications with a document to review, no matter who has seen them. */
   documents?: number;
   messages?: number;
   job_applications?: number;

@@ -124,7 +124,11 @@ export const disclosurePage = {
   title: 'Mandatory Disclosure',
 } satisfies Page;
 export const placementsPage = { id: 'placements', path: '/placements', title: 'Placements' } satisfies Page;
-export const questionsPage = { id: 'questions', path: '/questions', title: 'Frequent Questions' } satisfies Page;
+export const questionsPage = {
+  id: 'questions',
+  path: '/questions',
+  title: 'Frequently Asked Questions',
+} satisfies Page;
 export const alumniPage = { id: 'alumni', path: '/alumni', title: 'Alumni' } satisfies Page;
 
 /** What a parent checks before trusting a college. */

@@ -52,12 +52,12 @@ test('the dates of the season are listed in their order, and links can open each
     '/api/admission_details': answer([{ ...details, dates }]),
     '/api/admission-season': { body: { success: 1, data: { ...season, before: '', after: '', state: 'open' } } },
   });
-  expect(await screen.findByRole('heading', { name: 'Dates of admission 2027 - 2028' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Admission dates 2027 - 2028' })).toBeVisible();
   const steps = within(document.getElementById('dates') as HTMLElement).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     '02-11-2026Online application opens',
     '24-04-2027KEAM',
-    '31-07-2027Last date of the online application',
+    '31-07-2027Last date to apply online',
     '16-08-2027Classes begin',
   ]);
   const parts = ['criteria', 'procedure', 'application-form', 'rules'].map((id) => document.getElementById(id));

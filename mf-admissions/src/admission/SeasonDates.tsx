@@ -13,12 +13,12 @@ interface SeasonDatesProps {
 export function SeasonDates({ season, dates = [] }: SeasonDatesProps) {
   const steps = [
     { day: season.opens.slice(0, 10), what: 'Online application opens' },
-    { day: season.closes.slice(0, 10), what: 'Last date of the online application' },
+    { day: season.closes.slice(0, 10), what: 'Last date to apply online' },
     ...dates,
   ].sort((one, other) => (one.day < other.day ? -1 : 1));
   return (
     <section id="dates" aria-labelledby="dates-title">
-      <h2 id="dates-title">{`Dates of admission ${academicYear(season.intake)}`}</h2>
+      <h2 id="dates-title">{`Admission dates ${academicYear(season.intake)}`}</h2>
       <ol className={styles.dates}>
         {steps.map(({ day, what }) => (
           <li key={day + what}>

@@ -15,7 +15,7 @@ export function ApplicationCopyPage() {
         <section className={sheet.sheet}>
           <h2>Open the form that you have sent</h2>
           <p>
-            Your return code was shown after you had sent the form, and is printed on it. It was not sent by mail. If
+            Your return code was shown after you had sent the form, and is printed on it. It was not sent by e-mail. If
             you no longer have it, please call the office.
           </p>
           <ApplicationCopyForm />

@@ -1,6 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataRequest } from 'contract/admission/states/dataRequest';
 import type { RequestedDocument } from 'contract/admission/states/progress';
@@ -80,15 +80,16 @@ test('an applicant who has lost the return code can have a code mailed, if the s
     [`POST ${STATUS_CALLS.openByCode}`]: answerOf(STATUS),
   });
   await userEvent.click(await screen.findByRole('button', { name: /^I do not have the return code/ }));
-  const number = await screen.findByRole('textbox', { name: 'Number of the application' });
+  const mailForm = async () => within(await screen.findByRole('form', { name: 'Ask for a code by e-mail' }));
+  const number = (await mailForm()).getByRole('textbox', { name: 'Application number' });
   await waitFor(() => expect(number).toHaveFocus());
   await userEvent.type(number, '2026-000123');
   const address = () => screen.getByRole('textbox', { name: 'E-mail address' });
   await userEvent.type(address(), 'devika@exmaple.in');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
   expect(await screen.findByText('A code is on its way.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^No mail for devika@exmaple.in\?/ }));
-  expect(screen.getByRole('textbox', { name: 'Number of the application' })).toHaveValue('2026-000123');
+  await userEvent.click(screen.getByRole('button', { name: /^No e-mail at devika@exmaple.in\?/ }));
+  expect((await mailForm()).getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123');
   await userEvent.clear(address());
   await userEvent.type(address(), ' Devika@Example.in');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
@@ -114,7 +115,7 @@ test('a request that was cancelled says why, one that was met on paper only that
   ];
   openPage({ [READ]: answerOf({ ...STATUS, documents }) });
   await application();
-  expect(screen.getByText(/^Not needed any more/)).toBeVisible();
+  expect(screen.getByText(/^No longer needed/)).toBeVisible();
   expect(screen.getByText(/Last year’s is enough/)).toBeVisible();
   expect(screen.getByText(/^Accepted/)).toBeVisible();
   expect(screen.queryByText(/brought on paper/)).toBeNull();

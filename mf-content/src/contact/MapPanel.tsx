@@ -47,7 +47,7 @@ export function MapPanel({ map, address }: MapPanelProps) {
           <br />
           {whereabouts.join(', ')}
         </p>
-        <a href={`geo:${place}?q=${place}`}>Open in the maps of your phone</a>
+        <a href={`geo:${place}?q=${place}`}>Open in your maps app</a>
         <a href={`https://www.google.com/maps/dir/?api=1&destination=${place}`} rel="noopener">
           Directions on Google Maps
         </a>

@@ -14,10 +14,10 @@ export function CourseCosts({ course, items }: CourseCostsProps) {
   const { costs, totals, years } = costsOf(course, items);
   return (
     <>
-      <Table caption={`What is paid for ${course.title}, a course of ${course.duration}`}>
+      <Table caption={`What you pay for ${course.title} over ${course.duration}`}>
         <thead>
           <tr>
-            <th scope="col">For</th>
+            <th scope="col">Item</th>
             <th scope="col">Once</th>
             <th scope="col">Each year</th>
           </tr>
@@ -33,7 +33,7 @@ export function CourseCosts({ course, items }: CourseCostsProps) {
         </tbody>
       </Table>
       {totals.length > 0 && (
-        <Table caption={`In total for ${course.title}, with the deposits`}>
+        <Table caption={`Total for ${course.title}, deposits included`}>
           <thead>
             <tr>
               <th scope="col">How you live</th>

@@ -28,7 +28,7 @@ test('adds up everything that is paid for a course, for a day scholar, with the 
   const part = within(await screen.findByRole('region', { name: 'What B.Pharm costs' }));
   const [paid, total] = part.getAllByRole('table').map(rowsOf);
   expect(paid).toEqual([
-    ['For', 'Once', 'Each year'],
+    ['Item', 'Once', 'Each year'],
     ['Tuition, merit and management seats alike', '', '₹95,000'],
     ['Identity card', '₹1,500', ''],
     ['Caution deposit, returned at the end', '₹5,000', ''],

@@ -31,7 +31,7 @@ export function Marquee({ label, items }: MarqueeProps) {
         </div>
       </div>
       <button data-scripted type="button" className={styles.button} onClick={() => setPaused(!paused)}>
-        {paused ? 'Play' : 'Pause'} <span className="visually-hidden">{label}</span>
+        <span>{paused ? 'Play' : 'Pause'}</span> <span className="visually-hidden">{label}</span>
       </button>
     </section>
   );

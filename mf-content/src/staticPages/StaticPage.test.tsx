@@ -22,7 +22,7 @@ test.each([
   ['approvals', 'Approvals'],
   ['mandatory-disclosure', 'Mandatory Disclosure'],
   ['placements', 'Placements'],
-  ['questions', 'Frequent Questions'],
+  ['questions', 'Frequently Asked Questions'],
 ])('/%s is a page of text: %s', async (slug, title) => {
   renderPage(routes, `/${slug}`, pageOf(slug, title));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -24,5 +24,5 @@ export function StaticPageWaysOn({ slug }: { slug: string }) {
   if (slug === alumniPage.id) return <RelatedLinks title="Stay in touch" links={FOR_ALUMNI.map(linkTo)} />;
   const isTrust = TRUST_PAGES.some(({ id }) => id === slug);
   const links = (isTrust ? ABOUT_THE_COLLEGE : ON_THE_CAMPUS).filter(({ id }) => id !== slug);
-  return <RelatedLinks title={isTrust ? 'Before you decide' : 'On the campus'} links={links.map(linkTo)} />;
+  return <RelatedLinks title={isTrust ? 'Before you decide' : 'On campus'} links={links.map(linkTo)} />;
 }

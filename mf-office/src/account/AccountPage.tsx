@@ -45,9 +45,9 @@ function AccountPage() {
             <li key={id}>
               <span>
                 <strong>{device}</strong>
-                {is_this_one && ' (here)'}
+                {is_this_one && ' (this device)'}
                 <br />
-                since {shownMinute(signed_in_at)}, used {shownMinute(used_at)}
+                <span>{`signed in ${shownMinute(signed_in_at)}, last used ${shownMinute(used_at)}`}</span>
               </span>
               {!is_this_one && (
                 <Button look="secondary" aria-label={`End ${device}`} onClick={() => void end(STAFF_CALLS.session(id))}>

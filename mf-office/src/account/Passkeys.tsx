@@ -65,7 +65,7 @@ export function Passkeys() {
       {offered === false && (
         <p>Passkeys cannot be used here yet: the administrator of the site has to set its public address first.</p>
       )}
-      {offered && !canUsePasskeys() && <p>This browser has no passkeys.</p>}
+      {offered && !canUsePasskeys() && <p>This browser does not support passkeys.</p>}
       <ul className={styles.sessions}>
         {passkeys.map(({ id, name, added_at, used_at }) => (
           <li key={id}>

@@ -32,7 +32,7 @@ export function Aadhaar({ number }: { number: string }) {
       ) : (
         <form className={form.form} onSubmit={(event) => void submit(event)}>
           <Field
-            label="Reason to see it"
+            label="Reason for viewing it"
             hint="It is logged with your name"
             value={reason}
             change={setReason}

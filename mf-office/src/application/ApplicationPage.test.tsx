@@ -50,7 +50,7 @@ test('a picture that cannot be read says so, and is loaded again on request', as
   open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });
   fireEvent.error(await screen.findByRole('img', { name: 'Photo' }));
   expect(screen.getByText('This picture cannot be read.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Turn: Photo' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Rotate: Photo' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again: Photo' }));
   expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', DESK_CALLS.picture(NUMBER, 'photo'));
 });
@@ -113,7 +113,7 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
   await screen.findByRole('button', { name: 'Brought on paper: Mark list', hidden: true });
   fireEvent.change(screen.getByLabelText(/Why it is not needed/), { target: { value: 'Not needed this year' } });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel: Mark list', hidden: true }));
-  expect(await screen.findByText(/Not asked for any more \(Not needed this year\)/)).toBeVisible();
+  expect(await screen.findByText(/No longer asked for \(Not needed this year\)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark list/, hidden: true })).toBeNull();
   const sent = requests.find(({ url }) => url.endsWith(DESK_CALLS.cancel(NUMBER, 1)));
   expect(await sent?.json()).toEqual({ reason: 'Not needed this year' });
@@ -229,7 +229,7 @@ test('the whole Aadhaar number is shown for a reason and a code, which is typed 
         : Response.json({ success: 1, data: { aadhaar: '234123412346' } });
     },
   });
-  await userEvent.type(await screen.findByLabelText('Reason to see it'), 'Check against the card');
+  await userEvent.type(await screen.findByLabelText('Reason for viewing it'), 'Check against the card');
   await userEvent.type(screen.getByLabelText('Code'), '000000');
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(await screen.findByText(wrong)).toBeVisible();

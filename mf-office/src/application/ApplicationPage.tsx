@@ -71,9 +71,10 @@ function View({ application, change }: { application: DeskApplication; change: C
           {name} <span className={styles.number}>{number}</span>
         </h1>
         <p className={styles.state} role="status">
-          {stateInWords(state, application.admitted_programme)}
-          {is_held &&
-            `, not released: the applicant is shown “${stateInWords(shown_state, application.shown_programme)}”`}
+          {stateInWords(state, application.admitted_programme) +
+            (is_held
+              ? `, not released: the applicant is shown “${stateInWords(shown_state, application.shown_programme)}”`
+              : '')}
         </p>
         <ButtonLink href={DESK_CALLS.pdf(number)} look="secondary" target="_blank">
           Form as PDF

@@ -17,7 +17,7 @@ const WORDS: Record<RequestState, string> = {
   received: 'Sent by the applicant',
   accepted: 'Accepted',
   refused: 'Refused',
-  cancelled: 'Not asked for any more',
+  cancelled: 'No longer asked for',
 };
 
 interface DocumentsProps {
@@ -45,12 +45,10 @@ export function Documents({ application: { number, documents }, change, mayChang
         {documents.map((document) => (
           <li key={document.id}>
             <p>
-              <strong>{document.title}</strong>: {WORDS[document.state]}
-              {document.reason && ` (${document.reason})`}
+              <strong>{document.title}</strong>:{' '}
+              <span>{WORDS[document.state] + (document.reason && ` (${document.reason})`)}</span>
             </p>
-            <p className={lines.about}>
-              {document.by}, {shownMinute(document.since)}
-            </p>
+            <p className={lines.about}>{`${document.by}, ${shownMinute(document.since)}`}</p>
             {document.has_file && (
               <p>
                 <a href={DESK_CALLS.document(number, document.id)} download>
@@ -73,7 +71,7 @@ export function Documents({ application: { number, documents }, change, mayChang
           <form className={form.form} onSubmit={(event) => void ask(event)}>
             <Field label="Title" value={title} change={setTitle} maxLength={100} error={said?.fields?.title} />
             <Field
-              label="What to pay attention to"
+              label="Instructions for the applicant"
               value={note}
               change={setNote}
               maxLength={300}

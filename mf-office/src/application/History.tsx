@@ -6,7 +6,7 @@ import lines from './lines.module.css';
 
 /** From a state to itself: the decision was released. */
 const changeInWords = ({ from, to }: DeskChange) =>
-  from === to ? `${STATE_TITLES[to]}: released` : `${STATE_TITLES[from]} became ${STATE_TITLES[to]}`;
+  from === to ? `${STATE_TITLES[to]}: released` : `Changed from “${STATE_TITLES[from]}” to “${STATE_TITLES[to]}”`;
 
 export function History({ changes }: { changes: readonly DeskChange[] }) {
   if (changes.length === 0) return null;

@@ -43,16 +43,16 @@ function Picture({ label, address }: { label: string; address: string }) {
             </Button>
           ) : (
             <>
-              <Button look="quiet" aria-label={`Turn: ${label}`} onClick={() => setTurn(turn + QUARTER)}>
-                Turn
+              <Button look="quiet" aria-label={`Rotate: ${label}`} onClick={() => setTurn(turn + QUARTER)}>
+                Rotate
               </Button>
               <Button
                 look="quiet"
                 aria-pressed={isLarge}
-                aria-label={`Large: ${label}`}
+                aria-label={`Enlarge: ${label}`}
                 onClick={() => setLarge(!isLarge)}
               >
-                Large
+                Enlarge
               </Button>
             </>
           )}

@@ -62,7 +62,9 @@ test('a bulk admission names its programme where several were applied for', asyn
   const items = [line('2027-000001', { second_programme: 'D.Pharm' }), line('2027-000002')];
   const { requests } = openDesk('/office/applications', ['principal'], {
     [DESK_CALLS.applications]: { body: { success: 1, data: { items, total: 2, offset: 0, seasons: [2027] } } },
-    [`POST ${DESK_CALLS.state('2027-000001')}`]: { body: { success: 1, message: 'Received became Admitted.' } },
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: {
+      body: { success: 1, message: 'Changed from “Received” to “Admitted”.' },
+    },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
   await userEvent.selectOptions(screen.getByLabelText('New state'), 'admitted');
@@ -79,7 +81,9 @@ test('the chosen applications are changed after a question, one after another, a
   const refused = 'Application 2027-000002 was changed since version 0.';
   const { requests } = openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: listOf(3),
-    [`POST ${DESK_CALLS.state('2027-000001')}`]: { body: { success: 1, message: 'Received became Checked.' } },
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: {
+      body: { success: 1, message: 'Changed from “Received” to “Checked”.' },
+    },
     [`POST ${DESK_CALLS.state('2027-000002')}`]: { status: 409, body: { success: 0, message: refused } },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
@@ -131,7 +135,7 @@ test('what is chosen while a change is under way stays chosen, and the list then
   const { requests } = openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: listOf(3),
     [`POST ${DESK_CALLS.state('2027-000001')}`]: () =>
-      held.then(() => Response.json({ success: 1, message: 'Received became Checked.' })),
+      held.then(() => Response.json({ success: 1, message: 'Changed from “Received” to “Checked”.' })),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
   await userEvent.selectOptions(screen.getByLabelText('New state'), 'checked');

@@ -46,7 +46,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       <Field label="Received until" type="date" value={valueOf('until')} change={(value) => change('until', value)} />
       <div className={styles.flags}>
         {flag('unopened', 'Not opened by me')}
-        {flag('documents', 'Document to look at')}
+        {flag('documents', 'Document to review')}
         {flag('unlikely', 'Looks unlikely')}
       </div>
     </div>
@@ -64,7 +64,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       </div>
       {useIsNarrow() ? (
         <details>
-          <summary>Filters{given > 0 && ` (${given})`}</summary>
+          <summary>{given > 0 ? `Filters (${given})` : 'Filters'}</summary>
           {others}
         </details>
       ) : (

@@ -32,6 +32,21 @@ test('a release names what was seen, and a decision that a colleague has changed
   expect(sent).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
 });
 
+test('a button says how many decisions it releases after the browser has translated it', async () => {
+  openDesk('/office/decisions', ['principal'], {
+    [DESK_CALLS.decisions]: { body: { success: 1, message: '', data: [anu, { ...anu, number: '2026-000002' }] } },
+  });
+  const button = await screen.findByRole('button', { name: 'Release 2' });
+  // as Chrome does: an element takes the place of each text
+  button.childNodes.forEach((text) => {
+    const translated = document.createElement('font');
+    translated.textContent = text.textContent;
+    text.replaceWith(translated);
+  });
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'ANU' })[0] as HTMLElement);
+  expect(button).toHaveTextContent('Release 1');
+});
+
 test('decisions that arrive after another programme was chosen are not shown under it', async () => {
   let release: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (release = resolve));

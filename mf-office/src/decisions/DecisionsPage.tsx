@@ -70,7 +70,7 @@ function Held() {
           choices={[['', 'All'], ...PROGRAMS.map((name) => [name, name] as const)]}
         />
         <Button aria-disabled={chosen.length === 0} onClick={() => setAsking(chosen.length > 0)}>
-          Release {chosen.length}
+          {`Release ${chosen.length}`}
         </Button>
       </div>
       <Alert kind="success">{said}</Alert>

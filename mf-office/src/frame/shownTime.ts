@@ -10,7 +10,7 @@ const MINUTE = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
 });
 

@@ -10,7 +10,7 @@ test('open work is counted, and each count links to its list', async () => {
   const leads = async (name: string, to: string) =>
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
   await leads('12 applications that you have not opened', '/office/applications?unopened=1');
-  await leads('3 applications with a document to look at', '/office/applications?documents=1');
+  await leads('3 applications with a document to review', '/office/applications?documents=1');
   await leads('1 message that you have not opened', '/office/messages?unopened=1');
   await leads('0 job applications that you have not opened', '/office/job-applications?unopened=1');
   await leads('2 open data requests', '/office/requests');

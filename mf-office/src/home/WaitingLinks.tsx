@@ -37,7 +37,7 @@ export function WaitingLinks() {
           {waiting.documents !== undefined && (
             <li>
               <Count to="/office/applications?documents=1" of={waiting.documents}>
-                {waiting.documents === 1 ? 'application' : 'applications'} with a document to look at
+                {waiting.documents === 1 ? 'application' : 'applications'} with a document to review
               </Count>
             </li>
           )}

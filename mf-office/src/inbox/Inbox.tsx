@@ -64,7 +64,7 @@ function Lines({ inbox }: { inbox: InboxName }) {
       )}
       {items && list.hasNextPage && (
         <Button look="secondary" onClick={() => void list.fetchNextPage()}>
-          Show {Math.min(PART, (total ?? 0) - items.length)} more
+          {`Show ${Math.min(PART, (total ?? 0) - items.length)} more`}
         </Button>
       )}
     </>
@@ -89,7 +89,7 @@ function Line({ line, address }: { line: InboxLine; address: string }) {
       </span>
       <span className={styles.marks}>
         {!is_opened && <strong className={styles.mark}>new to you</strong>}
-        {is_done ? 'Done' : 'Open'}
+        <span>{is_done ? 'Done' : 'Open'}</span>
       </span>
     </li>
   );

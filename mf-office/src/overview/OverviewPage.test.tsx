@@ -36,6 +36,13 @@ test('a season is shown in numbers, each of which links to its applications', as
   expect(screen.getByLabelText('Season')).toHaveValue('2027');
 });
 
+test('a single application is counted in the singular', async () => {
+  openDesk('/office/overview', ['clerk'], {
+    [DESK_CALLS.overview]: { body: { success: 1, data: { ...data, total: 1 } } },
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('1 application for 2027');
+});
+
 test('an overview that cannot be read says so', async () => {
   const body = { success: 0, message: 'The database is being looked after.' };
   openDesk('/office/overview', ['clerk'], { [DESK_CALLS.overview]: { status: 503, body } });

@@ -35,7 +35,8 @@ function Overview() {
       <div className={styles.top}>
         <h1>Overview</h1>
         <p role="status">
-          <strong>{counted.total}</strong> applications for {counted.season}
+          <strong>{counted.total}</strong>{' '}
+          <span>{`${counted.total === 1 ? 'application' : 'applications'} for ${counted.season}`}</span>
         </p>
         {seasons.length > 1 && (
           <Choice

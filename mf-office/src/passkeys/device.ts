@@ -2,8 +2,8 @@ import type { PasskeyCreation, PasskeyRequest } from 'contract/office/passkeyCal
 
 const NOT_LOADED = 'The support for passkeys could not be loaded. Check the connection, and try again.';
 const NOT_USED = 'No passkey was used. Try again, or type a code.';
-const NOT_MADE = 'No passkey was made. Try again, or use another device.';
-const KNOWN = 'This device has a passkey of your account already.';
+const NOT_MADE = 'No passkey was created. Try again, or use another device.';
+const KNOWN = 'This device already has a passkey for your account.';
 
 /** The device's answer, to be sent unchanged; or a message that says why there is none. */
 type FromDevice = { response: object; fault?: undefined } | { fault: string };

@@ -97,8 +97,8 @@ test('users add a passkey to their account, and remove one', async () => {
 });
 
 test.each([
-  ['InvalidStateError', 'This device has a passkey of your account already.'],
-  ['NotAllowedError', 'No passkey was made. Try again, or use another device.'],
+  ['InvalidStateError', 'This device already has a passkey for your account.'],
+  ['NotAllowedError', 'No passkey was created. Try again, or use another device.'],
 ])('the page says why none was created: %s', async (name, words) => {
   jest.mocked(startRegistration).mockRejectedValue(Object.assign(new Error(), { name }));
   openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: { body: { success: 1, data: asked } } });

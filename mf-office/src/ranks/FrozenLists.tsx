@@ -17,7 +17,7 @@ export function FrozenLists({ lists }: { lists: readonly FrozenSummary[] }) {
             {shownMinute(frozen_at)} by {frozen_by}
           </span>
           <a href={RANK_CALLS.pdf(id)} target="_blank" rel="noreferrer">
-            Print {count} ranks
+            {count === 1 ? 'Print 1 rank' : `Print ${count} ranks`}
           </a>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function LeftOutTable({ left }: { left: readonly LeftOut[] }) {
   return (
     <details className={styles.left}>
       <summary>
-        {left.length} {left.length === 1 ? 'application is' : 'applications are'} not ranked
+        {left.length === 1 ? '1 application is not ranked' : `${left.length} applications are not ranked`}
       </summary>
       <Table caption="Not ranked" captionHidden>
         <thead>

@@ -96,7 +96,7 @@ test('an editor sees only the frozen lists, to print them', async () => {
     'href',
     '/office/rank-lists/one',
   );
-  expect(screen.getByRole('link', { name: 'Print 1 ranks' })).toHaveAttribute('href', RANK_CALLS.pdf('one'));
+  expect(screen.getByRole('link', { name: 'Print 1 rank' })).toHaveAttribute('href', RANK_CALLS.pdf('one'));
   expect(screen.queryByLabelText('List')).not.toBeInTheDocument();
 });
 

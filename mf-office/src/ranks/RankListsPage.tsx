@@ -90,9 +90,7 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
     <section className={panel.panel}>
       <div className={styles.top}>
         <h2>{now.title}</h2>
-        <p role="status">
-          {now.lines.length} ranked for {now.seats} seats
-        </p>
+        <p role="status">{`${now.lines.length} ranked for ${now.seats} seats`}</p>
         {mayFreeze && now.lines.length > 0 && <FreezeList title={now.title} freeze={freeze} />}
       </div>
       <Alert kind="success">{said}</Alert>

@@ -62,7 +62,7 @@ export function RankTable({ list: { lines, order, title }, names, linksTo }: Ran
       </Table>
       {left > 0 && (
         <Button look="secondary" onClick={() => setShown(shown + PART)}>
-          Show {Math.min(left, PART)} more of {left}
+          {`Show ${Math.min(left, PART)} more of ${left}`}
         </Button>
       )}
     </>

@@ -29,7 +29,10 @@ const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
           receivedOn(received_at),
         ],
       },
-      { link: 'See all of it, with the document', address: deskUrl + deskAddresses.jobApplication(reference) },
+      {
+        link: 'See the whole application, with the document',
+        address: deskUrl + deskAddresses.jobApplication(reference),
+      },
     ],
   }),
 };

@@ -140,7 +140,7 @@ function CodeForm({ sent, answered, askAgain }: CodeFormProps) {
       </p>
       <div className={styles.buttons}>
         <Button look="quiet" onClick={askAgain}>
-          Another address, or another code
+          Change the address or get a new code
         </Button>
         <Button look="quiet" onClick={() => answered(false)}>
           Back to the form

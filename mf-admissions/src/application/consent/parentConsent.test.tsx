@@ -134,7 +134,7 @@ test('a wrong code is reported at the field, and another one can be requested', 
       expect.stringContaining('4 tries are left'),
     ),
   );
-  await userEvent.click(dialog().getByRole('button', { name: 'Another address, or another code' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Change the address or get a new code' }));
   expect(await address()).toHaveFocus();
 });
 

@@ -79,7 +79,7 @@ const Answer = memo(function Answer({ label, answer, remark, changeAt }: AnswerP
     <div className={styles.answer}>
       <dt>{label}</dt>
       <dd className={answer === NOT_ANSWERED ? styles.empty : undefined}>
-        {answer}
+        <span>{answer}</span>
         {remark && <p className={styles.remark}>{remark}</p>}
       </dd>
       <dd>

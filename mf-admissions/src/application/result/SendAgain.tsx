@@ -25,16 +25,16 @@ function NothingIsLost({ isKept }: { isKept: boolean }) {
       window.removeEventListener('offline', dead);
     };
   }, []);
-  const where = isKept ? 'in the form and saved on this device' : 'in the form: keep this page open';
+  const said = [
+    line === 'dead' && 'There is no connection.',
+    `Nothing is lost: your answers are still in the form${isKept ? ' and saved on this device' : ': keep this page open'}.`,
+    `Send them again ${line === 'dead' ? 'when the connection is back' : 'in a moment'}.`,
+    'No matter how often you send them, it is one application.',
+  ];
   return (
     <div className={styles.again}>
       {line === 'back' && <p className={styles.back}>The connection is back. You can send your application now.</p>}
-      <p>
-        {line === 'dead' && <span>There is no connection. </span>}
-        Nothing is lost: your answers are still {where}.{' '}
-        <span>{`Send them again ${line === 'dead' ? 'when the connection is back' : 'in a moment'}.`}</span> No matter
-        how often you send them, it is one application.
-      </p>
+      <p>{said.filter(Boolean).join(' ')}</p>
       <Button type="submit">Send again</Button>
     </div>
   );

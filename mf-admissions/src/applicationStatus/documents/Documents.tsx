@@ -9,7 +9,7 @@ const WORDS: Record<RequestState, string> = {
   received: 'Received',
   accepted: 'Accepted',
   refused: 'Please send it again',
-  cancelled: 'Not needed any more',
+  cancelled: 'No longer needed',
 };
 
 /** What a reason is for; that of an accepted document is for the office. */
@@ -37,13 +37,13 @@ export function Documents({ documents, acts }: DocumentsProps) {
             <div className={styles.head}>
               <h4>{document.title}</h4>
               <p className={`${styles.state} ${styles[document.state]}`}>
-                {WORDS[document.state]}, <time dateTime={document.since}>{shownDay(document.since)}</time>
+                <span>{WORDS[document.state]}</span>, <time dateTime={document.since}>{shownDay(document.since)}</time>
               </p>
             </div>
             {document.note && <p>{document.note}</p>}
             {document.reason && WHY[document.state] && (
               <p className={styles.reason}>
-                <strong>{WHY[document.state]}</strong> {document.reason}
+                <strong>{WHY[document.state]}</strong> <span>{document.reason}</span>
               </p>
             )}
             {acts && isWanted(document) && <DocumentForm document={document} {...acts} />}

@@ -26,7 +26,7 @@ export function MailCodeForm({ open }: Opening) {
   useEffect(() => place.current?.querySelector('input')?.focus(), [sent]);
   return (
     <div ref={place} className={styles.part}>
-      <h3>A code by mail</h3>
+      <h3>A code by e-mail</h3>
       {sent === '' ? (
         <AskForm
           initial={asked}
@@ -39,7 +39,7 @@ export function MailCodeForm({ open }: Opening) {
         <>
           <CodeForm open={open} sent={sent} />
           <Button look="quiet" onClick={() => setSent('')}>
-            No mail for {asked.email}? Correct the number or the address
+            No e-mail at {asked.email}? Correct the number or the address
           </Button>
         </>
       )}
@@ -67,13 +67,13 @@ function AskForm({ initial, sent }: AskFormProps) {
   return (
     <FieldsForm
       className={styles.form}
-      aria-label="Ask for a code by mail"
+      aria-label="Ask for a code by e-mail"
       initialValues={initial}
       validate={faultsOf}
       onSubmit={submit}
     >
       <ErrorSummary />
-      <TextField name="number" label="Number of the application" autoComplete="off" inputMode="numeric" required />
+      <TextField name="number" label="Application number" autoComplete="off" inputMode="numeric" required />
       <TextField
         name="email"
         label="E-mail address"

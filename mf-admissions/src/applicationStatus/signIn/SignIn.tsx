@@ -42,7 +42,8 @@ export function SignIn({ open, posted, ended, mailCodes }: SignInProps) {
       {ended && <Alert kind="info">{WORDS[ended]}</Alert>}
       <p>
         Your return code was shown when you sent the form, and is printed on it. It is never sent by e-mail. If you no
-        longer have it, come to the office or call it{mailCodes && ', or have another code sent by mail'}.
+        longer have it,{' '}
+        <span>{`visit or call the office${mailCodes ? ', or have another code sent by e-mail' : ''}.`}</span>
       </p>
       <SignInForm open={open} posted={posted} />
       {mailCodes && <MailCode open={open} />}

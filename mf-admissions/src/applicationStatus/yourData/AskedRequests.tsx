@@ -17,7 +17,7 @@ export function AskedRequests({ requests }: { requests: readonly DataRequest[] }
         <ul aria-label="What you have asked for">
           {requests.map((request) => (
             <li key={request.id}>
-              {ASKED[request.kind]}, asked for on {shownDay(request.asked_at)}. {currentState(request)}
+              {`${ASKED[request.kind]}, asked for on ${shownDay(request.asked_at)}. ${currentState(request)}`}
             </li>
           ))}
         </ul>

@@ -40,8 +40,8 @@ export function CropPicture({ file, smallest, keep, refuse }: CutPictureProps) {
         </ReactCrop>
       )}
       <p role="status">
-        {crop ? `${crop.width} by ${crop.height} pixels` : 'Reading…'}
-        {isSmall && `: too small, it needs ${smallest.width} by ${smallest.height}`}
+        {(crop ? `${crop.width} by ${crop.height} pixels` : 'Reading…') +
+          (isSmall ? `: too small, it needs ${smallest.width} by ${smallest.height}` : '')}
       </p>
       <Button
         type="button"

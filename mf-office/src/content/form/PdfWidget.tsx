@@ -28,7 +28,7 @@ export function PdfWidget(props: WidgetProps) {
         <p className={styles.hint}>A PDF can be sent once the draft is saved.</p>
       ) : (
         <label className={styles.file}>
-          {isSending ? 'Sending…' : `Another PDF, at most ${sizeInWords(PDF_MAX_BYTES)}`}
+          <span>{isSending ? 'Sending…' : `Another PDF, at most ${sizeInWords(PDF_MAX_BYTES)}`}</span>
           <input
             type="file"
             accept="application/pdf,.pdf"

@@ -87,8 +87,9 @@ function ItemState({ item: { path, draft, editable, reason, schema } }: { item: 
       <p className={styles.path}>{path}</p>
       {draft && (
         <p>
-          <strong>{ACTS[draft.act]}</strong> in a draft by {draft.who}, {shownMinute(draft.at)}; not published yet.
-          {draft.is_stale && ' The file was changed since: save the draft again before it is published.'}
+          <strong>{ACTS[draft.act]}</strong>{' '}
+          <span>{`in a draft by ${draft.who}, ${shownMinute(draft.at)}; not published yet.`}</span>
+          {draft.is_stale && <span> The file was changed since: save the draft again before it is published.</span>}
         </p>
       )}
       {draft && draft.faults.length > 0 && <WrongFields schema={schema} faults={draft.faults} />}

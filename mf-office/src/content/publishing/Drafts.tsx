@@ -38,7 +38,7 @@ export function Drafts({ drafts, left, setLeft }: DraftsProps) {
             </label>
             <Link to={`/office/content/${kind}/${item}`}>{path}</Link>
             <span>
-              {draft && `${ACTS[draft.act]} by ${draft.who}, ${shownMinute(draft.at)}`}
+              {draft && <span>{`${ACTS[draft.act]} by ${draft.who}, ${shownMinute(draft.at)}`}</span>}
               {draft?.is_stale && <strong> The file was changed since.</strong>}{' '}
               {draft && <FieldsToFix faults={draft.faults} />}
             </span>

@@ -92,7 +92,7 @@ function Publishing() {
       {content && <Drafts drafts={drafts} left={left} setLeft={setLeft} />}
       <p className={styles.buttons}>
         <Button aria-disabled={isDisabled} onClick={() => void (isDisabled || during(publish))}>
-          Publish {chosen.length}
+          {`Publish ${chosen.length}`}
         </Button>
         <Button look="secondary" aria-disabled={isBusy || chosen.length === 0} onClick={() => void during(check)}>
           Check

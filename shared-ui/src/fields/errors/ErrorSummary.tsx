@@ -43,7 +43,7 @@ export function ErrorSummary({ title = 'There is a problem' }: ErrorSummaryProps
       hidden={open.length === 0}
     >
       <p className={styles.summaryTitle}>
-        {title} {open.length > SEEN_AT_ONCE && <span className={styles.summaryCount}>({open.length})</span>}
+        {title} {open.length > SEEN_AT_ONCE && <span className={styles.summaryCount}>{`(${open.length})`}</span>}
       </p>
       <div className={styles.summaryList}>
         <ul>

@@ -77,9 +77,7 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
       </DropZone>
       {file && (
         <p className={styles.chosenFile}>
-          <span>
-            {file.name} ({sizeInWords(file.size)})
-          </span>
+          <span>{`${file.name} (${sizeInWords(file.size)})`}</span>
           <Button
             look="quiet"
             aria-label={`Remove ${file.name}`}

@@ -14,7 +14,7 @@ export function SendingProgress({ share, onCancel }: SendingProgressProps) {
     <div className={styles.sending}>
       <progress className={styles.bar} max={100} value={percent} aria-label="Sent so far" />
       <span className={styles.percent} aria-hidden="true">
-        {percent} %
+        {`${percent} %`}
       </span>
       {onCancel && (
         <Button look="quiet" onClick={onCancel}>

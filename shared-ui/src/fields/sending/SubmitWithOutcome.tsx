@@ -32,7 +32,7 @@ export function SubmitWithOutcome(props: SubmitWithOutcomeProps) {
         <Alert kind="error">
           {refused && (
             <>
-              {refused}
+              <span>{refused}</span>
               {isUncertain && <p>{againAdvice}</p>}
             </>
           )}

@@ -83,8 +83,7 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
         </Button>
       </SearchForm>
       <p role="status" className={styles.count}>
-        {found && foundText(found.total)}
-        {query && !found && (isError ? 'Press Enter to search.' : 'Loading…')}
+        {found ? foundText(found.total) : query && (isError ? 'Press Enter to search.' : 'Loading…')}
       </p>
       {found?.total === 0 && (
         <p>

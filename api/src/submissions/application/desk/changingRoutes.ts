@@ -44,7 +44,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     if (decides && !mayUse(request.staff.roles, 'decide')) return refuseRight(context, request, 'decide');
     return desk.answerTo(request, reply, async (office) => {
       const { from, program: admitted } = await changeState(office, { number, to, reason, seen, program });
-      return `${STATE_TITLES[from]} became ${stateInWords(to, admitted ?? '')}.`;
+      return `Changed from “${STATE_TITLES[from]}” to “${stateInWords(to, admitted ?? '')}”.`;
     });
   });
 

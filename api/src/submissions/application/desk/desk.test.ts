@@ -170,7 +170,7 @@ it('of two people who saw the same version, the second is shown what changed, an
   const change = (state: string, by: Visitor, reason = '') =>
     by.post(DESK_CALLS.state('2026-000001'), { state, reason, seen });
   expect((await change('admitted', clerk)).statusCode).toBe(403);
-  expect((await change('checked', clerk)).json()).toMatchObject({ message: 'Received became Checked.' });
+  expect((await change('checked', clerk)).json()).toMatchObject({ message: 'Changed from “Received” to “Checked”.' });
   const second = await change('called', principal);
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject({

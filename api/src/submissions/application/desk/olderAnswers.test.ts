@@ -31,6 +31,7 @@ it('an application from before a field existed is listed and shown with that fie
   const valueOf = (wanted: string) => answers.find(({ label }) => label === wanted)?.value;
   expect([valueOf('Religion'), valueOf('Physics marks')]).toEqual(['', '']);
   expect(valueOf('Name of the applicant')).not.toBe('');
+  expect(valueOf('Date of birth')).toMatch(/^\d\d-\d\d-20\d\d$/);
 });
 
 it('it is exported with that field empty', async () => {

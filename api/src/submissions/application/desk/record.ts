@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { formatDate } from 'contract/dates';
 import type { DeskApplication } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../../db/schema';
@@ -58,7 +59,9 @@ function sectionsOf(application: OfficeApplication): DeskApplication['sections']
   const answers = answersOf(application);
   return [...new Set(answers.map(({ section }) => section))].map((title) => ({
     title,
-    answers: answers.filter(({ section }) => section === title).map(({ label, value }) => ({ label, value })),
+    answers: answers
+      .filter(({ section }) => section === title)
+      .map(({ label, value }) => ({ label, value: formatDate(value) || value })),
   }));
 }
 

@@ -43,7 +43,7 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
     subject: `Application ${reference} was withdrawn`,
     parts: [
       `The applicant has withdrawn application ${reference}.`,
-      { link: 'See all of it', address: deskUrl + deskAddresses.application(reference) },
+      { link: 'See the whole application', address: deskUrl + deskAddresses.application(reference) },
     ],
   }),
   data_request: (reference, { deskUrl }) => ({
@@ -76,7 +76,7 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
       {
         facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
       },
-      { link: 'See all of it, and decide', address: deskUrl + deskAddresses.application(reference) },
+      { link: 'See the whole application, and decide', address: deskUrl + deskAddresses.application(reference) },
     ],
   }),
   further: furtherLetters,

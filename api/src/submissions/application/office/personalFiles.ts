@@ -171,4 +171,4 @@ const indented = (value: string) => value.replace(/\r?\n/g, '\n    ');
 
 /** Describes a change; from a state to itself, the decision was released. */
 const changeInWords = (from: ApplicationState, to: ApplicationState) =>
-  from === to ? `${STATE_TITLES[to]}: released` : `${STATE_TITLES[from]} became ${STATE_TITLES[to]}`;
+  from === to ? `${STATE_TITLES[to]}: released` : `Changed from “${STATE_TITLES[from]}” to “${STATE_TITLES[to]}”`;

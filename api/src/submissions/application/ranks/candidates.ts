@@ -109,7 +109,7 @@ export function compareBy(key: RankKey, one: Value, other: Value): number {
 /** Formats a value for the list. */
 export function shownValue(key: RankKey, value: Value): string {
   if (value === null) return '–';
-  if (key === 'received') return indianMinute(String(value));
+  if (key === 'received') return indianMinute(String(value)).replace(/(\d+)-(\d+)-(\d+)/, '$3-$2-$1');
   if (key === 'older') return String(value).split('-').reverse().join('-');
   return key === 'keam' ? RANK.format(Number(value)) : `${Number(value).toFixed(2)} %`;
 }

@@ -53,6 +53,7 @@ it('applications are ranked by the first value of the rule, and by the next one 
     '2 B: KEAM rank 200. The same as A, and below it by Plus Two total: 79.50 % against 87.25 %. Open seat 2 of 3.',
     '3 C: KEAM rank 300. Open seat 3 of 3.',
   ]);
+  expect(lines[0]?.values.at(-1)?.shown).toBe('01-05-2026 11:30');
   expect(names).toEqual({ A: 'Name of A', B: 'Name of B', C: 'Name of C' });
 });
 

@@ -102,9 +102,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
         </div>
         {settled && (
           <div className={styles.chosen}>
-            <span>
-              {settled.name}, {Math.ceil(settled.bytes.byteLength / 1000)} KB
-            </span>
+            <span>{`${settled.name}, ${Math.ceil(settled.bytes.byteLength / 1000)} KB`}</span>
             {isPhoto && (
               <Button look="quiet" aria-label={`Adjust: ${label}`} aria-disabled={isOpening} onClick={openAdjust}>
                 Adjust

@@ -59,7 +59,7 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
         Sign in the box with a finger, a pen or the mouse. If you only have a keyboard, cancel and choose a picture of
         the signature instead.
       </p>
-      <canvas ref={canvas} className={styles.sheet} role="img" aria-label="Box to sign in" />
+      <canvas ref={canvas} className={styles.sheet} role="img" aria-label="Box for the signature" />
       <p role="alert" className={styles.wrong}>
         {wrong}
       </p>
