@@ -9,12 +9,12 @@ import { addRelease, builtFile, liveRelease, makeLive, spoil } from './releases'
 import {
   careersLink,
   jobForm,
-  namesWaysOn,
+  expectContactLinks,
   noticed,
   otherPages,
   REMOTE,
   startFaultySite,
-  told,
+  reported,
   tryAgain,
   unavailable,
   whole,
@@ -124,7 +124,7 @@ describe('a broken release', () => {
     } else if (shows === 'made by the browser') await whole(page);
     else {
       await unavailable(page);
-      await namesWaysOn(page);
+      await expectContactLinks(page);
     }
     await otherPages(page, proxy.origin, shows === 'as the server sent it' ? 'one of each' : 'all');
     await careersLink(page).click();
@@ -136,7 +136,7 @@ describe('a broken release', () => {
     await page.goto(`${proxy.origin}/careers`);
     await whole(page);
     // the browser also reports an entry that throws
-    const lines = told(faults).filter((line) => !/503/.test(line));
+    const lines = reported(faults).filter((line) => !/503/.test(line));
     expect(lines.filter((line) => line.startsWith('console')).slice(1)).toEqual([]);
     expect(lines.filter((line) => line.startsWith('uncaught')).slice(1)).toEqual([]);
     await context.close();
@@ -202,7 +202,7 @@ describe('a broken release', () => {
     await jobForm(page);
     await hydrated(page);
     expect(loads).toBeLessThanOrEqual(1);
-    expect(told(faults).length).toBeLessThanOrEqual(1);
+    expect(reported(faults).length).toBeLessThanOrEqual(1);
     await context.close();
   });
 });

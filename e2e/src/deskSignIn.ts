@@ -11,7 +11,7 @@ const STEP_MS = 30_000;
 
 /** Returns a function that calls the desk's api in the name of whoever is signed in on a page; GET without a body. */
 export function deskCalls(page: Page) {
-  return async <Answer>(call: string, body?: object): Promise<Answer> => {
+  return async <Body>(call: string, body?: object): Promise<Body> => {
     const { origin } = new URL(page.url());
     const cookies = await page.context().cookies();
     const token = cookies.find(({ name }) => name.includes(XSRF_COOKIE))?.value ?? '';
@@ -20,7 +20,7 @@ export function deskCalls(page: Page) {
       ? await page.request.post(origin + call, { data: body, headers })
       : await page.request.get(origin + call);
     if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as Body;
   };
 }
 

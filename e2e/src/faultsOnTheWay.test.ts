@@ -8,7 +8,7 @@ import {
   noticed,
   otherPages,
   startFaultySite,
-  told,
+  reported,
   tryAgain,
   whole,
   type FaultySite,
@@ -54,12 +54,12 @@ describe("network faults of a remote's scripts", () => {
       await careersLink(page).click();
       // the page that was opened keeps its server-rendered content
       await noticed(page);
-      expect(told(faults)).toHaveLength(1);
+      expect(reported(faults)).toHaveLength(1);
 
       proxy.inject(undefined);
       await tryAgain(page);
       await whole(page);
-      expect(told(faults)).toHaveLength(1);
+      expect(reported(faults)).toHaveLength(1);
       await context.close();
     },
   );
@@ -69,7 +69,7 @@ describe("network faults of a remote's scripts", () => {
     const { page, context, faults } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
     await whole(page);
-    expect(told(faults)).toEqual([]);
+    expect(reported(faults)).toEqual([]);
     await context.close();
   });
 
@@ -84,7 +84,7 @@ describe("network faults of a remote's scripts", () => {
     await noticed(page);
     await hydrated(page);
     await otherPages(page, proxy.origin);
-    expect(told(faults)).toHaveLength(1);
+    expect(reported(faults)).toHaveLength(1);
     await context.close();
   });
 

@@ -72,15 +72,15 @@ export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try ag
 export const jobForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
 
 /** Checks that an unavailable page links to phone and e-mail. */
-export async function namesWaysOn(page: Page): Promise<void> {
+export async function expectContactLinks(page: Page): Promise<void> {
   expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
   expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
 }
 
 /** Messages that the browser itself logs for a file that does not load; they cannot be prevented. */
-const ITS_OWN_WORDS =
+const BROWSER_MESSAGES =
   /Failed to load resource|Failed to find a valid digest|Refused to execute|net::ERR_|did not load because/;
 
 /** Returns the messages that the site itself logged. */
-export const told = (faults: string[]) =>
-  faults.filter((line) => /^console|^uncaught/.test(line) && !ITS_OWN_WORDS.test(line));
+export const reported = (faults: string[]) =>
+  faults.filter((line) => /^console|^uncaught/.test(line) && !BROWSER_MESSAGES.test(line));

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /**
  * Milliseconds after which the connection's sending side is closed, for a server that waits for the rest of a request. Not
  * closed earlier, since a server does not respond to a client that has left.
@@ -9,7 +9,7 @@ const SILENCE_MS = 3000;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
 
-export interface RawAnswer {
+export interface RawResponse {
   /** undefined: the connection ended without a response */
   status: number | undefined;
   head: string;
@@ -19,7 +19,7 @@ export interface RawAnswer {
  * Sends raw bytes to a server and reads the headers of its first response. `fetch` would normalise addresses.
  * @throws Error when nothing listens, or neither a response nor the end of the connection arrives
  */
-export function rawRequest(origin: string, bytes: Buffer): Promise<RawAnswer> {
+export function rawRequest(origin: string, bytes: Buffer): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: hostname, port: Number(port) });
@@ -33,9 +33,9 @@ export function rawRequest(origin: string, bytes: Buffer): Promise<RawAnswer> {
       if (received !== '' && status === undefined) reject(new Error(`no HTTP: ${received.slice(0, 80)}`));
       else resolve({ status: status === undefined ? undefined : Number(status), head: head.toLowerCase() });
     };
-    socket.setTimeout(PATIENCE_MS, () => {
+    socket.setTimeout(TIMEOUT_MS, () => {
       socket.destroy();
-      reject(new Error(`neither an answer nor an end within ${PATIENCE_MS / 1000} s`));
+      reject(new Error(`neither an answer nor an end within ${TIMEOUT_MS / 1000} s`));
     });
     socket.on('connect', () => {
       isConnected = true;

@@ -1,6 +1,6 @@
 import type { KillableSite } from './killableSite';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * What came of a request: `done`; `refused` with a message, or when to come back; `cut` by a kill; or `unclear`, which is a
@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
  */
 export type Outcome = 'done' | 'refused' | 'cut' | 'unclear';
 
-export interface Answer {
+export interface SiteResponse {
   outcome: Outcome;
   headers: Headers;
   body: string;
@@ -33,10 +33,10 @@ export function outcomeOf({ status, headers }: Pick<Response, 'status' | 'header
 }
 
 /** Sends a request, and reads the answer to its end. Never throws. */
-export async function ask(site: KillableSite, path: string, init: RequestInit = {}): Promise<Answer> {
+export async function ask(site: KillableSite, path: string, init: RequestInit = {}): Promise<SiteResponse> {
   const { isUp, kills } = site;
   try {
-    const response = await fetch(site.origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(site.origin + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await response.text();
     const said = `${response.status} ${messageIn(body).message ?? ''}`;
     return { outcome: outcomeOf(response, body), headers: response.headers, body, said };

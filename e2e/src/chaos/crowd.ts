@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from 'contract/eventually.testing';
 import { IDEMPOTENCY_HEADER, XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { applicantName } from '../applications';
-import { type Answer, ask } from './ask';
+import { type SiteResponse, ask } from './ask';
 import { filledForms, type Form } from './forms';
 import type { KillableSite } from './killableSite';
 
@@ -35,7 +35,7 @@ export interface Tally {
 const newTally = (): Tally => ({ acknowledged: [], read: 0, refused: 0, cut: 0, unclear: [] });
 
 /** Returns the headers of a browser that has the cookies of an answer. */
-function headersAfter({ headers }: Answer): Record<string, string> {
+function headersAfter({ headers }: SiteResponse): Record<string, string> {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`))?.slice(XSRF_COOKIE.length + 1) ?? '';
   return { cookie: cookies.join('; '), [XSRF_HEADER]: decodeURIComponent(token) };
@@ -52,7 +52,7 @@ export async function openCrowd(site: KillableSite) {
   let last = '';
   let isOver = false;
 
-  async function counted(path: string, init: RequestInit): Promise<Answer> {
+  async function counted(path: string, init: RequestInit): Promise<SiteResponse> {
     const answer = await ask(site, path, init);
     if (answer.outcome === 'unclear')
       tally.unclear.push(`${path.replace(/\?.*|(?<=^\/storage)\/.*/, '')}: ${answer.said}`);
@@ -61,7 +61,7 @@ export async function openCrowd(site: KillableSite) {
   }
 
   /** @returns the answer of a success; undefined when the crowd is stopped before that */
-  async function insist(path: string, init: RequestInit): Promise<Answer | undefined> {
+  async function insist(path: string, init: RequestInit): Promise<SiteResponse | undefined> {
     while (!isOver) {
       const answer = await counted(path, init);
       if (answer.outcome === 'done') return answer;

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { Link } from 'shared-store/platform';
 import styles from './RelatedLinks.module.css';
 
-interface WaysOnProps {
+interface RelatedLinksProps {
   title: string;
   links: { label: string; to: string }[];
 }
 
 /** Links to related pages that readers of this one look for next. */
-export function RelatedLinks({ title, links }: WaysOnProps) {
+export function RelatedLinks({ title, links }: RelatedLinksProps) {
   const titleId = useId();
   return (
     <nav className={styles.ways} aria-labelledby={titleId}>

@@ -15,7 +15,7 @@ import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { RichText } from 'shared-ui/richText/RichText';
 import { Reading } from '../reading/Reading';
-import { StaticPageWaysOn } from './StaticPageWaysOn';
+import { StaticPageLinks } from './StaticPageLinks';
 
 export { StaticPage as Component };
 
@@ -52,7 +52,7 @@ export function StaticPage({ children }: { children?: ReactNode }) {
       <Page>
         <Reading
           picture={page?.image && `${answer.currentData?.baseUrl}${page.image}`}
-          aside={<StaticPageWaysOn slug={slug} />}
+          aside={<StaticPageLinks slug={slug} />}
         >
           {!page && <Awaiting query={answer} picture />}
           {page && (page.description ? <RichText html={page.description} /> : <EmptyState title="Text will follow" />)}

@@ -36,7 +36,7 @@ export function followRollout({ releasesDir, compositions, storage, log, onChang
   const file = registryFile(releasesDir);
   /** of reading, and of releases that cannot be rendered, by their ids */
   const backOff = createBackOff();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let stamp: string | undefined;
   let wanted = compositions.rollout();
 
@@ -51,8 +51,8 @@ export function followRollout({ releasesDir, compositions, storage, log, onChang
     log.error(
       `pages of ${ids.join(', ')} cannot be rendered: visitors keep the releases before, and it is tried again`,
     );
-    for (const id of ids.filter((one) => !told.has(one))) {
-      told.add(id);
+    for (const id of ids.filter((one) => !reported.has(one))) {
+      reported.add(id);
       tell(id, 'cannot be rendered, the release before stays');
     }
     wanted = compositions.rollout();
@@ -67,7 +67,7 @@ export function followRollout({ releasesDir, compositions, storage, log, onChang
       return;
     }
     onChange();
-    for (const id of releasesOf(next.live).map(releaseId)) if (told.delete(id)) tell(id, 'is rendered now');
+    for (const id of releasesOf(next.live).map(releaseId)) if (reported.delete(id)) tell(id, 'is rendered now');
   }
 
   function follow(): void {

@@ -5,14 +5,14 @@ import { api, successfulRead } from 'shared-store/platform';
 const RESULTS = 50;
 
 /** Timeout in milliseconds: a 64 kbit/s connection takes seconds, which somebody who searches waits for. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchResponse['data'], { q: string; limit?: number }>({
       query: ({ q, limit = RESULTS }) => ({
         ...successfulRead(`${CALLS.search}?${new URLSearchParams({ q, limit: String(limit) })}`),
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       }),
       transformResponse: ({ data }: SearchResponse) => data,
     }),

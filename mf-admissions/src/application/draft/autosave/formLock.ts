@@ -39,8 +39,8 @@ export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockE
     await beforeHandingOver();
     say('handed over');
   };
-  const hears = (event: MessageEvent<Message>) => void listen(event);
-  channel?.addEventListener('message', hears);
+  const onMessage = (event: MessageEvent<Message>) => void listen(event);
+  channel?.addEventListener('message', onMessage);
 
   const request = (options: LockOptions) =>
     new Promise<void>((granted) => {

@@ -22,7 +22,7 @@ export function useAutosave({ draft, resumeNumber }: AutosaveOptions): void {
     const leaving = () => {
       if (document.visibilityState === 'hidden') void draft.saveBeforeExit();
     };
-    const hiding = () => void draft.saveBeforeExit();
+    const onPageHide = () => void draft.saveBeforeExit();
     draft.open({ values, put, resumeNumber });
     const stopLooking = subscribe(({ values: before }, { values: now }) => {
       if (now === before) return;
@@ -31,12 +31,12 @@ export function useAutosave({ draft, resumeNumber }: AutosaveOptions): void {
     });
     const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
     document.addEventListener('visibilitychange', leaving);
-    window.addEventListener('pagehide', hiding);
+    window.addEventListener('pagehide', onPageHide);
     return () => {
       stopLooking();
       stopWatching();
       document.removeEventListener('visibilitychange', leaving);
-      window.removeEventListener('pagehide', hiding);
+      window.removeEventListener('pagehide', onPageHide);
       draft.leave();
     };
   }, [draft, resumeNumber, getState, subscribe, setFieldValue]);

@@ -20,7 +20,7 @@ const ABOUT_THE_COLLEGE = [...TRUST_PAGES, feesPage, contactPage];
 const FOR_ALUMNI = [eventsPage, newsPage, careersPage, contactPage];
 
 /** Links to the other pages of the same kind. */
-export function StaticPageWaysOn({ slug }: { slug: string }) {
+export function StaticPageLinks({ slug }: { slug: string }) {
   if (slug === alumniPage.id) return <RelatedLinks title="Stay in touch" links={FOR_ALUMNI.map(linkTo)} />;
   const isTrust = TRUST_PAGES.some(({ id }) => id === slug);
   const links = (isTrust ? ABOUT_THE_COLLEGE : ON_THE_CAMPUS).filter(({ id }) => id !== slug);
