@@ -49,18 +49,17 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
       }),
     columns: {
       // The order of its locale would differ from that of SQLite, and change with the system's libraries.
-      text: sql`text collate "C"`,
+      text: 'text collate "C"',
       // `integer` ends at 2 GB, too few for counts of bytes.
       integer: 'bigint',
-      json: 'text',
       binary: 'bytea',
+      unlogged: 'unlogged',
     },
     appendOnly: (table) => [
       `create or replace function ${table}_refuses() returns trigger language plpgsql as $$ begin raise exception '${table}: rows are only added'; end $$`,
       `create trigger ${table}_refuses_changes before update or delete or truncate on ${table} for each statement execute function ${table}_refuses()`,
     ],
     counts: sharedCounts,
-    unlogged: sql`unlogged`,
     isUniqueViolation,
   };
 }

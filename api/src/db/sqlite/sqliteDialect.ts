@@ -27,7 +27,7 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
     },
     // A migration holds the write lock from its beginning to its end.
     migrating: (db, work) => work(db),
-    columns: { text: 'text', integer: 'integer', json: 'text', binary: 'blob' },
+    columns: { text: 'text', integer: 'integer', binary: 'blob', unlogged: '' },
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) =>
