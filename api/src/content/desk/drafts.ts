@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { insertNew } from '../../db/insertNew';
 import type { ContentDraftRow, Database } from '../../db/schema';
 import type { ContentEntry } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';
@@ -32,14 +33,7 @@ export type NewDraft = Omit<ContentDraftRow, 'version' | 'texts_json'> & { texts
  */
 export async function saveDraft(db: Db, { texts, ...draft }: NewDraft, seen: string): Promise<boolean> {
   const row = { ...draft, texts_json: JSON.stringify(Object.fromEntries(texts)), version: newVersion() };
-  if (seen === '') {
-    const { numInsertedOrUpdatedRows = 0n } = await db
-      .insertInto('content_drafts')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows > 0n;
-  }
+  if (seen === '') return insertNew(db, 'content_drafts', row);
   const { numUpdatedRows } = await db
     .updateTable('content_drafts')
     .set(row)

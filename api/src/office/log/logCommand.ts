@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import type { Database, OfficeLogRow } from '../../db/schema';
 import { pages } from '../../lib/pages';
-import type { Office } from '../office';
+import type { Office, OfficeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
 import { counted } from '../output/table';
@@ -25,14 +25,14 @@ interface LogOptions {
   known?: string;
 }
 
-export function addLogCommand(program: Command, office: Office): void {
+export function addLogCommand(program: Command, run: OfficeAction): void {
   program
     .command('log')
     .description('checks who in the office read or did what')
     .requiredOption('--check', 'check that no entry was altered')
     .option('--known <hash>', 'this hash, noted earlier, has to be among them')
     .addHelpText('after', HELP)
-    .action((options: LogOptions) => runCheck(office, options));
+    .action(run(runCheck));
 }
 
 async function runCheck(office: Office, { known }: LogOptions): Promise<void> {
