@@ -5,10 +5,10 @@ import type { ApiContext } from '../apiContext';
 import type { StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { SignedOut } from '../lib/refusals';
-import { textIn } from '../server/jsonBodies';
+import { fieldOf, textIn } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
-import { relyingPartyOf, RESPONSE_MAX, responseIn } from './relyingParty';
+import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';
 import { beginSignIn, deviceTokenOf, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { rolesOf } from './staffAccounts';
 import {
@@ -19,6 +19,8 @@ import {
   staffSessionOf,
 } from './staffSessions';
 
+/** Longer ones are not read; shorter ones get a message that says the limit. */
+const PASSWORD_MAX = 1000;
 /** For how long a device is known after somebody has signed in with it. */
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
@@ -68,7 +70,7 @@ export function registerSignInRoutes(
   }
 
   app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
-    const typed = { email: textIn(request.body, 'email'), password: secretIn(request.body, 'password') };
+    const typed = { email: textIn(request.body, 'email'), password: textIn(request.body, 'password', PASSWORD_MAX) };
     const { token, next } = await beginSignIn(context, typed, fromOf(request));
     // ends an earlier session of this browser, which nothing could reach any more
     await endHere(request);
@@ -86,13 +88,13 @@ export function registerSignInRoutes(
 
   app.post(PASSKEY_CALLS.signIn, { ...options, bodyLimit: RESPONSE_MAX }, async (request, reply) => {
     const begun = await begunIn(request, 'code');
-    const token = await signInByPasskey(context, begun, responseIn(request.body), fromOf(request));
+    const token = await signInByPasskey(context, begun, fieldOf(request.body, 'response'), fromOf(request));
     return answerSignedIn(request, reply, token);
   });
 
   app.post(STAFF_CALLS.setUp, options, async (request, reply) => {
     const begun = await begunIn(request, 'set up');
-    const typed = { password: secretIn(request.body, 'password'), code: textIn(request.body, 'code') };
+    const typed = { password: textIn(request.body, 'password', PASSWORD_MAX), code: textIn(request.body, 'code') };
     return answerSignedIn(request, reply, await setUpAccount(context, begun, typed, fromOf(request)));
   });
 
@@ -111,10 +113,4 @@ export function registerSignInRoutes(
 export function accountOf({ session, account }: OpenStaffSession, usedAt: Date): StaffAccount {
   const { email, name } = account;
   return { email, name, roles: rolesOf(account), ends_at: endOfSession(session, usedAt).toISOString() };
-}
-
-/** Reads a password as it was typed, with its spaces; '' when it is not text or too long. */
-function secretIn(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' && value.length <= 1000 ? value : '';
 }
