@@ -4,7 +4,7 @@ import { ADMISSION_PARTS } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { junkJson, junkMultipart } from './testing/junk';
-import { openStored, type Stored } from './testing/stored';
+import { countStored } from './testing/stored';
 import { forAllTests, openTestApi } from './testing/testApi';
 import { newVisitor } from './testing/visitor';
 
@@ -14,13 +14,6 @@ const BOUNDARY = 'xyz';
 
 const api = forAllTests(() => openTestApi());
 const visitor = forAllTests(() => newVisitor(api.app));
-let stored: Stored;
-beforeAll(async () => {
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterAll(async () => {
-  await stored.close();
-});
 
 function send(url: string, type: string, payload: Buffer | string) {
   const headers = { [XSRF_HEADER]: visitor.cookies[XSRF_COOKIE] ?? '', 'content-type': type };
@@ -53,12 +46,12 @@ const bodies = fc.oneof(
 );
 
 it('random bodies sent to a form under any content type are refused with a reason, and nothing is stored', async () => {
-  const before = await stored.count();
+  const before = await countStored(api);
   const refused = fc.asyncProperty(fc.constantFrom(...FORMS), bodies, async (url, [type, body]) =>
     expectRefusal(await send(url, type, body)),
   );
   await fc.assert(refused, { numRuns: 600 });
-  expect(await stored.count()).toBe(before);
+  expect(await countStored(api)).toBe(before);
 });
 
 it.each([

@@ -107,7 +107,6 @@ export interface ApiOptions {
   meter?: ApiMeter;
   /** When the database cannot be used, starts anyway and serves what needs no database. */
   canDoWithoutDatabase?: boolean;
-  /** registers further calls */
   register?: (app: FastifyInstance) => void;
 }
 
@@ -283,7 +282,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
       app.log.error({ err: error }, 'the content was not published');
     },
   });
-  const stopFollowing = repeat({
+  const following = repeat({
     everyMs: FOLLOW_MS,
     task: content.refresh,
     failed: (error) => app.log.error({ err: error }, 'cannot check whether the content has changed'),
@@ -305,7 +304,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await app.endOwnWork();
     await endOfSweep?.();
     await stopWatching();
-    await stopFollowing();
+    await following.stop();
     await pdf.close();
     await sandbox.close();
     await endLayOut();

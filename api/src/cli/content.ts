@@ -42,7 +42,6 @@ async function publish(): Promise<void> {
   print(reportPublished(published));
 }
 
-/** Returns its exit code. */
 function runContentCommand(argv: string[]): Promise<number> {
   const program = new Command('npm run content --')
     .description('Checks and publishes the texts, pictures and documents of the site.')
@@ -64,7 +63,6 @@ async function openPublisher(env: ApiEnv) {
   };
 }
 
-/** Summarises a folder without mistakes for editors. */
 const reportContent = (records: number, files: number): string =>
   `${counted(records, 'record', 'records')}, ${counted(files, 'picture or document', 'pictures and documents')}`;
 

@@ -14,7 +14,6 @@ import { type PublishedHead, publishedHead } from './publishedRecords';
 export interface ContentStore {
   /** All records of a kind, in the order of their list. */
   list: ListRecords;
-  /** A part of a list. */
   part: (kind: string, query: ListQuery) => PartOfList & { records: RecordIds[] };
   item: (kind: string, slug: string) => RecordIds | undefined;
   /** Prefix of a picture's or PDF's path; ends in a slash. */

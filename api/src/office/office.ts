@@ -20,7 +20,6 @@ import { interruptible, print, say } from '../lib/runProgram';
 /** Context of an office command. */
 export interface Office {
   readonly env: ApiEnv;
-  /** The kinds of submissions. */
   readonly kinds: readonly SubmissionKind[];
   readonly db: Kysely<Database>;
   readonly uploads: UploadStore;

@@ -11,13 +11,7 @@ import { deviceOf } from './device';
 import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';
 import { beginSignIn, deviceTokenOf, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { rolesOf } from './staffAccounts';
-import {
-  endOfSession,
-  endStaffSessions,
-  findStaffSession,
-  type OpenStaffSession,
-  staffSessionOf,
-} from './staffSessions';
+import { endOfSession, endSessionOf, findStaffSession, type OpenStaffSession, staffSessionOf } from './staffSessions';
 
 /** Longer ones are not read; shorter ones get a message that says the limit. */
 const PASSWORD_MAX = 1000;
@@ -48,13 +42,6 @@ export function registerSignInRoutes(
     party: relyingPartyOf(request, siteUrl),
   });
 
-  /** Ends and returns the session of this browser, if there is one. */
-  async function endHere(request: FastifyRequest): Promise<OpenStaffSession | undefined> {
-    const open = await staffSessionOf(context, cookie, request);
-    if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
-    return open;
-  }
-
   async function begunIn(request: FastifyRequest, step: StaffSessionRow['step']): Promise<OpenStaffSession> {
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== step) throw new SignedOut(SIGN_IN_OVER);
@@ -72,8 +59,7 @@ export function registerSignInRoutes(
   app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
     const typed = { email: textIn(request.body, 'email'), password: textIn(request.body, 'password', PASSWORD_MAX) };
     const { token, next } = await beginSignIn(context, typed, fromOf(request));
-    // ends an earlier session of this browser, which nothing could reach any more
-    await endHere(request);
+    await endSessionOf(context, cookie, request);
     cookie.give(request, reply, token);
     const message =
       next.step === 'code' ? 'Type the code that your app shows.' : 'Choose your own password, and set up your app.';
@@ -99,7 +85,7 @@ export function registerSignInRoutes(
   });
 
   app.post(STAFF_CALLS.signOut, { ...options, config: { right: 'nobody' } }, async (request, reply) => {
-    const open = await endHere(request);
+    const open = await endSessionOf(context, cookie, request);
     cookie.end(request, reply);
     if (open?.session.step === 'in') {
       const { email } = open.account;

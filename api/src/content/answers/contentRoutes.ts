@@ -102,7 +102,6 @@ function valueOf(name: ListParameter, value: unknown): number | string {
   throw wrongValue(name, value, fix);
 }
 
-/** The parameters in the OpenAPI document. */
 const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -110,7 +109,6 @@ const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
   ),
 });
 
-/** Returns the schema of a list with the additional fields of a part. */
 const partSchema = ({ properties, required }: ObjectSchema): ObjectSchema =>
   object({ ...properties, total: whole, offset: whole }, [
     'total',

@@ -101,7 +101,6 @@ async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file
   return sent ? Buffer.from(sent.bytes) : bytesOf(join(contentDir, path));
 }
 
-/** Re-encodes a picture. */
 async function cleanPicture(sent: Buffer, { virusScanner, sandbox, notes: { smallest } }: Checks) {
   const { kind, words } = kindOfFile(sent);
   if (!['jpeg', 'png', 'webp'].includes(kind))

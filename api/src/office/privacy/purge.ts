@@ -10,7 +10,7 @@ import {
   countedKinds,
   type Cutoffs,
   earlierCutoffs,
-  publishedCutoffs,
+  cutoffsInForce,
   cutoffOf,
   type DueCount,
   ERASED_COPIES,
@@ -140,7 +140,7 @@ interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'ke
  */
 export function purgeDaily(site: Site, everyMs = LOOK_MS): () => Promise<void> {
   const abort = new AbortController();
-  const stop = repeat({
+  const { stop } = repeat({
     everyMs,
     task: () => purgeIfDue(site, abort.signal),
     failed: (error) => {
@@ -169,7 +169,7 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
 async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {
   const { db, kinds, now, log, floorDays } = site;
   await removeEndedConsents(db, now());
-  const cutoffs = await publishedCutoffs(db, kinds, now(), floorDays);
+  const cutoffs = await cutoffsInForce(db, kinds, { now: now(), floorDays, onlyPublished: true });
   const { counts, orphans, faults } = await loggedPurge(
     { ...site, signal, who: SITE },
     earlierCutoffs(cutoffs, announced),

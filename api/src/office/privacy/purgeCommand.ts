@@ -36,7 +36,7 @@ export function addPurgeCommand(program: Command, run: OfficeAction): void {
 
 async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const { db, kinds, env } = office;
-  const cutoffs = await cutoffsInForce(db, kinds, office.now(), env.RETENTION_FLOOR_DAYS);
+  const cutoffs = await cutoffsInForce(db, kinds, { now: office.now(), floorDays: env.RETENTION_FLOOR_DAYS });
   if (options.dryRun) {
     const due = await countDue(db, kinds, cutoffs);
     office.print(

@@ -161,7 +161,6 @@ async function listStaff(office: Office, options: ListOptions): Promise<void> {
   });
 }
 
-/** Maximum length of a name, in characters. */
 const NAME_MAX = 100;
 
 interface NewStaff {

@@ -29,7 +29,6 @@ interface Limits {
   cpuMs?: number;
 }
 
-/** Milliseconds between two looks at the processor time. */
 const LOOK_MS = 100;
 /** Milliseconds of a clock tick, in which Linux counts processor time for programs. */
 const TICK_MS = 10;
