@@ -12,8 +12,7 @@ import {
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/mailTransport';
-import { KEY_MIN } from './secrets/keyFile';
-import { secretInFile } from './secrets/externalKeyFile';
+import { KEY_MIN, secretInFile } from './secrets/keyFile';
 import { erasedCopyPublicKey } from './secrets/erasedCopyKey';
 import { readOpenidSettings } from './staff/openidSettings';
 import { type BucketAddress, readStorageUrl } from './lib/bucketAddress';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { failed } from '../lib/officeFault';
-import { openToOthers } from '../secrets/externalKeyFile';
+import { openToOthers } from '../secrets/keyFile';
 import { interruptible, print, runProgram, say } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
 import type { SubmissionKind } from '../submissions/submissionKind';

@@ -9,8 +9,7 @@ import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { ContentMistakes } from './check/mistakes';
 import { readContent } from './check/readContent';
 import { type ContentStore, openContentStore, storedContent, unstoredContent } from './contentStore';
-import { copyAssets } from './storedAssets';
-import { publishContent } from './publishContent';
+import { copyAssets, publishContent } from './publishContent';
 import { publishedHead } from './publishedRecords';
 
 interface Opening {

@@ -1,5 +1,5 @@
 import type { Dialect, DialectAdapter, Kysely, SelectQueryBuilder } from 'kysely';
-import type { RequestCounts } from '../server/requestCounts';
+import type { RequestCounts } from '../server/submissionLimit';
 import type { Database } from './schema';
 
 /**

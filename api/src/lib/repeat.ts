@@ -6,15 +6,8 @@ interface Repetition {
   failed: (error: unknown) => void;
 }
 
-interface Repeated {
-  /** Runs it soon, and not in this turn; once more if it is running. */
-  wake: () => void;
-  /** Waits for a running task. */
-  stop: () => Promise<void>;
-}
-
 /** Runs a task now and then periodically. */
-export function repeat({ everyMs, task, failed }: Repetition): Repeated {
+export function repeat({ everyMs, task, failed }: Repetition) {
   let underWay: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
@@ -39,11 +32,13 @@ export function repeat({ everyMs, task, failed }: Repetition): Repeated {
   const timer = setInterval(start, everyMs);
   timer.unref();
   return {
-    wake() {
+    /** Runs it soon, and not in this turn; once more if it is running. */
+    wake(): void {
       isWanted = true;
       setTimeout(start, 0).unref();
     },
-    async stop() {
+    /** Waits for a running task. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       await underWay;

@@ -49,18 +49,11 @@ interface MailWorkerOptions {
   times?: Partial<MailTimes>;
 }
 
-export interface MailWorker {
-  /** Makes it check for mail soon; returns immediately. */
-  wake: () => void;
-  /** Waits for the mail that is being sent, up to `stopMs`. */
-  close: () => Promise<void>;
-}
-
 /**
  * Sends due mails, one after another over one connection, in the background of the process. A server that cannot be used is
  * logged once, and once that it is back.
  */
-export function startMailWorker({ db, smtp, now, compose, log, settled, ...given }: MailWorkerOptions): MailWorker {
+export function startMailWorker({ db, smtp, now, compose, log, settled, ...given }: MailWorkerOptions) {
   const times = { ...TIMES, ...given.times };
   const name = `${smtp.host}:${smtp.port}`;
   const stop = new AbortController();
@@ -153,7 +146,8 @@ export function startMailWorker({ db, smtp, now, compose, log, settled, ...given
   });
   return {
     wake: sending.wake,
-    async close() {
+    /** Waits for the mail that is being sent, up to `stopMs`. */
+    async close(): Promise<void> {
       isStopping = true;
       const late = setTimeout(() => stop.abort(new Error('the site was stopped')), times.stopMs);
       await sending.stop();

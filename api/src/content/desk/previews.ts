@@ -12,9 +12,9 @@ import {
 import { homePage } from 'contract/pages/content';
 import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
-import { copyAssets } from '../storedAssets';
+import { copyAssets } from '../publishContent';
 import { type ContentDesk, EDIT } from './contentDesk';
-import { changesOf, withChanges } from './changes';
+import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
 import { newToken, tokenHash } from '../../secrets/tokens';
 import { openIn } from '../../staff/accountRoutes';

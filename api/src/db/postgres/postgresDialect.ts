@@ -11,7 +11,7 @@ import type { Database } from '../schema';
 import { shownAddress } from './databaseUrl';
 import { explainPostgres, isUniqueViolation } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
-import type { RequestCounts } from '../../server/requestCounts';
+import type { RequestCounts } from '../../server/submissionLimit';
 
 export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
 
