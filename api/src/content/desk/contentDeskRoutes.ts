@@ -87,7 +87,6 @@ async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
 
 const LIMIT = 50;
 
-/** Registers the calls that check and publish drafts, and undo publications. */
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse> => {
     const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));

@@ -1,25 +1,30 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes, DatabaseDialect } from '../dialect';
+import type { DatabaseDialect } from '../dialect';
 
 /** Creates every table, in an order in which a table comes after those that it refers to. */
-export async function createTables(db: Kysely<unknown>, dialect: DatabaseDialect): Promise<void> {
-  const { columns } = dialect;
-  const tables = [
-    siteTables(columns),
-    contentTables(columns),
-    applicationTables(columns),
-    inboxTables(columns),
-    inboxWork(columns, 'contact_messages', 'message'),
-    inboxWork(columns, 'job_applications', 'job'),
-    staffTables(columns),
-    officeTables(columns),
-  ];
-  const statements = [...tables.flatMap((text) => text.split(/;\n/)), ...dialect.appendOnly('office_log')];
-  for (const statement of statements) if (statement.trim() !== '') await sql.raw(statement).execute(db);
-}
-
-/** What a site counts and remembers about itself and about its senders, with the mails that it sends. */
-const siteTables = ({ text, integer, unlogged }: ColumnTypes): string => `
+export async function createTables(db: Kysely<unknown>, { columns, appendOnly }: DatabaseDialect): Promise<void> {
+  const { text, integer, binary, unlogged } = columns;
+  /** Who dealt with a submission, and who has seen it; both are deleted with it (decisions/application-states.md). */
+  const inboxWork = (table: string, prefix: string) => `
+create index ${table}_by_arrival on ${table} (received_at, reference);
+create unique index ${table}_sent_once on ${table} (submission_key);
+create table ${prefix}_changes (
+  reference ${text} not null references ${table} (reference) on delete cascade,
+  version ${integer} not null,
+  at ${text} not null,
+  who ${text} not null,
+  done ${integer} not null,
+  note ${text} not null,
+  constraint ${prefix}_changes_key primary key (reference, version)
+);
+create table ${prefix}_reads (
+  reference ${text} not null references ${table} (reference) on delete cascade,
+  who ${text} not null,
+  version ${integer} not null,
+  constraint ${prefix}_reads_key primary key (reference, who)
+);`;
+  const tables = `
+-- What a site counts and remembers about itself and about its senders, with the mails that it sends.
 -- One row: the id by which a bucket knows whose files it holds (decisions/storage.md).
 create table site (
   id ${integer} primary key,
@@ -75,10 +80,8 @@ create table outbox (
 create index outbox_by_due on outbox (state, due_at);
 create index outbox_by_subject on outbox (subject_ref);
 create index outbox_by_recipient on outbox (recipient_hash);
-`;
 
-/** What visitors read, as parsed from the content folder, and its drafts and publications at the desk. */
-const contentTables = ({ text, integer, binary }: ColumnTypes): string => `
+-- What visitors read, as parsed from the content folder, and its drafts and publications at the desk.
 create table content_state (
   id ${integer} primary key,
   hash ${text} not null,
@@ -134,10 +137,8 @@ create table content_publication_files (
   new_bytes ${binary},
   constraint content_publication_files_key primary key (publication, path)
 );
-`;
 
-/** Application numbers, the applications sent under them, and what the office and an applicant do with one. */
-const applicationTables = ({ text, integer, binary }: ColumnTypes): string => `
+-- Application numbers, the applications sent under them, and what the office and an applicant do with one.
 create table application_numbers (
   number ${text} primary key,
   holder_hash ${text} not null,
@@ -303,10 +304,8 @@ create table parent_consents (
   tries ${integer} not null,
   given_at ${text}
 );
-`;
 
-/** Contact messages and job applications. */
-const inboxTables = ({ text, integer }: ColumnTypes): string => `
+-- Contact messages and job applications.
 create table contact_messages (
   reference ${text} primary key,
   name ${text} not null,
@@ -340,31 +339,10 @@ create table job_applications (
   notice_at ${text},
   done_at ${text}
 );
-`;
+${inboxWork('contact_messages', 'message')}
+${inboxWork('job_applications', 'job')}
 
-/** Who dealt with a submission, and who has seen it; both are deleted with it (decisions/application-states.md). */
-const inboxWork = ({ text, integer }: ColumnTypes, table: string, prefix: string): string => `
-create index ${table}_by_arrival on ${table} (received_at, reference);
-create unique index ${table}_sent_once on ${table} (submission_key);
-create table ${prefix}_changes (
-  reference ${text} not null references ${table} (reference) on delete cascade,
-  version ${integer} not null,
-  at ${text} not null,
-  who ${text} not null,
-  done ${integer} not null,
-  note ${text} not null,
-  constraint ${prefix}_changes_key primary key (reference, version)
-);
-create table ${prefix}_reads (
-  reference ${text} not null references ${table} (reference) on delete cascade,
-  who ${text} not null,
-  version ${integer} not null,
-  constraint ${prefix}_reads_key primary key (reference, who)
-);
-`;
-
-/** Staff of the college with an account on the site, and where they have signed in (decisions/staff-accounts.md). */
-const staffTables = ({ text, integer, binary }: ColumnTypes): string => `
+-- Staff of the college with an account on the site, and where they have signed in (decisions/staff-accounts.md).
 create table staff_accounts (
   email ${text} primary key,
   name ${text} not null,
@@ -424,10 +402,8 @@ create table openid_sign_ins (
   verifier ${text} not null,
   begun_at ${text} not null
 );
-`;
 
-/** The office log, and locked copies of what was erased before the retention floor. */
-const officeTables = ({ text, integer, binary }: ColumnTypes): string => `
+-- The office log, and locked copies of what was erased before the retention floor.
 -- Each entry has a number and a hash over the previous one (audit/officeLog.ts), and none can be changed.
 create table office_log (
   seq ${integer} primary key,
@@ -456,3 +432,6 @@ create table erased_copy_parts (
   constraint erased_copy_parts_key primary key (reference, seq)
 );
 `;
+  const statements = [...tables.split(/;\n/), ...appendOnly('office_log')];
+  for (const statement of statements) if (statement.trim() !== '') await sql.raw(statement).execute(db);
+}

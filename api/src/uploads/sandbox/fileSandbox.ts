@@ -54,14 +54,8 @@ interface SandboxOptions {
   startProcess?: () => ChildProcess;
 }
 
-interface Lanes {
-  run: (sender: string, gone: AbortSignal | undefined, task: SandboxTask) => Promise<SandboxAnswer>;
-  waiting: () => number;
-  close: () => Promise<void>;
-}
-
 /** Opens some lanes with one queue before them. */
-function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>): Lanes {
+function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>) {
   const all = Array.from({ length: lanes }, () =>
     openSandboxLane<SandboxTask, SandboxAnswer>(startProcess, { wallMs: timeLimitMs }),
   );
@@ -122,7 +116,7 @@ export function openFileSandbox({
     startProcess,
   });
 
-  async function asJpeg(...task: Parameters<Lanes['run']>): Promise<Buffer> {
+  async function asJpeg(...task: Parameters<typeof forPictures.run>): Promise<Buffer> {
     const answer = await forPictures.run(...task);
     if ('jpeg' in answer) return Buffer.from(answer.jpeg);
     throw new UnusableFile('fault' in answer ? answer.fault : '');
