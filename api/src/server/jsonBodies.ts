@@ -79,12 +79,7 @@ export function typedText(
 ): string {
   const value = fieldOf(body, field);
   const text = typeof value === 'string' ? value.trim() : '';
-  const fault = faultOf(text, max, isOptional);
-  if (fault === undefined) return text;
-  throw invalidField(field, `${label} ${fault}.`);
-}
-
-function faultOf(text: string, max: number, isOptional: boolean): string | undefined {
-  if (text.length > max) return `has ${text.length} letters; shorten it to ${max}`;
-  return text === '' && !isOptional ? 'is missing' : undefined;
+  if (text.length > max) throw invalidField(field, `${label} has ${text.length} letters; shorten it to ${max}.`);
+  if (text === '' && !isOptional) throw invalidField(field, `${label} is missing.`);
+  return text;
 }

@@ -19,11 +19,9 @@ export function openApiWorker(env: ApiEnv) {
   // also when the process exits without being asked to stop
   process.once('exit', remove);
   return {
+    ...worker,
     /** Where it answers HTTP: a Unix domain socket that only this user can reach, or a named pipe. */
     socketPath,
-    start: worker.start,
-    metrics: worker.metrics,
-    endOwnWork: worker.endOwnWork,
     async stop(): Promise<void> {
       await worker.stop();
       process.off('exit', remove);

@@ -1,4 +1,4 @@
-import { dirname, extname, join } from 'node:path';
+import { extname, join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ContentDefinition } from 'contract/content/definition';
 import type { FieldNotes } from 'contract/content/fields';
@@ -91,7 +91,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
 }
 
 async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file: string) {
-  const path = join(dirname(itemPath), file);
+  const path = posix.join(posix.dirname(itemPath), file);
   const sent = await db
     .selectFrom('content_draft_files')
     .select('bytes')
@@ -140,7 +140,7 @@ async function storeDraftFile(
   await forgetUnused(desk);
   for (let count = 1; ; count++) {
     const file = `${itemOf(entry)}${count === 1 ? '' : `-${count}`}.${extension}`;
-    const path = join(dirname(entry.path), file);
+    const path = posix.join(posix.dirname(entry.path), file);
     if ((await bytesOf(join(desk.contentDir, path))) !== undefined) continue;
     const row = { ...sent, path, item_path: entry.path, saved_at: desk.now().toISOString() };
     if (await insertNew(desk.db, 'content_draft_files', row)) return file;
