@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
+import * as refusals from '../lib/refusals';
 import { isDiskFull } from '../storage/freeSpace';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
-import * as refusals from '../lib/refusals';
 import type { HeadersOf } from './securityHeaders';
 import { StateFault } from './stateFault';
 
@@ -118,4 +118,42 @@ function bodyOf(error: Thrown, status: number): ErrorResponse & { data?: object 
   if (status >= 500) return { success: 0, message: FAILED };
   const known: Partial<Record<number, string>> = MESSAGES;
   return { success: 0, message: known[status] ?? MESSAGES[400] };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** On a route that only refuses: the methods its URL does answer. */
+    allow?: string;
+  }
+}
+
+/**
+ * Refuses what no route answers, before tokens and bodies are checked: an unknown URL (404), a method that a URL of the api
+ * does not answer (405). Call it before the first route; call what it returns after the last.
+ */
+export function registerMethodRefusal(app: FastifyInstance): () => void {
+  const answered = new Map<string, Set<string>>();
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api/') || config?.allow !== undefined) return;
+    const methods = answered.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    answered.set(url, methods);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) throw new refusals.NotFound(MESSAGES[404]);
+    const { allow } = request.routeOptions.config;
+    if (allow === undefined) return;
+    reply.header('allow', allow);
+    throw new refusals.WrongMethod(MESSAGES[405]);
+  });
+
+  return () => {
+    for (const [url, methods] of answered) {
+      const method = app.supportedMethods.filter((name) => !methods.has(name));
+      const allow = [...methods].sort().join(', ');
+      app.route({ method, url, config: { allow }, schema: { hide: true }, handler: () => undefined });
+    }
+  };
 }

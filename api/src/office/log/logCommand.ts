@@ -63,18 +63,13 @@ async function refuseUnknown({ db }: Office, known: string): Promise<void> {
   );
 }
 
-interface LogCheck {
-  entries: number;
-  /** Of the last entry; empty when there is none. */
-  hash: string;
-  /** Entries that were altered or are missing, in order, with what is wrong with each. */
-  broken: { entry: number; fault: string }[];
-}
-
-/** Recomputes every hash of the office log and compares. */
-export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>): Promise<LogCheck> {
+/**
+ * Recomputes every hash of the office log and compares. Returns the number of entries, the hash of the last one ('' for none), and
+ * the entries that were altered or are missing, in order, with what is wrong with each.
+ */
+export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>) {
   const keyId = keyIdOf(keys);
-  const broken: LogCheck['broken'] = [];
+  const broken: { entry: number; fault: string }[] = [];
   let before: Pick<OfficeLogRow, 'seq' | 'hash'> = { seq: 0, hash: '' };
 
   const entries = pages<OfficeLogRow>((last, limit) => entriesAfter(db, last?.seq ?? 0, limit), signal);
