@@ -125,6 +125,14 @@ it('a Markdown text is rewritten, and its front matter and line ends stay', asyn
   expect(await site.text(GARDEN)).toBe(`${head}\r\nOne.\r\n\r\nTwo, [at home](/).\r\n`);
 });
 
+it('a script in a text is not on the site', async () => {
+  const description = 'Come. <script>alert(1)</script> <b onclick="x()">See</b> [it](javascript:alert).';
+  expect((await site.publish(await site.save('events', 'garden-day', { description }))).statusCode).toBe(200);
+  const { body } = await site.api.app.inject('/api/events');
+  expect(body).toContain('Come.');
+  expect(body).not.toMatch(/<script|onclick|javascript:/);
+});
+
 it('a text with its own file is written there, and the file beside it stays unchanged', async () => {
   const before = await site.text('admission/admission.yaml');
   const saved = await site.save('admission', 'admission', { rules_and_regulation: 'Be kind.' });
