@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
 import { existsSync } from 'node:fs';
+import type { Database } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { encryptedColumns, unreadable } from '../office/keys/encryptedColumns';

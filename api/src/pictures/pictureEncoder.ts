@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_MAX_PIXELS } from 'contract/limits';
 import type { PictureWidth } from 'contract/pictures';
-import type { PictureFormat } from './pictureCache';
 import sharp from 'sharp';
+import type { PictureFormat } from './pictureCache';
 
 // Only these three formats are ever decoded, whatever a file claims to be. This applies to the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -14,8 +14,8 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Parse } from 'contract/environment';
+import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 
 /** Minimum number of characters of a secret. */
 export const KEY_MIN = 32;

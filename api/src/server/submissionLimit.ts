@@ -1,11 +1,11 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Keys } from '../secrets/keys';
 import type { FreeSpace } from '../storage/freeSpace';
 import { diskFull } from './errorHandler';
 import type { DailyQuota } from './dailyQuota';
 import { senderOf } from './visitorAddress';
-import { LRUCache } from 'lru-cache';
 
 type Limit = false | { max: number; timeWindow: string };
 

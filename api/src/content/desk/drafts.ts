@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { insertNew } from '../../db/insertNew';
 import type { ContentDraftRow, Database } from '../../db/schema';
 import { type ContentEntry, bytesOf } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
 import type { Change } from '../publications';
 import type { FolderContent } from '../publishContent';
 import type { ContentDesk } from './contentDesk';

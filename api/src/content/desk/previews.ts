@@ -10,6 +10,7 @@ import {
   PREVIEW_PARAMETER,
 } from 'contract/office/contentCalls';
 import { homePage } from 'contract/pages/content';
+import type { FastifyInstance } from 'fastify';
 import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
 import { copyAssets } from '../publishContent';
@@ -18,7 +19,6 @@ import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
 import { newToken, tokenHash } from '../../secrets/tokens';
 import { openIn } from '../../staff/accountRoutes';
-import type { FastifyInstance } from 'fastify';
 import { goneSignal } from '../../server/gone';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { draftsIn } from './sentDraft';
