@@ -10,7 +10,7 @@ import { openDatabase } from '../src/db/openDatabase';
 import { sqliteDialect } from '../src/db/sqlite/sqliteDialect';
 import { openKeys } from '../src/secrets/keys';
 import { freePort, untilReady } from '../src/testing/apiProcess';
-import { addAccount } from '../src/staff/staffAccounts';
+import { insertNew } from '../src/db/insertNew';
 import { openStaffSession } from '../src/staff/staffSessions';
 import { seedSite } from '../src/testing/seedSite';
 import { pollSteadily, type ResponseTimes } from './steadyClient';
@@ -40,7 +40,7 @@ async function seed(dataDir: string): Promise<string> {
   const now = () => new Date();
   const [email, made_at] = ['clerk@college.org', now().toISOString()];
   const account = { email, name: 'Clerk', roles_json: '["clerk"]', password_hash: '', password_until: null };
-  await addAccount(db, { ...account, made_at, disabled_at: null });
+  await insertNew(db, 'staff_accounts', { ...account, made_at, disabled_at: null });
   const token = await openStaffSession({ db, now }, { email, step: 'in', device: 'bench' });
   await db.destroy();
   say(`${APPLICATIONS} applications stored in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -18,7 +18,6 @@ export interface ApiContext {
   dialect: DatabaseDialect;
   keys: Keys;
   content: ContentStore;
-  /** The folder that content is published from. */
   contentDir: string;
   incoming: IncomingUploads;
   uploads: UploadStore;
@@ -26,7 +25,6 @@ export interface ApiContext {
   virusScanner: VirusScanner;
   mail: Mail;
   pdf: PdfQueue;
-  /** Number of days a download link is valid. */
   linkDays: number;
   /** Hours after the end of the season in which applicants who began before may finish. */
   graceHours: number;

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ApiContext } from './apiContext';
 import { continueNumbers, lastNumberNote } from './submissions/application/numbers/numbersRepository';
 import { registerNumberRoute } from './submissions/application/numbers/numberRoute';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
@@ -21,8 +22,7 @@ import { openDataFolders } from './lib/dataFolders';
 import type { DatabaseFault } from './lib/databaseFault';
 import { siteDialect } from './db/siteDialect';
 import type { ApiEnv } from './env';
-import { apiChecks } from './health/apiChecks';
-import { registerHealthRoute } from './health/healthRoute';
+import { apiChecks, registerHealthRoute } from './health/healthRoute';
 import { registerReadiness } from './health/readiness';
 import { registerInboxRoutes } from './submissions/inbox/inboxRoutes';
 import { registerWaitingRoute } from './submissions/inbox/waitingRoute';
@@ -42,21 +42,19 @@ import { registerRankRoutes } from './submissions/application/ranks/rankRoutes';
 import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
 import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
-import { openToOthers } from './secrets/externalKeyFile';
+import { openToOthers } from './secrets/keyFile';
 import { sealFor } from './secrets/erasedCopyKey';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { createHttpServer } from './server/httpServer';
 import { openDailyQuota } from './server/dailyQuota';
-import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
+import { refuseBadUrl, registerErrorHandler, registerMethodRefusal } from './server/errorHandler';
 import { registerJsonBodies } from './server/jsonBodies';
 import { reportFaults, requestLogger } from './server/logger';
-import { registerMethodRefusal } from './server/methodRefusal';
 import { registerRefusalLog } from './server/refusalLog';
-import { memoryCounts } from './server/requestCounts';
+import { memoryCounts, registerSubmissionLimit } from './server/submissionLimit';
 import { answerRequestId, requestIdOf } from './server/requestId';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
-import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
@@ -106,7 +104,6 @@ export interface ApiOptions {
   meter?: ApiMeter;
   /** When the database cannot be used, starts anyway and serves what needs no database. */
   canDoWithoutDatabase?: boolean;
-  /** registers further calls */
   register?: (app: FastifyInstance) => void;
 }
 
@@ -190,15 +187,9 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await continueNumbers(db, env.DATA_DIR, app.log);
   }
   if (away) app.log.error(away.message);
-  const sweeping = {
-    db,
-    kinds: SUBMISSION_KINDS,
-    uploads,
-    orphans,
-    isBucket: env.STORAGE_URL !== undefined,
-    log: app.log,
-  };
-  const endOfSweep = fault ? undefined : await sweepAtStart(sweeping, now());
+  const site = { db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log: app.log };
+  const isBucket = env.STORAGE_URL !== undefined;
+  const endOfSweep = fault ? undefined : await sweepAtStart({ ...site, isBucket }, now());
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
   for (const path of restrictPermissions(folders.root))
@@ -228,40 +219,33 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app, db, space);
   registerReadiness(app, apiChecks({ db, uploads, space, mistakes: () => mistakes, log: app.log }));
-  const desk = {
-    db,
-    keys,
-    content,
-    contentDir,
-    folders,
-    incoming,
-    sandbox,
-    virusScanner,
-    now,
-    mistakes: () => mistakes,
-    log: app.log,
-  };
   const parentConsent = env.PARENT_CONSENT;
-  const answerSettings = { floorDays: env.RETENTION_FLOOR_DAYS, parentConsent };
-  const previews = openPreviews(desk);
-  answerPreviews(app, previews);
-  registerContentRoutes(app, content, { now, ...answerSettings });
-  registerSearchRoutes(app, content, now);
-  const linkDays = env.DOWNLOAD_LINK_DAYS;
-  const graceHours = env.SEASON_GRACE_HOURS;
-  const services = { incoming, uploads, sandbox, virusScanner, mail, pdf };
-  const settings = { linkDays, graceHours, parentConsent, erasing: env };
-  const context = {
-    db,
-    dialect,
-    keys,
-    content,
-    contentDir,
-    ...services,
-    ...settings,
-    now,
+  const context: ApiContext = {
+    ...{
+      db,
+      dialect,
+      keys,
+      content,
+      contentDir,
+      incoming,
+      uploads,
+      sandbox,
+      virusScanner,
+      mail,
+      pdf,
+      now,
+      parentConsent,
+    },
+    linkDays: env.DOWNLOAD_LINK_DAYS,
+    graceHours: env.SEASON_GRACE_HOURS,
+    erasing: env,
     noteNumber: lastNumberNote(env.DATA_DIR),
   };
+  const desk = { ...context, folders, mistakes: () => mistakes, log: app.log };
+  const previews = openPreviews(desk);
+  answerPreviews(app, previews);
+  registerContentRoutes(app, content, { now, floorDays: env.RETENTION_FLOOR_DAYS, parentConsent });
+  registerSearchRoutes(app, content, now);
   registerNumberRoute(app, context);
   registerConsentRoutes(app, context);
   registerApplicationsRoute(app, context);
@@ -295,7 +279,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
       app.log.error({ err: error }, 'the content was not published');
     },
   });
-  const stopFollowing = repeat({
+  const following = repeat({
     everyMs: FOLLOW_MS,
     task: content.refresh,
     failed: (error) => app.log.error({ err: error }, 'cannot check whether the content has changed'),
@@ -303,14 +287,10 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   options.meter?.watch(app, { db, space, queues, orphans });
-  const stopPurging = purgeDaily({
-    ...{ db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log: app.log },
-    floorDays: env.RETENTION_FLOOR_DAYS,
-  });
-  const backups = { db, kinds: SUBMISSION_KINDS, now, env, log: app.log };
+  const stopPurging = purgeDaily({ ...site, floorDays: env.RETENTION_FLOOR_DAYS });
   // data in PostgreSQL or a bucket is backed up with their own tools
-  const isElsewhere = env.DATABASE_URL !== undefined || env.STORAGE_URL !== undefined;
-  const stopBackupWatch = fault || isElsewhere ? undefined : watchBackups(backups);
+  const isElsewhere = env.DATABASE_URL !== undefined || isBucket;
+  const stopBackupWatch = fault || isElsewhere ? undefined : watchBackups({ ...site, env });
   app.decorate('endOwnWork', async () => {
     await Promise.all([mail.close(), stopPurging(), stopBackupWatch?.()]);
   });
@@ -321,7 +301,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await app.endOwnWork();
     await endOfSweep?.();
     await stopWatching();
-    await stopFollowing();
+    await following.stop();
     await pdf.close();
     await sandbox.close();
     await endLayOut();

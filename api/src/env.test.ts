@@ -5,7 +5,7 @@ import { folderForEachTest } from './testing/folder.testing';
 import { readApiEnv } from './env';
 import { needsTls, type SmtpAddress } from './mail/mailTransport';
 import { sealFor } from './secrets/erasedCopyKey';
-import { openToOthers } from './secrets/externalKeyFile';
+import { openToOthers } from './secrets/keyFile';
 
 it('starts with nothing set', () => {
   const env = readApiEnv({});

@@ -90,7 +90,6 @@ export function hashOf(keys: LogBook['keys'], before: string, entry: Omit<Office
 interface Wanted {
   /** Number or reference of a submission that the entries name. */
   number?: string;
-  /** Only entries before the one with this number. */
   before?: number;
   /** All entries when undefined. */
   limit?: number;

@@ -10,11 +10,10 @@ import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { namedFiles } from '../uploads/encryptFiles';
 import { pack } from './archive';
-import { copyDatabase, countAllRows, onCopy } from './databaseCopy';
+import { copyDatabase, countAllRows, onCopy, openKeysOf, unreadableFiles } from './dataCopy';
 import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
 import type { Place } from './place';
-import { openKeysOf, unreadableFiles } from './readability';
 
 export interface BackupWork {
   env: BackupEnv;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { EXIT, failed, OfficeFault } from '../lib/officeFault';
-import { openToOthers } from '../secrets/externalKeyFile';
-import { print, runProgram, say } from '../lib/runProgram';
+import { failed } from '../lib/officeFault';
+import { openToOthers } from '../secrets/keyFile';
+import { interruptible, print, runProgram, say } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
 import type { SubmissionKind } from '../submissions/submissionKind';
 import { backUp, type Manifest } from './backUp';
@@ -36,12 +36,7 @@ Exit codes:
   130  stopped by Ctrl+C`;
 
 /** Runs the operator's command; returns its exit code (`EXIT`). */
-export async function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
-  const abort = new AbortController();
-  const interrupt = () => abort.abort(new OfficeFault(EXIT.interrupted, 'Stopped; nothing was left half done.'));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  const work = { kinds, signal: abort.signal };
-
+export function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
   const program = new Command('npm run backup --')
     .description('Backs the site up into one encrypted file, and restores it: database, pictures, documents and keys.')
     .usage('<file> | verify <file> | restore <file>')
@@ -51,33 +46,37 @@ export async function runBackupCommand(argv: string[], kinds: readonly Submissio
   program
     .command('make <file>', { isDefault: true, hidden: true })
     .description('back the site up while it runs')
-    .action(async (file: string) => {
-      const place = placeAt(file);
-      const manifest = await backUp({ ...work, env: environment(true), place });
-      print(reportBackup(kinds, place.name, manifest));
-      remarksOn(manifest).forEach(say);
-    });
+    .action((file: string) =>
+      interruptible(async (signal) => {
+        const place = placeAt(file);
+        const manifest = await backUp({ kinds, signal, env: environment(true), place });
+        print(reportBackup(kinds, place.name, manifest));
+        remarksOn(manifest).forEach(say);
+      }),
+    );
   program
     .command('verify <file>')
     .description('restore it into a temporary folder (TMPDIR), open every file and count the rows of every table')
-    .action(async (file: string) => {
-      const place = placeAt(file);
-      const verified = await verify({ ...work, env: environment(false), place });
-      if (verified.damaged && verified.damaged.length > 0)
-        throw failed(`backup: ${reportVerified(kinds, place.name, verified)}`);
-      print(reportVerified(kinds, place.name, verified));
-    });
+    .action((file: string) =>
+      interruptible(async (signal) => {
+        const place = placeAt(file);
+        const verified = await verify({ kinds, signal, env: environment(false), place });
+        const report = reportVerified(kinds, place.name, verified);
+        if (verified.damaged && verified.damaged.length > 0) throw failed(`backup: ${report}`);
+        print(report);
+      }),
+    );
   program
     .command('restore <file>')
     .description('restore it into an empty DATA_DIR on which no site runs, an empty DATABASE_URL, and STORAGE_URL')
-    .action(async (file: string) => {
-      const env = environment(false);
-      const restored = await restore({ ...work, env, place: placeAt(file) }, new Date());
-      reportRestored(kinds, env.api, restored).forEach(print);
-    });
-  return runProgram(program, argv, explainError).finally(() =>
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt),
-  );
+    .action((file: string) =>
+      interruptible(async (signal) => {
+        const env = environment(false);
+        const restored = await restore({ kinds, signal, env, place: placeAt(file) }, new Date());
+        reportRestored(kinds, env.api, restored).forEach(print);
+      }),
+    );
+  return runProgram(program, argv, explainError);
 }
 
 function environment(backsUp: boolean): BackupEnv {

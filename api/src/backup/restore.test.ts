@@ -11,7 +11,7 @@ import { pack, unpack } from './archive';
 import { backUp } from './backUp';
 import { forAllTests } from '../testing/testApi';
 import { BACKUP_KEY, openTestBackup } from './backup.testing';
-import { onCopy } from './databaseCopy';
+import { onCopy } from './dataCopy';
 import { placeAt } from './place';
 
 const backup = forAllTests(() => openTestBackup());

@@ -13,9 +13,8 @@ import { claimFolder } from '../storage/siteFolder';
 import { namedFiles } from '../uploads/encryptFiles';
 import { unpack } from './archive';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
-import { countAllRows, onCopy } from './databaseCopy';
+import { countAllRows, onCopy, openKeysOf, refuseOtherKeys, type StoredRows, unreadableFiles } from './dataCopy';
 import { noteBackup } from '../health/lastBackup';
-import { openKeysOf, refuseOtherKeys, type StoredRows, unreadableFiles } from './readability';
 import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
 
 /** What was found in a backup, and matches its own description. */

@@ -11,10 +11,8 @@ import { siteIdOf } from '../storage/siteFolder';
 import { folderStorage } from '../storage/folderStorage';
 import { openStores } from '../storage/openStores';
 import { namedFiles } from '../uploads/encryptFiles';
-import { countAllRows } from './databaseCopy';
-import type { StoredRows } from './readability';
+import { countAllRows, type StoredRows } from './dataCopy';
 
-/** Number of files that are sent at the same time. */
 const FILES_AT_ONCE = 8;
 /** Rows per statement; a PostgreSQL statement has at most 65,535 values. */
 const ROWS_AT_ONCE = 200;

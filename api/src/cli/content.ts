@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { Command } from 'commander';
-import { type ApiEnv, readApiEnv } from '../env';
+import { readApiEnv } from '../env';
 import { ContentMistakes, describeMistake } from '../content/check/mistakes';
 import { readContent } from '../content/check/readContent';
 import { openDataFolders } from '../lib/dataFolders';
@@ -11,7 +11,7 @@ import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { counted } from '../office/output/table';
-import { publishContent, type Published } from '../content/publishContent';
+import { publishContent } from '../content/publishContent';
 
 const HELP = `
 Examples:
@@ -36,13 +36,17 @@ async function check(): Promise<void> {
   print(`No mistakes: ${reportContent(records.length, assets.length)}.`);
 }
 
+/** Publishes from outside the site's process; a site that runs on the same DATA_DIR loads it by itself. */
 async function publish(): Promise<void> {
-  const publisher = await openPublisher(readApiEnv());
-  const published = await publisher.publish().catch(namingMistakes).finally(publisher.close);
-  print(reportPublished(published));
+  const env = readApiEnv();
+  const folders = openDataFolders(env.DATA_DIR);
+  const dialect = siteDialect(env, folders);
+  const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
+  const publishing = publishContent({ db, contentDir: env.CONTENT_DIR, folders, now: () => new Date() });
+  const { changed, records, files } = await publishing.catch(namingMistakes).finally(() => db.destroy());
+  print(`${changed ? 'Published' : 'Nothing has changed'}: ${reportContent(records, files)}.`);
 }
 
-/** Returns its exit code. */
 function runContentCommand(argv: string[]): Promise<number> {
   const program = new Command('npm run content --')
     .description('Checks and publishes the texts, pictures and documents of the site.')
@@ -53,23 +57,8 @@ function runContentCommand(argv: string[]): Promise<number> {
   return runProgram(program, argv, explainError);
 }
 
-/** Publishes from outside the site's process; a site that runs on the same DATA_DIR loads it by itself. */
-async function openPublisher(env: ApiEnv) {
-  const folders = openDataFolders(env.DATA_DIR);
-  const dialect = siteDialect(env, folders);
-  const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
-  return {
-    publish: () => publishContent({ db, contentDir: env.CONTENT_DIR, folders, now: () => new Date() }),
-    close: () => db.destroy(),
-  };
-}
-
-/** Summarises a folder without mistakes for editors. */
 const reportContent = (records: number, files: number): string =>
   `${counted(records, 'record', 'records')}, ${counted(files, 'picture or document', 'pictures and documents')}`;
-
-const reportPublished = ({ changed, records, files }: Published): string =>
-  `${changed ? 'Published' : 'Nothing has changed'}: ${reportContent(records, files)}.`;
 
 /** Formats the mistakes with paths that a terminal opens at the line. */
 function reportMistakes({ folder, mistakes }: ContentMistakes): string {

@@ -11,23 +11,7 @@ import { contentVersion, momentOf } from './contentVersion';
 import { type PublishedHead, publishedHead } from './publishedRecords';
 
 /** The published content in memory, and notifications of its changes. */
-export interface ContentStore {
-  /** All records of a kind, in the order of their list. */
-  list: ListRecords;
-  /** A part of a list. */
-  part: (kind: string, query: ListQuery) => PartOfList & { records: RecordIds[] };
-  item: (kind: string, slug: string) => RecordIds | undefined;
-  /** Prefix of a picture's or PDF's path; ends in a slash. */
-  baseUrl: (kind: string) => string;
-  /**
-   * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
-   * as those at which the season opens and closes (contentVersion.ts).
-   */
-  version: () => string;
-  onChange: (listener: () => void) => void;
-  /** Loads what was published before the call, by this process or another. */
-  refresh: () => Promise<void>;
-}
+export type ContentStore = Awaited<ReturnType<typeof openContentStore>>;
 
 interface ListRecords {
   <Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind][];
@@ -62,7 +46,7 @@ interface ContentSource {
 }
 
 /** Opens the store of a source; `now` decides which day and minute it is. */
-export async function openContentStore(source: ContentSource, now: () => Date): Promise<ContentStore> {
+export async function openContentStore(source: ContentSource, now: () => Date) {
   let published = await source.read();
   let lists = byKind(published.records);
   let changes = changesOf(lists);
@@ -93,16 +77,24 @@ export async function openContentStore(source: ContentSource, now: () => Date): 
     TIMED_KINDS.has(kind) ? matchingOf(rowsOf(kind), when, today(now())) : rowsOf(kind);
 
   return {
+    /** All records of a kind, in the order of their list. */
     list: ((kind: string) => orderedOf(kind).map(({ record }) => record)) as ListRecords,
-    part(kind, { when, offset = 0, limit = Infinity }) {
+    part(kind: string, { when, offset = 0, limit = Infinity }: ListQuery): PartOfList & { records: RecordIds[] } {
       const matching = orderedOf(kind, when);
       const records = matching.slice(offset, offset + limit).map(({ record }) => record);
       return { total: matching.length, offset, records };
     },
-    item: (kind, slug) => rowsOf(kind).find(({ record }) => record.slug === slug)?.record,
-    baseUrl: (kind) => `/storage/${kind}/`,
+    item: (kind: string, slug: string): RecordIds | undefined =>
+      rowsOf(kind).find(({ record }) => record.slug === slug)?.record,
+    /** Prefix of a picture's or PDF's path; ends in a slash. */
+    baseUrl: (kind: string) => `/storage/${kind}/`,
+    /**
+     * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
+     * as those at which the season opens and closes (contentVersion.ts).
+     */
     version,
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener: () => void) => void listeners.push(listener),
+    /** Loads what was published before the call, by this process or another. */
     refresh: () => turn(load),
   };
 }

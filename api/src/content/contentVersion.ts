@@ -9,7 +9,6 @@ export const CONTENT_VERSION = 'x-content-version';
 interface VersionParts {
   /** Counts the publications of changed content: the higher, the newer. */
   revision: number;
-  /** Hash of everything that is published. */
   hash: string;
   /** From `momentOf`. */
   moment: string;

@@ -13,7 +13,6 @@ interface Watch {
   published: string;
   /** Seconds between two checks; 0 disables them. */
   seconds: number;
-  /** Called before each check. */
   prepare: () => Promise<void>;
   /** Called when a file was written, added or removed. */
   changed: () => Promise<unknown>;
@@ -45,7 +44,7 @@ export function watchContent({ folder, published, seconds, prepare, changed, fai
       throw error;
     }
   }
-  return repeat({ everyMs: seconds * 1000, task: look, failed });
+  return repeat({ everyMs: seconds * 1000, task: look, failed }).stop;
 }
 
 /** Returns a text that changes when a file of the folder is written, added or removed; an unreadable folder has one, too. */

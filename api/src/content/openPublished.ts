@@ -9,8 +9,7 @@ import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { ContentMistakes } from './check/mistakes';
 import { readContent } from './check/readContent';
 import { type ContentStore, openContentStore, storedContent, unstoredContent } from './contentStore';
-import { copyAssets } from './storedAssets';
-import { publishContent, type Publisher } from './publishContent';
+import { copyAssets, publishContent } from './publishContent';
 import { publishedHead } from './publishedRecords';
 
 interface Opening {
@@ -49,7 +48,9 @@ async function openStored({ dialect, contentDir, folders, now }: Opening): Promi
   const refuseEmpty = () => refuseEmptyDatabase(folders, dialect.name);
   const db = await openDatabase(dialect, { check: true, refuseEmpty });
   try {
-    const mistakes = await publishUnlessWrong({ db, contentDir, folders, now });
+    const mistakes = await publishContent({ db, contentDir, folders, now }).then(() => undefined, mistakesOf);
+    const isServed = mistakes === undefined || (await publishedHead(db)).hash !== '';
+    if (!isServed) throw mistakes;
     return { db, content: await openContentStore(storedContent(db), now), mistakes };
   } catch (error) {
     await db.destroy();
@@ -57,16 +58,10 @@ async function openStored({ dialect, contentDir, folders, now }: Opening): Promi
   }
 }
 
-/** Publishes the folder; one with mistakes is left, and they are returned, where something was published before. */
-async function publishUnlessWrong(publication: Publisher): Promise<ContentMistakes | undefined> {
-  try {
-    await publishContent(publication);
-    return undefined;
-  } catch (error) {
-    const isServed = (await publishedHead(publication.db)).hash !== '';
-    if (error instanceof ContentMistakes && isServed) return error;
-    throw error;
-  }
+/** @throws anything but mistakes in the content */
+function mistakesOf(error: unknown): ContentMistakes {
+  if (error instanceof ContentMistakes) return error;
+  throw error;
 }
 
 async function openUnstored({ contentDir, folders, now }: Opening, fault: DatabaseFault): Promise<OpenedDatabase> {

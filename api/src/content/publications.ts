@@ -24,7 +24,6 @@ interface NewPublication {
   /** E-mail address. */
   who: string;
   at: Date;
-  /** The publication that it undoes. */
   undoes: number | null;
   changes: readonly Change[];
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { insertNew } from './insertNew';
 import type { Database } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,12 +21,7 @@ export async function claimDailyWork(
   const first = { name, claimed_at, finished_at: null, note_json: '{}' };
   const row = await db.selectFrom('daily_work').selectAll().where('name', '=', name).executeTakeFirst();
   if (row === undefined) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('daily_work')
-      .values(first)
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n ? {} : undefined;
+    return (await insertNew(db, 'daily_work', first)) ? {} : undefined;
   }
   if (isWithin(row.finished_at, everyMs, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
   // Of all processes that read the same row, one changes it.

@@ -1,16 +1,19 @@
-import type { Dialect, DialectAdapter, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
-import type { RequestCounts } from '../server/requestCounts';
+import type { Dialect, DialectAdapter, Kysely, SelectQueryBuilder } from 'kysely';
+import type { RequestCounts } from '../server/submissionLimit';
 import type { Database } from './schema';
 
-/** Column types in migrations; every database has its own names for them. */
+/**
+ * Column types in the SQL of migrations; every database has its own names for them. JSON is stored as `text`, which every
+ * database returns byte for byte.
+ */
 export interface ColumnTypes {
   /** Compared and sorted by its bytes, so that every database gives the same order. */
-  text: 'text' | RawBuilder<unknown>;
+  text: string;
   /** Up to 2^53 - 1. */
-  integer: 'integer' | 'bigint';
-  /** JSON is stored as text, which every database returns byte for byte. */
-  json: 'text';
-  binary: 'blob' | 'bytea';
+  integer: string;
+  binary: string;
+  /** Modifier of a table that is cheap to write, and whose rows may be lost when the server crashes. */
+  unlogged: string;
 }
 
 /**
@@ -29,8 +32,6 @@ export interface DatabaseDialect {
   columns: ColumnTypes;
   /** Counts for all processes on the database. Undefined if each counts for itself. */
   counts?: (db: Kysely<Database>) => RequestCounts;
-  /** Modifier of a table that is cheap to write, and whose rows may be lost when the server crashes. */
-  unlogged?: RawBuilder<unknown>;
   /** Statements after which rows of a table can be added, but neither changed nor removed. */
   appendOnly: (table: string) => string[];
   /** Whether an error is that of a row that would violate a unique constraint. */

@@ -255,13 +255,12 @@ export interface NoticeColumns {
   notice_at: string | null;
 }
 
-export interface ContactMessageRow extends NoticeColumns {
+/** What the inboxes have in common. */
+interface InboxColumns extends NoticeColumns {
   reference: string;
   name: string;
   email: string;
   phone: string;
-  subject: string;
-  message: string;
   /** All of its texts, as `searchTextOf` makes them. */
   search_text: string;
   received_at: string;
@@ -271,22 +270,17 @@ export interface ContactMessageRow extends NoticeColumns {
   done_at: string | null;
 }
 
-export interface JobApplicationRow extends NoticeColumns {
-  reference: string;
-  name: string;
-  email: string;
-  phone: string;
+export interface ContactMessageRow extends InboxColumns {
+  subject: string;
+  message: string;
+}
+
+export interface JobApplicationRow extends InboxColumns {
   post: string;
   file_name: string;
   file_type: string;
   /** The sender's name of the file; for display, never used as a path. */
   sent_file_name: string;
-  /** All of its texts, as `searchTextOf` makes them. */
-  search_text: string;
-  received_at: string;
-  submission_key: string | null;
-  /** When the office had dealt with it. */
-  done_at: string | null;
 }
 
 /** Somebody of the office dealt with a message or a job application, or reopened it. */
@@ -380,36 +374,31 @@ export interface ApplicationNoteRow {
   text: string;
 }
 
-/** What an applicant asks about their own data; deleted with the application. */
-export interface DataRequestRow {
+/** What is asked of an applicant, or by one; deleted with the application. */
+interface RequestColumns {
   application_id: string;
   /** 1, 2, 3 and so on, within the application. */
   seq: number;
-  kind: DataRequestKind;
   asked_at: string;
-  state: DataRequest['state'];
-  state_at: string;
-  /** Of the office, or `applicant`. */
-  state_by: string;
-  /** Why it was refused. */
-  reason: string;
-}
-
-/** A document that was requested. Its file is the one of `application_files` whose kind is `document <seq>`. */
-export interface ApplicationDocumentRow {
-  application_id: string;
-  /** 1, 2, 3 and so on, within the application. */
-  seq: number;
-  title: string;
-  note: string;
-  asked_at: string;
-  asked_by: string;
-  state: RequestState;
   state_at: string;
   /** Of the office, or `applicant`. */
   state_by: string;
   /** Why it was refused or cancelled, or how else it came. */
   reason: string;
+}
+
+/** What an applicant asks about their own data. */
+export interface DataRequestRow extends RequestColumns {
+  kind: DataRequestKind;
+  state: DataRequest['state'];
+}
+
+/** A document that was requested. Its file is the one of `application_files` whose kind is `document <seq>`. */
+export interface ApplicationDocumentRow extends RequestColumns {
+  title: string;
+  note: string;
+  asked_by: string;
+  state: RequestState;
 }
 
 /** A mail about a submission; decisions/idempotency.md. */

@@ -11,7 +11,6 @@ import { countSubmissions, receivedBefore } from '../submissions/submissionRows'
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 24 * HOUR_MS;
 
-/** The last complete backup. */
 interface LastBackup {
   /** Moment of its snapshot: ISO 8601, UTC. */
   at: string;
@@ -69,5 +68,5 @@ export function watchBackups(site: Site & { log: FastifyBaseLogger }): () => Pro
       if (warning !== undefined) site.log.warn(warning);
     },
     failed: (error) => site.log.error({ err: error }, 'backup: the age of the last one cannot be determined'),
-  });
+  }).stop;
 }

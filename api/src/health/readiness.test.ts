@@ -63,7 +63,7 @@ it('frequent requests are answered from a cached result', async () => {
   const ask = async () => (await app.inject('/readyz')).json<{ checks: Checks }>().checks.look;
   const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
   expect(await Promise.all([ask(), ask()])).toEqual(['warning: 1', 'warning: 1']);
-  clock.mockReturnValue(11_000);
+  clock.mockReturnValue(11_001);
   expect(await ask()).toBe('warning: 2');
   await app.close();
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Results of health checks, by name: `ok`, or the problem. One that begins with `warning: ` limits what visitors can do, but
@@ -19,21 +20,13 @@ const WARNING = 'warning: ';
 /** Milliseconds a result is cached: outside clients cost the database no more than a load balancer does. */
 const KEEP_MS = 1000;
 
-function remembered(look: () => Promise<Checks>): () => Promise<Checks> {
-  let last: { at: number; checks: Promise<Checks> } | undefined;
-  return () => {
-    if (!last || performance.now() - last.at >= KEEP_MS) last = { at: performance.now(), checks: look() };
-    return last.checks;
-  };
-}
-
 /**
  * GET /healthz answers as long as the process does. GET /readyz answers 503 when the server should get no traffic: a
  * check has failed, or it is stopping. `?exclude=database,storage` ignores these checks, where all servers share them.
  * @param look never rejects
  */
 export function registerReadiness(app: FastifyInstance, look: () => Promise<Checks>): void {
-  const checksNow = remembered(look);
+  const found = new LRUCache<'checks', Checks>({ max: 1, ttl: KEEP_MS, ttlResolution: 0, fetchMethod: look });
   let server = OK;
   app.addHook('preClose', async () => void (server = 'is stopping'));
   const schema = { hide: true };
@@ -41,7 +34,7 @@ export function registerReadiness(app: FastifyInstance, look: () => Promise<Chec
   app.get('/healthz', { schema }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: OK }));
   app.get<{ Querystring: { exclude?: string | string[] } }>('/readyz', { schema }, async (request, reply) => {
     const excluded = String(request.query.exclude ?? '').split(',');
-    const checks = { server, ...(await checksNow()) };
+    const checks = { server, ...(await found.forceFetch('checks')) };
     const failed = Object.entries(checks).filter(
       ([name, found]) => found !== OK && !found.startsWith(WARNING) && !excluded.includes(name),
     );

@@ -2,29 +2,21 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWNER_FOLDER } from './ownerOnly';
 
-/** Paths in DATA_DIR. */
-export interface DataFolders {
-  root: string;
-  /** The embedded database, used unless DATABASE_URL names another. */
-  database: string;
-  /** Published pictures and PDFs of the content. */
-  storage: string;
-  /** The same pictures in other widths and formats; may be emptied at any time. */
-  pictures: string;
-  uploads: string;
-  /** Uploads that no row names, set aside for some days (ORPHANED_UPLOAD_DAYS). */
-  orphans: string;
-  /** Request bodies that are still being received; emptied at every start. */
-  incoming: string;
-}
+export type DataFolders = ReturnType<typeof dataFolders>;
 
-export const dataFolders = (dataDir: string): DataFolders => ({
+/** Returns the paths in DATA_DIR. */
+export const dataFolders = (dataDir: string) => ({
   root: dataDir,
+  /** The embedded database, used unless DATABASE_URL names another. */
   database: join(dataDir, 'college.db'),
+  /** Published pictures and PDFs of the content. */
   storage: join(dataDir, 'storage', 'content'),
+  /** The same pictures in other widths and formats; may be emptied at any time. */
   pictures: join(dataDir, 'cache', 'pictures'),
   uploads: join(dataDir, 'uploads'),
+  /** Uploads that no row names, set aside for some days (ORPHANED_UPLOAD_DAYS). */
   orphans: join(dataDir, 'orphans'),
+  /** Request bodies that are still being received; emptied at every start. */
   incoming: join(dataDir, 'incoming'),
 });
 

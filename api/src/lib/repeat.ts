@@ -6,28 +6,42 @@ interface Repetition {
   failed: (error: unknown) => void;
 }
 
-/** Runs a task now and then periodically. Returns a function to stop it, which waits for a running task. */
-export function repeat({ everyMs, task, failed }: Repetition): () => Promise<void> {
+/** Runs a task now and then periodically. */
+export function repeat({ everyMs, task, failed }: Repetition) {
   let underWay: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
   let failing = false;
 
   async function run(): Promise<void> {
-    try {
-      await task();
-      failing = false;
-    } catch (error) {
-      if (!failing) failed(error);
-      failing = true;
-    }
+    do {
+      isWanted = false;
+      try {
+        await task();
+        failing = false;
+      } catch (error) {
+        if (!failing) failed(error);
+        failing = true;
+      }
+    } while (isWanted && !failing && !isStopped);
   }
   function start(): void {
-    underWay ??= run().finally(() => (underWay = undefined));
+    if (!isStopped) underWay ??= run().finally(() => (underWay = undefined));
   }
   start();
   const timer = setInterval(start, everyMs);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
+  return {
+    /** Runs it soon, and not in this turn; once more if it is running. */
+    wake(): void {
+      isWanted = true;
+      setTimeout(start, 0).unref();
+    },
+    /** Waits for a running task. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
   };
 }

@@ -4,6 +4,14 @@ import { EXIT, OfficeFault } from './officeFault';
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
 
+/** Runs long work of a command; Ctrl+C and SIGTERM abort its signal. */
+export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const abort = new AbortController();
+  const interrupt = () => abort.abort(new OfficeFault(EXIT.interrupted, 'Stopped; nothing was left half done.'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  return work(abort.signal).finally(() => process.off('SIGINT', interrupt).off('SIGTERM', interrupt));
+}
+
 /**
  * Runs a command line that throws instead of exiting (`exitOverride`) and returns its exit code (`EXIT`), after saying on stderr why it failed.
  * @param explain describes an error that is no `OfficeFault`

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SendMailOptions } from 'nodemailer';
 import { retryDelay } from 'contract/retryDelay';
 import type { Database } from '../db/schema';
+import { repeat } from '../lib/repeat';
 import { type MailTransport, openMailTransport, type SmtpAddress, type SmtpFault, smtpFaultOf } from './mailTransport';
 import {
   type ClaimedMail,
@@ -48,28 +49,17 @@ interface MailWorkerOptions {
   times?: Partial<MailTimes>;
 }
 
-export interface MailWorker {
-  /** Makes it check for mail soon; returns immediately. */
-  wake: () => void;
-  /** Waits for the mail that is being sent, up to `stopMs`. */
-  close: () => Promise<void>;
-}
-
 /**
  * Sends due mails, one after another over one connection, in the background of the process. A server that cannot be used is
  * logged once, and once that it is back.
  */
-export function startMailWorker({ db, smtp, now, compose, log, settled, ...given }: MailWorkerOptions): MailWorker {
+export function startMailWorker({ db, smtp, now, compose, log, settled, ...given }: MailWorkerOptions) {
   const times = { ...TIMES, ...given.times };
   const name = `${smtp.host}:${smtp.port}`;
   const stop = new AbortController();
   const stopped = new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(new Error())));
   stopped.catch(() => undefined);
   let isStopping = false;
-  let underWay: Promise<void> | undefined;
-  let isWanted = false;
-  let isBroken = false;
-  let timer: NodeJS.Timeout | undefined;
   let failures = 0;
   let waitUntil = 0;
   const waitMs = () => Math.max(0, waitUntil - performance.now());
@@ -149,40 +139,18 @@ export function startMailWorker({ db, smtp, now, compose, log, settled, ...given
     }
   }
 
-  async function run(): Promise<void> {
-    try {
-      await sendAllDue();
-      isBroken = false;
-    } catch (error) {
-      if (!isBroken) log.error({ err: error }, 'mail: none can be sent at the moment; retrying every few seconds');
-      isBroken = true;
-    }
-  }
-
-  function start(): void {
-    isWanted = underWay !== undefined;
-    if (isStopping || isWanted) return;
-    underWay = run().finally(() => {
-      underWay = undefined;
-      const idleMs = isWanted && !isBroken ? 0 : times.pollMs;
-      schedule(Math.min(waitMs() || idleMs, times.pollMs));
-    });
-  }
-
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (!isStopping) timer = setTimeout(start, ms).unref();
-  }
-
-  schedule(0);
+  const sending = repeat({
+    everyMs: times.pollMs,
+    task: sendAllDue,
+    failed: (error) => log.error({ err: error }, 'mail: none can be sent at the moment; retrying every few seconds'),
+  });
   return {
-    // Not in this turn: the response to the visitor is sent first.
-    wake: () => schedule(0),
-    async close() {
+    wake: sending.wake,
+    /** Waits for the mail that is being sent, up to `stopMs`. */
+    async close(): Promise<void> {
       isStopping = true;
-      clearTimeout(timer);
       const late = setTimeout(() => stop.abort(new Error('the site was stopped')), times.stopMs);
-      await underWay;
+      await sending.stop();
       clearTimeout(late);
     },
   };

@@ -8,7 +8,7 @@ import type { FreeSpace } from '../storage/freeSpace';
 import type { Orphans } from '../uploads/sweepUploads';
 
 /** What an api's metrics are read from when they are scraped. */
-export interface ApiSources {
+interface ApiSources {
   db: Kysely<Database>;
   space: FreeSpace;
   /** Lengths of the queues, by name. */
@@ -17,21 +17,10 @@ export interface ApiSources {
 }
 
 /** Records an api's metrics while METRICS_PORT is set. */
-export interface ApiMeter {
-  watch: (app: FastifyInstance, sources: ApiSources) => void;
-  /** Counts the outcome of one attempt to send a mail. */
-  mailSettled: (outcome: string) => void;
-}
-
-interface ApiMetrics extends ApiMeter {
-  /** As JSON, to be passed from one thread to another. */
-  json: () => Promise<object[]>;
-  /** In Prometheus's text format. */
-  text: () => Promise<string>;
-}
+export type ApiMeter = Pick<ReturnType<typeof openApiMetrics>, 'watch' | 'mailSettled'>;
 
 /** Opens the metrics of an api, in a separate process or in a thread of the page server. */
-export function openApiMetrics(place: { isThread: boolean }): ApiMetrics {
+export function openApiMetrics(place: { isThread: boolean }) {
   const { register, watchAnswers, watchQueues } = openServiceMetrics('api', place);
   const mails = new Counter({
     name: 'college_mails_total',
@@ -40,10 +29,13 @@ export function openApiMetrics(place: { isThread: boolean }): ApiMetrics {
     registers: [register],
   });
   return {
-    json: () => register.getMetricsAsJSON(),
+    /** As JSON, to be passed from one thread to another. */
+    json: (): Promise<object[]> => register.getMetricsAsJSON(),
+    /** In Prometheus's text format. */
     text: () => register.metrics(),
-    mailSettled: (outcome) => mails.inc({ outcome }),
-    watch(app, sources) {
+    /** Counts the outcome of one attempt to send a mail. */
+    mailSettled: (outcome: string) => mails.inc({ outcome }),
+    watch(app: FastifyInstance, sources: ApiSources): void {
       watchAnswers(app);
       watchQueues(sources.queues);
       watchSubmissions(app, register);

@@ -1,31 +1,26 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type DataFolders, openDataFolders } from '../lib/dataFolders';
+import { dataFolders, openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase, refuseOtherDatabase, siteIdOf } from '../storage/siteFolder';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
+import { keyFiles } from '../secrets/keyFile';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
-import { openStores, type Stores } from '../storage/openStores';
+import { openStores } from '../storage/openStores';
 import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { EXIT, OfficeFault, failed } from '../lib/officeFault';
-import { print, say } from '../lib/runProgram';
+import { failed } from '../lib/officeFault';
+import { interruptible, print, say } from '../lib/runProgram';
 
-/**
- * Context of the office commands. It is opened when a command's action starts (`program.ts`), so that help and a
- * mistyped option touch no data; use it inside actions only.
- */
+/** Context of an office command. */
 export interface Office {
   readonly env: ApiEnv;
-  /** The kinds of submissions. */
   readonly kinds: readonly SubmissionKind[];
-  readonly folders: DataFolders;
   readonly db: Kysely<Database>;
   readonly uploads: UploadStore;
   /** Uploads that no row names. */
@@ -43,85 +38,67 @@ export interface Office {
   say: (line: string) => void;
 }
 
-export interface OpenableOffice {
-  office: Office;
-  open: () => Promise<void>;
-  close: () => Promise<void>;
+/** Makes the action of a command: it opens the data, which help and a mistyped option do not touch, and closes it. */
+export type OfficeAction = <Args extends unknown[]>(
+  work: (office: Office, ...args: Args) => Promise<void>,
+) => (...args: Args) => Promise<void>;
+
+export function officeAction(kinds: readonly SubmissionKind[]): OfficeAction {
+  return (work) =>
+    async (...args) => {
+      const { env, db, stores } = await openSite();
+      let keys: Keys | undefined;
+      const keysOnce = () => (keys ??= existingKeys(env));
+      const site = {
+        env,
+        kinds,
+        db,
+        uploads: openUploadStore(stores.uploads, () => keysOnce().files()),
+        orphans: { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 },
+        who: operator(),
+        now: () => new Date(),
+        print,
+        say,
+      };
+      try {
+        await interruptible((signal) =>
+          work(
+            {
+              ...site,
+              signal,
+              get keys() {
+                return keysOnce();
+              },
+            },
+            ...args,
+          ),
+        );
+      } finally {
+        stores.close();
+        await db.destroy();
+      }
+    };
 }
 
-type Opened = Pick<Office, 'env' | 'folders' | 'db' | 'uploads' | 'orphans'> & { stores: Stores };
-
-export function newOffice(kinds: readonly SubmissionKind[]): OpenableOffice {
-  let opened: Opened | undefined;
-  let keys: Keys | undefined;
-  const abort = new AbortController();
-  const interrupt = () => abort.abort(new OfficeFault(EXIT.interrupted, 'Stopped; nothing was left half done.'));
-
-  function state(): Opened {
-    if (opened === undefined) throw new Error('office: used before it was opened; use it inside an action');
-    return opened;
+async function openSite() {
+  const env = readApiEnv();
+  const { database } = dataFolders(env.DATA_DIR);
+  // Opening would create an empty database, and every list would be empty too.
+  if (env.DATABASE_URL === undefined && !existsSync(database)) {
+    throw failed(
+      `office: there is no database ${database}; set DATA_DIR (or DATABASE_URL) as they are set for the site, or start the site once`,
+    );
   }
-
-  const office: Office = {
-    kinds,
-    get env() {
-      return state().env;
-    },
-    get folders() {
-      return state().folders;
-    },
-    get db() {
-      return state().db;
-    },
-    get uploads() {
-      return state().uploads;
-    },
-    get orphans() {
-      return state().orphans;
-    },
-    get keys() {
-      keys ??= existingKeys(state().env);
-      return keys;
-    },
-    who: operator(),
-    signal: abort.signal,
-    now: () => new Date(),
-    print,
-    say,
-  };
-
-  return {
-    office,
-    async open() {
-      const env = readApiEnv();
-      const database = join(env.DATA_DIR, 'college.db');
-      // Opening would create an empty database, and every list would be empty too.
-      if (env.DATABASE_URL === undefined && !existsSync(database)) {
-        throw failed(
-          `office: there is no database ${database}; set DATA_DIR (or DATABASE_URL) as they are set for the site, or start the site once`,
-        );
-      }
-      const folders = openDataFolders(env.DATA_DIR);
-      const dialect = siteDialect(env, folders);
-      const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
-      await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
-      const stores = await openStores(env, folders, () => siteIdOf(db), COMMAND_LIMITS);
-      const uploads = openUploadStore(stores.uploads, () => office.keys.files());
-      const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 };
-      opened = { env, folders, db, stores, uploads, orphans };
-      process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-    },
-    async close() {
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-      opened?.stores.close();
-      await opened?.db.destroy();
-    },
-  };
+  const folders = openDataFolders(env.DATA_DIR);
+  const dialect = siteDialect(env, folders);
+  const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
+  await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
+  return { env, db, stores: await openStores(env, folders, () => siteIdOf(db), COMMAND_LIMITS) };
 }
 
 /** Creates no key: a new one could not decrypt the stored data. */
 function existingKeys({ DATA_DIR, SECRET_KEY, OLD_SECRET_KEY }: ApiEnv): Keys {
-  const file = join(DATA_DIR, 'secret.key');
+  const file = keyFiles(DATA_DIR).current;
   if (SECRET_KEY === undefined && !existsSync(file)) {
     throw failed(
       `office: neither SECRET_KEY nor SECRET_KEY_FILE is set, and the key file ${file} is missing; set one as it is set for the site, or restore the file from the backup`,

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addMailCommands, MAIL_EXAMPLES } from './mail/mailCommands';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { newOffice } from './office';
+import { officeAction } from './office';
 import { runProgram } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
 import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
@@ -44,23 +44,22 @@ Exit codes:
 
 /** Runs the office's command; returns its exit code (`EXIT`). */
 export async function runOfficeCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
-  const { office, open, close } = newOffice(kinds);
+  const run = officeAction(kinds);
   const program = new Command('npm run office --')
     .description('Does what an operator does at the machine of the site; the office works at /office in the browser.')
     .addHelpText('after', HELP)
     .showHelpAfterError('Use --help to see the usage.')
-    .exitOverride()
-    .hook('preAction', open);
-  addReturnCodeCommand(program, office);
-  addMailCommands(program, office);
-  addPurgeCommand(program, office);
-  addExportDataCommand(program, office);
-  addEraseCommand(program, office);
-  addErasedCommands(program, office);
-  addRotateKeyCommand(program, office);
-  addLogCommand(program, office);
-  addStaffCommands(program, office);
-  return runProgram(program, argv, explain).finally(close);
+    .exitOverride();
+  addReturnCodeCommand(program, run);
+  addMailCommands(program, run);
+  addPurgeCommand(program, run);
+  addExportDataCommand(program, run);
+  addEraseCommand(program, run, kinds);
+  addErasedCommands(program, run);
+  addRotateKeyCommand(program, run);
+  addLogCommand(program, run);
+  addStaffCommands(program, run);
+  return runProgram(program, argv, explain);
 }
 
 function explain(error: unknown): string {

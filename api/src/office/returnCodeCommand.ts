@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { StateFault } from '../server/stateFault';
 import { newReturnCode } from '../submissions/application/access/returnCode';
-import type { Office } from './office';
+import type { Office, OfficeAction } from './office';
 import { failed, nothingFound } from '../lib/officeFault';
 
 const HELP = `
@@ -11,18 +11,18 @@ do the links to the printed form. The new code is shown only once; the applicant
 Examples:
   npm run office -- new-return-code 2026-000123`;
 
-export function addReturnCodeCommand(program: Command, office: Office): void {
+export function addReturnCodeCommand(program: Command, run: OfficeAction): void {
   program
     .command('new-return-code')
     .description('a new return code for an applicant who has lost it')
     .argument('<number>', 'the application number, such as 2026-000123')
     .addHelpText('after', HELP)
-    .action((number: string) => runNewCode(office, number.trim()));
+    .action(run(runNewCode));
 }
 
-async function runNewCode(office: Office, number: string): Promise<void> {
+async function runNewCode(office: Office, given: string): Promise<void> {
   try {
-    office.print(await newReturnCode(office, number));
+    office.print(await newReturnCode(office, given.trim()));
   } catch (error) {
     if (!(error instanceof StateFault)) throw error;
     if (error.kind === 'notFound') throw nothingFound(`office: ${error.message}; the desk lists the numbers`);

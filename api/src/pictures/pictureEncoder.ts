@@ -2,15 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_MAX_PIXELS } from 'contract/limits';
 import type { PictureWidth } from 'contract/pictures';
-import { guardedSharp } from './guardedSharp';
+import sharp from 'sharp';
 import type { PictureFormat } from './pictureCache';
+
+// Only these three formats are ever decoded, whatever a file claims to be. This applies to the whole process.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// One thread, or a picture would take every processor; no cache, because no picture is needed twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export { sharp as guardedSharp };
 
 export type EncodePicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array>;
 
 /** Encodes pictures of `folder` in another width and format; never enlarges them. */
 export function pictureEncoder(folder: string): EncodePicture {
   return async (file, width, format) => {
-    const picture = guardedSharp(await readFile(join(folder, file)), {
+    const picture = sharp(await readFile(join(folder, file)), {
       limitInputPixels: PICTURE_MAX_PIXELS,
       failOn: 'error',
     })

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
 import { emptyIndex, searchIn, type SearchIndex, type SearchDocument, type TextOf } from 'contract/search';
-import { sendAnswer, toAnswer } from '../content/answers/contentRoute';
+import { sendCached, toResponse } from '../content/answers/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { Malformed } from '../lib/refusals';
@@ -22,7 +22,6 @@ const CHUNK = 100;
 
 const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
 
-/** Kinds of documents. */
 const SEARCH_KINDS = ['page', ...DEFINITIONS.flatMap(({ search }) => search?.kind ?? [])];
 
 const hit = { id: text, kind: { type: 'string', enum: SEARCH_KINDS }, title: text, text, path: text, image: text };
@@ -46,7 +45,7 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
       const { found, textOf } = await index(String(request.headers[SITE_PAGES] ?? ''));
       const { total, hits } = searchIn(found, query, limit, textOf);
       const body: SearchResponse = { success: 1, data: { data: hits, total } };
-      return sendAnswer(request, reply, toAnswer(body, version));
+      return sendCached(request, reply, toResponse(body, version));
     },
   );
 }

@@ -3,22 +3,13 @@ import { existsSync } from 'node:fs';
 import type { KeyRing } from './cipher';
 import { keyFiles, readOrMakeSecret, readSecret, secretAt } from './keyFile';
 
-export interface Keys {
-  /** Keys for AES-256-GCM. They follow a rotation without a restart when the key is in a file. */
-  aadhaar: KeyRing;
-  /** The same for pictures, signatures and documents. */
-  files: KeyRing;
-  /** Returns a keyed digest, which nobody can compute or brute-force without the key. Unchanged by a rotation. */
-  digest: (purpose: string, value: string) => string;
-  /** The key of `digest`, unchanged by a rotation: 32 bytes as base64url. */
-  digestKey: string;
-}
+export type Keys = ReturnType<typeof openKeys>;
 
 /**
  * Derives every key from one secret: SECRET_KEY, or a key file created at the first start. `oldSecretKey` is the previous
  * one, needed until nothing is encrypted with it any more.
  */
-export function openKeys(dataDir: string, secretKey: string | undefined, oldSecretKey?: string): Keys {
+export function openKeys(dataDir: string, secretKey: string | undefined, oldSecretKey?: string) {
   const former = oldSecretKey === undefined ? [] : [oldSecretKey];
   const inFiles = secretKey === undefined ? secretsInFiles(dataDir) : () => [secretKey];
   const secrets = () => [...inFiles(), ...former];
@@ -40,9 +31,14 @@ export function openKeys(dataDir: string, secretKey: string | undefined, oldSecr
     : derive(secrets().at(-1) ?? '', 'digest');
 
   return {
+    /** Keys for AES-256-GCM. They follow a rotation without a restart when the key is in a file. */
     aadhaar: ringOf('aadhaar'),
+    /** The same for pictures, signatures and documents. */
     files: ringOf('files'),
-    digest: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\n${value}`).digest('base64url'),
+    /** Returns a keyed digest, which nobody can compute or brute-force without the key. Unchanged by a rotation. */
+    digest: (purpose: string, value: string): string =>
+      createHmac('sha256', digestKey).update(`${purpose}\n${value}`).digest('base64url'),
+    /** The key of `digest`, unchanged by a rotation: 32 bytes as base64url. */
     digestKey: digestKey.toString('base64url'),
   };
 }

@@ -2,11 +2,9 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS } from 'contract/calls';
 import { XSRF_COOKIE } from 'contract/limits';
 import { forAllTests, openTestApi } from '../testing/testApi';
-import { newVisitor } from '../testing/visitor';
+import { MESSAGE, newVisitor } from '../testing/visitor';
 
 const api = forAllTests(() => openTestApi());
-
-const message = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 
 it('the first GET sets a token that scripts can read, and an id that they cannot, in a response that no shared cache may store', async () => {
   const answer = await api.app.inject('/api/events');
@@ -37,11 +35,11 @@ it.each([
       expect(cookie).not.toHaveProperty('domain');
     }
     const visitor = await newVisitor(secure.app, headers);
-    expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(200);
+    expect((await visitor.post(CALLS.contact, MESSAGE, headers)).statusCode).toBe(200);
     // what a sibling site could plant
     visitor.cookies.browser = visitor.cookies['__Host-browser'] ?? '';
     delete visitor.cookies['__Host-browser'];
-    expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(403);
+    expect((await visitor.post(CALLS.contact, MESSAGE, headers)).statusCode).toBe(403);
     await secure.close();
   },
 );
@@ -52,7 +50,7 @@ it.each([
   ['the same made-up token twice', { [XSRF_COOKIE]: 'a.b' }, { 'x-xsrf-token': 'a.b' }],
 ])('a submission with %s is refused', async (_what, cookies, headers) => {
   for (const url of [CALLS.contact, CALLS.storeAdmission, CALLS.jobApplications]) {
-    const answer = await api.app.inject({ method: 'POST', url, payload: message, cookies, headers });
+    const answer = await api.app.inject({ method: 'POST', url, payload: MESSAGE, cookies, headers });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({
       success: 0,
@@ -64,13 +62,13 @@ it.each([
 it('a token of another browser does not match', async () => {
   const [one, other] = [await newVisitor(api.app), await newVisitor(api.app)];
   const token = other.cookies[XSRF_COOKIE] ?? '';
-  expect((await one.post(CALLS.contact, message, { 'x-xsrf-token': token })).statusCode).toBe(403);
+  expect((await one.post(CALLS.contact, MESSAGE, { 'x-xsrf-token': token })).statusCode).toBe(403);
 });
 
 it('a token planted in a browser from elsewhere is refused, even though cookie and header match', async () => {
   const [victim, attacker] = [await newVisitor(api.app), await newVisitor(api.app)];
   victim.cookies[XSRF_COOKIE] = attacker.cookies[XSRF_COOKIE] ?? '';
-  expect((await victim.post(CALLS.contact, message)).statusCode).toBe(403);
+  expect((await victim.post(CALLS.contact, MESSAGE)).statusCode).toBe(403);
 });
 
 it.each([
@@ -79,8 +77,8 @@ it.each([
 ])('%s is refused once: the refusal sets a new token, and the next submission is accepted', async (_what, age) => {
   const visitor = await newVisitor(api.app);
   age(visitor.cookies);
-  expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(403);
-  expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(200);
+  expect((await visitor.post(CALLS.contact, MESSAGE)).statusCode).toBe(403);
+  expect((await visitor.post(CALLS.contact, MESSAGE)).statusCode).toBe(200);
 });
 
 it.each([
@@ -93,7 +91,7 @@ it.each([
     const visitor = await newVisitor(api.app);
     const { open, close, dataRequests } = STATUS_CALLS;
     for (const url of [CALLS.contact, open, close, dataRequests]) {
-      const answer = await visitor.post(url, message, headers);
+      const answer = await visitor.post(url, MESSAGE, headers);
       expect([url, answer.statusCode, answer.cookies]).toEqual([url, 403, []]);
     }
   },
@@ -102,5 +100,5 @@ it.each([
 it('a submission from a page of the site itself is accepted', async () => {
   const visitor = await newVisitor(api.app);
   const headers = { origin: 'http://www.example.org', host: 'www.example.org' };
-  expect((await visitor.post(CALLS.contact, message, headers)).statusCode).toBe(200);
+  expect((await visitor.post(CALLS.contact, MESSAGE, headers)).statusCode).toBe(200);
 });

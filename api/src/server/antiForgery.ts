@@ -22,14 +22,24 @@ declare module 'fastify' {
  * token is signed together with a random browser id, which is in a cookie that no script can read and, under TLS, no other
  * host can set: a token planted from elsewhere does not match this browser. See decisions/anti-forgery.md.
  */
-export function registerAntiForgery(app: FastifyInstance, keys: Keys, urls: PublicUrls): void {
-  const tokens = antiForgeryTokens(keys);
+export function registerAntiForgery(app: FastifyInstance, { digest }: Pick<Keys, 'digest'>, urls: PublicUrls): void {
   const isSecure = (request: FastifyRequest) => isOverTls(request, publicUrlOf(urls, request));
-  const hasToken = (request: FastifyRequest) => tokens.isIn(request.cookies, isSecure(request));
+  const sign = (text: string, browser: string) => `${text}.${digest('anti-forgery', `${text}\n${browser}`)}`;
+
+  function browserOf(request: FastifyRequest): string | undefined {
+    const id = request.cookies[hostCookieName(BROWSER_COOKIE, isSecure(request))];
+    return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
+  }
+  /** Whether a request's cookies have a token that was issued to its browser, by any process with the site's keys. */
+  function hasToken(request: FastifyRequest): boolean {
+    const [browser, token] = [browserOf(request), request.cookies[XSRF_COOKIE]];
+    return browser !== undefined && token !== undefined && sameText(token, sign(token.split('.')[0] ?? '', browser));
+  }
   function giveToken(request: FastifyRequest, reply: FastifyReply): void {
-    for (const { name, value, options } of tokens.give(request.cookies, isSecure(request))) {
-      reply.setCookie(name, value, options);
-    }
+    const options = { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
+    const browser = browserOf(request) ?? randomText();
+    reply.setCookie(hostCookieName(BROWSER_COOKIE, options.secure), browser, { ...options, httpOnly: true });
+    reply.setCookie(XSRF_COOKIE, sign(randomText(), browser), options);
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -57,45 +67,8 @@ export function registerAntiForgery(app: FastifyInstance, keys: Keys, urls: Publ
 const BROWSER_COOKIE = 'browser';
 const BROWSER_ID = /^[\w-]{22}$/;
 
-type Cookies = Record<string, string | undefined>;
-
-/** A cookie in the form that cookie libraries accept. */
-interface GivenCookie {
-  name: string;
-  value: string;
-  options: { path: string; sameSite: 'lax'; secure: boolean; httpOnly?: boolean };
-}
-
 /** Returns 128 random bits as 22 characters. */
 const randomText = (): string => randomBytes(16).toString('base64url');
-
-/** Issues and verifies anti-forgery tokens; every process with the site's keys issues and accepts the same. */
-function antiForgeryTokens({ digest }: Pick<Keys, 'digest'>) {
-  const sign = (text: string, browser: string) => `${text}.${digest('anti-forgery', `${text}\n${browser}`)}`;
-
-  function browserIn(cookies: Cookies, isSecure: boolean): string | undefined {
-    const id = cookies[hostCookieName(BROWSER_COOKIE, isSecure)];
-    return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
-  }
-
-  return {
-    /** Whether a browser's cookies have a token that was issued to this browser. */
-    isIn(cookies: Cookies, isSecure: boolean): boolean {
-      const [browser, token] = [browserIn(cookies, isSecure), cookies[XSRF_COOKIE]];
-      return browser !== undefined && token !== undefined && sameText(token, sign(token.split('.')[0] ?? '', browser));
-    },
-    /** Returns the cookies of a new token, for a browser that already has `cookies`. */
-    give(cookies: Cookies, isSecure: boolean): GivenCookie[] {
-      const options = { path: '/', sameSite: 'lax', secure: isSecure } as const;
-      const browser = browserIn(cookies, isSecure) ?? randomText();
-      const name = hostCookieName(BROWSER_COOKIE, isSecure);
-      return [
-        { name, value: browser, options: { ...options, httpOnly: true } },
-        { name: XSRF_COOKIE, value: sign(randomText(), browser), options },
-      ];
-    },
-  };
-}
 
 /** Cache-Control of a response that sets a cookie: it is for one visitor, and no shared cache may store it. */
 const OF_ONE_VISITOR = 'private, no-cache';

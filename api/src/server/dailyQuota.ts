@@ -4,17 +4,10 @@ import type { Database } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 import { QuotaUsed } from '../lib/refusals';
 
-export interface QuotaLimits {
+interface QuotaLimits {
   /** Megabytes one sender may have stored in a day; 0 lifts the limit. */
   megabytes: number;
   submissions: number;
-}
-
-/** Counts what each sender has stored on a day in India; in the database, so that it survives a restart. */
-export interface DailyQuota {
-  /** @throws TooMany when `bytes` more, or one submission more, exceed a limit. */
-  admit: (sender: string, bytes: number) => Promise<void>;
-  note: (sender: string, bytes: number) => Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -22,19 +15,25 @@ const USED_UP =
   'So much has been sent from your address today that no more is taken. Send the form again tomorrow or from another connection, or call the office.';
 const RETRY_AFTER = 6 * 60 * 60;
 
-/** Stores no address: a sender is identified by a digest that changes each day. */
+export type DailyQuota = ReturnType<typeof openDailyQuota>;
+
+/**
+ * Counts what each sender has stored on a day in India; in the database, so that it survives a restart. Stores no address: a sender is identified by a digest
+ * that changes each day.
+ */
 export function openDailyQuota(
   db: Kysely<Database>,
   { digest }: Pick<Keys, 'digest'>,
   limits: QuotaLimits,
   now: () => Date,
-): DailyQuota {
+) {
   const hasLimit = limits.megabytes > 0 || limits.submissions > 0;
   const hashOf = (day: string, sender: string) => digest('sender', `${day} ${sender}`);
   const isOver = (used: number, limit: number) => limit > 0 && used > limit;
 
   return {
-    async admit(sender, bytes) {
+    /** @throws QuotaUsed when `bytes` more, or one submission more, exceed a limit */
+    async admit(sender: string, bytes: number): Promise<void> {
       if (!hasLimit) return;
       const row = await db
         .selectFrom('sender_days')
@@ -47,7 +46,7 @@ export function openDailyQuota(
       }
     },
 
-    async note(sender, bytes) {
+    async note(sender: string, bytes: number): Promise<void> {
       if (!hasLimit) return;
       const day = today(now());
       await db

@@ -1,27 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
+import * as refusals from '../lib/refusals';
 import { isDiskFull } from '../storage/freeSpace';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
-import {
-  Conflict,
-  DiskFull,
-  Forbidden,
-  Gone,
-  Invalid,
-  Malformed,
-  NotFound,
-  QuotaUsed,
-  Refusal,
-  SignedOut,
-  TooLarge,
-  TooMany,
-  TooSlow,
-  TryLater,
-  WrongMediaType,
-  WrongMethod,
-} from '../lib/refusals';
 import type { HeadersOf } from './securityHeaders';
 import { StateFault } from './stateFault';
 
@@ -52,49 +35,47 @@ const STORAGE_AWAY =
 const LOST =
   'This file was stored, but it is missing or damaged now. Whoever operates the site can restore it from a backup.';
 /** Returns the refusal when nothing can be stored. */
-export const diskFull = (): DiskFull =>
-  new DiskFull(
+export const diskFull = (): refusals.DiskFull =>
+  new refusals.DiskFull(
     'The college’s server has no room for forms just now. Nothing was stored: keep this page open and send the form again in an hour, or call the office.',
     3600,
   );
 
 const RETRY_SECONDS = 5;
 
-const STATUS_OF_FAULT = { notFound: NotFound, changed: Conflict, refused: Invalid };
+const STATUS_OF_FAULT = { notFound: refusals.NotFound, changed: refusals.Conflict, refused: refusals.Invalid };
 
 const STATUS = new Map<unknown, number>([
-  [Malformed, 400],
-  [SignedOut, 401],
-  [Forbidden, 403],
-  [NotFound, 404],
-  [WrongMethod, 405],
-  [TooSlow, 408],
-  [Conflict, 409],
-  [Gone, 410],
-  [TooLarge, 413],
-  [WrongMediaType, 415],
-  [Invalid, 422],
-  [TooMany, 429],
-  [QuotaUsed, 429],
-  [TryLater, 503],
-  [DiskFull, 507],
+  [refusals.Malformed, 400],
+  [refusals.SignedOut, 401],
+  [refusals.Forbidden, 403],
+  [refusals.NotFound, 404],
+  [refusals.WrongMethod, 405],
+  [refusals.TooSlow, 408],
+  [refusals.Conflict, 409],
+  [refusals.Gone, 410],
+  [refusals.TooLarge, 413],
+  [refusals.WrongMediaType, 415],
+  [refusals.Invalid, 422],
+  [refusals.TooMany, 429],
+  [refusals.QuotaUsed, 429],
+  [refusals.TryLater, 503],
+  [refusals.DiskFull, 507],
 ]);
 
+type Thrown = FastifyError | refusals.Refusal;
+
 /** Logs a failure of the site, and sets the status and headers of its response. @returns what a sender may be told of it */
-export function prepareRefusal(
-  thrown: FastifyError | Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyError | Refusal {
+export function prepareRefusal(thrown: Thrown, request: FastifyRequest, reply: FastifyReply): Thrown {
   const error = refusalOf(thrown);
-  const status = (error instanceof Refusal ? STATUS.get(error.constructor) : error.statusCode) ?? 500;
+  const status = (error instanceof refusals.Refusal ? STATUS.get(error.constructor) : error.statusCode) ?? 500;
   if (status < 400 || status >= 500 || thrown instanceof UnreadableUpload) {
     // A lock that another process holds for a while is not an error of the site.
     const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
     request.log[level]({ err: thrown }, 'request failed');
   }
   reply.header('cache-control', 'no-store');
-  if (error instanceof TryLater && error.seconds !== undefined) reply.header('retry-after', error.seconds);
+  if (error instanceof refusals.TryLater && error.seconds !== undefined) reply.header('retry-after', error.seconds);
   // The rest of the request body is not read.
   if (!request.raw.complete) rejectUnread(request.raw);
   reply.code(status < 400 ? 500 : status);
@@ -103,7 +84,7 @@ export function prepareRefusal(
 
 /** Gives every refusal and failure the same body shape; the cause of a 5xx is only logged. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((thrown: Thrown, request, reply) => {
     const error = prepareRefusal(thrown, request, reply);
     return reply.send(bodyOf(error, reply.statusCode));
   });
@@ -120,21 +101,59 @@ export const refuseBadUrl =
     reply.code(400).headers(headersOf(request)).send(bodyOf(error, 400));
 
 /** Turns faults of other parts into refusals: of the database, the bucket or a full disk, they say when to try again. */
-function refusalOf(thrown: FastifyError | Refusal): FastifyError | Refusal {
-  if (thrown instanceof DatabaseFault) return new TryLater(UNUSABLE[thrown.state], RETRY_SECONDS);
-  if (thrown instanceof StorageFault) return new TryLater(STORAGE_AWAY, RETRY_SECONDS);
+function refusalOf(thrown: Thrown): Thrown {
+  if (thrown instanceof DatabaseFault) return new refusals.TryLater(UNUSABLE[thrown.state], RETRY_SECONDS);
+  if (thrown instanceof StorageFault) return new refusals.TryLater(STORAGE_AWAY, RETRY_SECONDS);
   if (thrown instanceof StateFault) return new STATUS_OF_FAULT[thrown.kind](thrown.sentence);
-  if (thrown instanceof UnreadableUpload) return new Gone(LOST);
-  if ('code' in thrown && thrown.code === 'EROFS') return new TryLater(UNUSABLE.readOnly, RETRY_SECONDS);
+  if (thrown instanceof UnreadableUpload) return new refusals.Gone(LOST);
+  if ('code' in thrown && thrown.code === 'EROFS') return new refusals.TryLater(UNUSABLE.readOnly, RETRY_SECONDS);
   return isDiskFull(thrown) ? diskFull() : thrown;
 }
 
-function bodyOf(error: FastifyError | Refusal, status: number): ErrorResponse & { data?: object } {
-  if (error instanceof Refusal) {
+function bodyOf(error: Thrown, status: number): ErrorResponse & { data?: object } {
+  if (error instanceof refusals.Refusal) {
     const { message, errors, data } = error;
     return { success: 0, message, ...(errors && { errors }), ...(data && { data }) };
   }
   if (status >= 500) return { success: 0, message: FAILED };
   const known: Partial<Record<number, string>> = MESSAGES;
   return { success: 0, message: known[status] ?? MESSAGES[400] };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** On a route that only refuses: the methods its URL does answer. */
+    allow?: string;
+  }
+}
+
+/**
+ * Refuses what no route answers, before tokens and bodies are checked: an unknown URL (404), a method that a URL of the api
+ * does not answer (405). Call it before the first route; call what it returns after the last.
+ */
+export function registerMethodRefusal(app: FastifyInstance): () => void {
+  const answered = new Map<string, Set<string>>();
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api/') || config?.allow !== undefined) return;
+    const methods = answered.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    answered.set(url, methods);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) throw new refusals.NotFound(MESSAGES[404]);
+    const { allow } = request.routeOptions.config;
+    if (allow === undefined) return;
+    reply.header('allow', allow);
+    throw new refusals.WrongMethod(MESSAGES[405]);
+  });
+
+  return () => {
+    for (const [url, methods] of answered) {
+      const method = app.supportedMethods.filter((name) => !methods.has(name));
+      const allow = [...methods].sort().join(', ');
+      app.route({ method, url, config: { allow }, schema: { hide: true }, handler: () => undefined });
+    }
+  };
 }

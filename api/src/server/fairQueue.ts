@@ -1,21 +1,13 @@
-/** A queue that admits work up to a total weight, round-robin over the senders, each in its own order. */
-export interface FairGate {
-  /**
-   * Resolves when there is capacity, with a function that releases it. Work heavier than the capacity is admitted alone.
-   * @throws the reason of `gone`, which gives up its place
-   */
-  enter: (sender: string, weight: number, gone?: AbortSignal) => Promise<() => void>;
-  waiting: () => number;
-  waitingOf: (sender: string) => number;
-}
-
 interface Waiting {
   weight: number;
   admit: () => void;
 }
 
-/** Opens a gate where a sender waits for at most one turn of each other sender, however much these have queued. */
-export function openFairGate(capacity: number): FairGate {
+/**
+ * Opens a queue that admits work up to a total weight, round-robin over the senders, each in its own order: a sender waits for at
+ * most one turn of each other sender, however much these have queued.
+ */
+export function openFairGate(capacity: number) {
   /** Queued work by sender, in the order of their next turns. */
   const senders = new Map<string, Waiting[]>();
   let used = 0;
@@ -51,8 +43,12 @@ export function openFairGate(capacity: number): FairGate {
   }
 
   return {
-    enter: (sender, weight, gone) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Resolves when there is capacity, with a function that releases it. Work heavier than the capacity is admitted alone.
+     * @throws the reason of `gone`, which gives up its place
+     */
+    enter: (sender: string, weight: number, gone?: AbortSignal) =>
+      new Promise<() => void>((resolve, reject) => {
         gone?.throwIfAborted();
         const giveUp = () => {
           remove(sender, waiting);
@@ -70,6 +66,6 @@ export function openFairGate(capacity: number): FairGate {
         admitNext();
       }),
     waiting: () => [...senders.values()].reduce((sum, queue) => sum + queue.length, 0),
-    waitingOf: (sender) => senders.get(sender)?.length ?? 0,
+    waitingOf: (sender: string) => senders.get(sender)?.length ?? 0,
   };
 }

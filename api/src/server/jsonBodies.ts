@@ -59,10 +59,14 @@ function isDeeperThan(max: number, value: unknown): boolean {
   return false;
 }
 
+/** Returns a value of a JSON body; undefined if it is missing. */
+export const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
 /** Returns a line of user input from a JSON body; '' if it is missing or longer than anybody types. */
-export function textIn(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' && value.length <= 100 ? value : '';
+export function textIn(body: unknown, name: string, max = 100): string {
+  const value = fieldOf(body, name);
+  return typeof value === 'string' && value.length <= max ? value : '';
 }
 
 /**
@@ -73,14 +77,9 @@ export function typedText(
   field: string,
   { label, max, isOptional = false }: { label: string; max: number; isOptional?: boolean },
 ): string {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
+  const value = fieldOf(body, field);
   const text = typeof value === 'string' ? value.trim() : '';
-  const fault = faultOf(text, max, isOptional);
-  if (fault === undefined) return text;
-  throw invalidField(field, `${label} ${fault}.`);
-}
-
-function faultOf(text: string, max: number, isOptional: boolean): string | undefined {
-  if (text.length > max) return `has ${text.length} letters; shorten it to ${max}`;
-  return text === '' && !isOptional ? 'is missing' : undefined;
+  if (text.length > max) throw invalidField(field, `${label} has ${text.length} letters; shorten it to ${max}.`);
+  if (text === '' && !isOptional) throw invalidField(field, `${label} is missing.`);
+  return text;
 }

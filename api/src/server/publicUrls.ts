@@ -1,7 +1,7 @@
 import type { ApiEnv } from '../env';
 
 /** The public address of the site, and of the desk where it has a host of its own. */
-export type PublicUrls = Pick<ApiEnv, 'SITE_URL' | 'DESK_URL'>;
+export type PublicUrls = Partial<Pick<ApiEnv, 'SITE_URL' | 'DESK_URL'>>;
 
 /** Whether a request was sent to the desk's own host; never without DESK_URL. */
 export const isToDesk = ({ DESK_URL = '' }: PublicUrls, { host }: { host: string }): boolean =>

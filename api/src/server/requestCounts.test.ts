@@ -1,4 +1,4 @@
-import { memoryCounts } from './requestCounts';
+import { memoryCounts } from './submissionLimit';
 
 afterEach(() => jest.restoreAllMocks());
 

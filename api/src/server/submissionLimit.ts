@@ -1,10 +1,10 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Keys } from '../secrets/keys';
 import type { FreeSpace } from '../storage/freeSpace';
 import { diskFull } from './errorHandler';
 import type { DailyQuota } from './dailyQuota';
-import type { RequestCounts } from './requestCounts';
 import { senderOf } from './visitorAddress';
 
 type Limit = false | { max: number; timeWindow: string };
@@ -80,5 +80,31 @@ function storeOf(counts: RequestCounts) {
     child(): FastifyRateLimitStore {
       return this;
     }
+  };
+}
+
+/** Counts requests per time window. */
+export interface RequestCounts {
+  /**
+   * Counts one more request.
+   * @param subject who requests what
+   * @param windowMs length of a window, which begins with the first request
+   */
+  count: (subject: string, windowMs: number) => Promise<{ requests: number; leftMs: number }>;
+}
+
+/** Maximum number of addresses and routes counted; the least recently used is evicted first. */
+const MOST = 30_000;
+
+/** Counts in the memory of this process, by a monotonic clock. */
+export function memoryCounts(): RequestCounts {
+  const counts = new LRUCache<string, { requests: number }>({ max: MOST, ttlResolution: 0 });
+  return {
+    count(subject, windowMs) {
+      const counted = counts.get(subject) ?? { requests: 0 };
+      if (counted.requests === 0) counts.set(subject, counted, { ttl: windowMs });
+      counted.requests += 1;
+      return Promise.resolve({ requests: counted.requests, leftMs: counts.getRemainingTTL(subject) });
+    },
   };
 }

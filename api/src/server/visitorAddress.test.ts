@@ -40,29 +40,16 @@ test('a visitor whose connection is closed has the address 0.0.0.0', () => {
 });
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/48'],
-  ['2001:db8:1:ff::9', '2001:db8:1:0::/48'],
-  ['2001:0db8:0001::6', '2001:db8:1:0::/48'],
-  ['2001:db8::6', '2001:db8:0:0::/48'],
-  ['::1', '0:0:0:0::/48'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/48'],
-])('the address %s counts as the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
-
-it.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:12:34:aaaa:bbbb:cccc:dddd', '2001:db8:12:34::/64'],
-  ['2001:0DB8:0012:0034::1', '2001:db8:12:34::/64'],
-  ['2001:db8:12:35::1', '2001:db8:12:35::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (address, sender) => {
-  expect(senderOf(address)).toBe(sender);
+  ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.7'],
+  ['2001:db8:12:34:aaaa:bbbb:cccc:dddd', '2001:db8:12:34::/64', '2001:db8:12:0::/48'],
+  ['2001:0DB8:0012:0034::1', '2001:db8:12:34::/64', '2001:db8:12:0::/48'],
+  ['2001:db8:12:ff::9', '2001:db8:12:ff::/64', '2001:db8:12:0::/48'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/48'],
+])('the address %s counts as the sender %s of the network %s', (address, sender, network) => {
+  expect([senderOf(address), networkOf(address)]).toEqual([sender, network]);
 });
 
 it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'])(

@@ -3,6 +3,7 @@ import { cleanEmail } from 'contract/email';
 import type { OpenidRefusal } from 'contract/office/openidCalls';
 import type { Kysely } from 'kysely';
 import type { ApiContext } from '../apiContext';
+import { insertNew } from '../db/insertNew';
 import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
@@ -38,12 +39,9 @@ export function signInByOpenid(
     if (account.disabled_at !== null) return refuse('unknown', 'the account is disabled');
     if (known === undefined) {
       if (email_verified !== true) return refuse('unknown', 'the address is not verified');
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('staff_identities')
-        .values({ email, issuer, subject, linked_at: now().toISOString() })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 1n) return refuse('unknown', 'the account is linked to another person');
+      const identity = { email, issuer, subject, linked_at: now().toISOString() };
+      if (!(await insertNew(transaction, 'staff_identities', identity)))
+        return refuse('unknown', 'the account is linked to another person');
       await log(email, 'OpenID link');
     }
     await log(email, 'sign-in by OpenID');

@@ -6,7 +6,7 @@ import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/off
 import type { ApiContext } from '../apiContext';
 import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
-import { endStaffSessions, staffSessionOf } from './staffSessions';
+import { endSessionOf } from './staffSessions';
 import { signInByOpenid } from './openidAccount';
 import { isOnThisMachine, type OpenidSettings } from './openidSettings';
 import { newToken, tokenHash } from '../secrets/tokens';
@@ -28,7 +28,6 @@ export function registerOpenidRoutes(
   context: ApiContext,
   { settings, siteUrl, cookie }: OpenidSite,
 ): void {
-  const { db } = context;
   const provider = openProvider(settings);
   const begunCookie = sessionCookie({ name: 'openid', path: OPENID_CALLS.begin, sameSite: 'lax' }, siteUrl);
   const redirectUri = `${siteUrl}${OPENID_CALLS.return}`;
@@ -74,9 +73,7 @@ export function registerOpenidRoutes(
     const device = deviceOf(request.headers['user-agent']);
     const answer = await signInByOpenid(context, settings, { claims, device });
     if ('refusal' in answer) return refuse(reply, answer.refusal);
-    // ends an earlier session of this browser, which nothing could reach any more
-    const open = await staffSessionOf(context, cookie, request);
-    if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
+    await endSessionOf(context, cookie, request);
     cookie.give(request, reply, answer.token);
     return reply.redirect(deskAddresses.home, 303);
   });

@@ -1,5 +1,5 @@
 import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
-import { givenSecretInFile } from '../secrets/externalKeyFile';
+import { givenSecretInFile } from '../secrets/keyFile';
 
 /** The college's OpenID provider, and this site's credentials there. */
 export interface OpenidSettings {

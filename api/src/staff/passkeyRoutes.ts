@@ -3,10 +3,11 @@ import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } fro
 import type { ApiContext } from '../apiContext';
 import { Conflict, NotFound } from '../lib/refusals';
 import { routeOf } from '../server/routeOf';
+import { fieldOf } from '../server/jsonBodies';
 import { openIn } from './accountRoutes';
 import { deviceOf } from './device';
 import { addPasskey, offerPasskey, passkeysOf, removePasskey } from './passkeys';
-import { type RelyingParty, relyingPartyOf, RESPONSE_MAX, responseIn } from './relyingParty';
+import { type RelyingParty, relyingPartyOf, RESPONSE_MAX } from './relyingParty';
 
 const NOT_HERE =
   'This site cannot use passkeys: they need a host name and TLS, which the administrator sets with SITE_URL.';
@@ -36,7 +37,7 @@ export function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext,
 
   app.post<{ Body: unknown }>(PASSKEY_CALLS.passkeys, { ...limited, bodyLimit: RESPONSE_MAX }, async (request) => {
     const name = deviceOf(request.headers['user-agent']);
-    const answered = { response: responseIn(request.body), name, party: partyOf(request) };
+    const answered = { response: fieldOf(request.body, 'response'), name, party: partyOf(request) };
     await addPasskey(context, openIn(request), answered);
     return { success: 1, message: 'The passkey is added. You can use it in place of a code from now on.' };
   });

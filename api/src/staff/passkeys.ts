@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Kysely } from 'kysely';
 import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
 import type { ApiContext } from '../apiContext';
+import { insertNew } from '../db/insertNew';
 import { inTransaction } from '../db/inTransaction';
 import type { Database, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
@@ -77,12 +78,7 @@ export async function addPasskey(
   };
   await inTransaction(context.db, async (db) => {
     if ((await passkeysOf(db, email)).length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('staff_passkeys')
-      .values(row)
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) throw new Conflict(KNOWN);
+    if (!(await insertNew(db, 'staff_passkeys', row))) throw new Conflict(KNOWN);
     await logOfficeAct({ ...context, db }, { who: email, act: 'passkey add', subject: email, reason: name });
   });
 }

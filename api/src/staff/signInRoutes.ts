@@ -5,20 +5,16 @@ import type { ApiContext } from '../apiContext';
 import type { StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { SignedOut } from '../lib/refusals';
-import { textIn } from '../server/jsonBodies';
+import { fieldOf, textIn } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
-import { relyingPartyOf, RESPONSE_MAX, responseIn } from './relyingParty';
+import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';
 import { beginSignIn, deviceTokenOf, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { rolesOf } from './staffAccounts';
-import {
-  endOfSession,
-  endStaffSessions,
-  findStaffSession,
-  type OpenStaffSession,
-  staffSessionOf,
-} from './staffSessions';
+import { endOfSession, endSessionOf, findStaffSession, type OpenStaffSession, staffSessionOf } from './staffSessions';
 
+/** Longer ones are not read; shorter ones get a message that says the limit. */
+const PASSWORD_MAX = 1000;
 /** For how long a device is known after somebody has signed in with it. */
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
@@ -46,13 +42,6 @@ export function registerSignInRoutes(
     party: relyingPartyOf(request, siteUrl),
   });
 
-  /** Ends and returns the session of this browser, if there is one. */
-  async function endHere(request: FastifyRequest): Promise<OpenStaffSession | undefined> {
-    const open = await staffSessionOf(context, cookie, request);
-    if (open !== undefined) await endStaffSessions(db, open.account.email, { id: open.session.id });
-    return open;
-  }
-
   async function begunIn(request: FastifyRequest, step: StaffSessionRow['step']): Promise<OpenStaffSession> {
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== step) throw new SignedOut(SIGN_IN_OVER);
@@ -68,10 +57,9 @@ export function registerSignInRoutes(
   }
 
   app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
-    const typed = { email: textIn(request.body, 'email'), password: secretIn(request.body, 'password') };
+    const typed = { email: textIn(request.body, 'email'), password: textIn(request.body, 'password', PASSWORD_MAX) };
     const { token, next } = await beginSignIn(context, typed, fromOf(request));
-    // ends an earlier session of this browser, which nothing could reach any more
-    await endHere(request);
+    await endSessionOf(context, cookie, request);
     cookie.give(request, reply, token);
     const message =
       next.step === 'code' ? 'Type the code that your app shows.' : 'Choose your own password, and set up your app.';
@@ -86,18 +74,18 @@ export function registerSignInRoutes(
 
   app.post(PASSKEY_CALLS.signIn, { ...options, bodyLimit: RESPONSE_MAX }, async (request, reply) => {
     const begun = await begunIn(request, 'code');
-    const token = await signInByPasskey(context, begun, responseIn(request.body), fromOf(request));
+    const token = await signInByPasskey(context, begun, fieldOf(request.body, 'response'), fromOf(request));
     return answerSignedIn(request, reply, token);
   });
 
   app.post(STAFF_CALLS.setUp, options, async (request, reply) => {
     const begun = await begunIn(request, 'set up');
-    const typed = { password: secretIn(request.body, 'password'), code: textIn(request.body, 'code') };
+    const typed = { password: textIn(request.body, 'password', PASSWORD_MAX), code: textIn(request.body, 'code') };
     return answerSignedIn(request, reply, await setUpAccount(context, begun, typed, fromOf(request)));
   });
 
   app.post(STAFF_CALLS.signOut, { ...options, config: { right: 'nobody' } }, async (request, reply) => {
-    const open = await endHere(request);
+    const open = await endSessionOf(context, cookie, request);
     cookie.end(request, reply);
     if (open?.session.step === 'in') {
       const { email } = open.account;
@@ -111,10 +99,4 @@ export function registerSignInRoutes(
 export function accountOf({ session, account }: OpenStaffSession, usedAt: Date): StaffAccount {
   const { email, name } = account;
   return { email, name, roles: rolesOf(account), ends_at: endOfSession(session, usedAt).toISOString() };
-}
-
-/** Reads a password as it was typed, with its spaces; '' when it is not text or too long. */
-function secretIn(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' && value.length <= 1000 ? value : '';
 }

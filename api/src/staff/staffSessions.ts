@@ -53,6 +53,17 @@ export async function staffSessionOf(
   return token === undefined ? undefined : findStaffSession(context, token);
 }
 
+/** Ends and returns the session of a browser, which nothing could reach once it gets another. */
+export async function endSessionOf(
+  context: SessionContext,
+  cookie: SessionCookie,
+  request: FastifyRequest,
+): Promise<OpenStaffSession | undefined> {
+  const open = await staffSessionOf(context, cookie, request);
+  if (open !== undefined) await endStaffSessions(context.db, open.account.email, { id: open.session.id });
+  return open;
+}
+
 /** Returns undefined for an expired session, and for one of a disabled account. */
 export async function findStaffSession(
   { db, now }: SessionContext,

@@ -1,33 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { BucketEnvironment } from 'contract/bucketEnvironment';
 import { type BucketAddress, shownAddress } from '../lib/bucketAddress';
 import { type CallLimits, type CallTimes, openBucketClient } from './bucketClient';
-
-/** Objects below the prefix of an address. All functions throw `StorageFault`. */
-export interface Bucket {
-  address: string;
-  put: (key: string, bytes: Buffer) => Promise<void>;
-  /** Returns false when the object already exists. */
-  putNew: (key: string, bytes: Buffer) => Promise<boolean>;
-  /** Undefined when there is no such object. `head`: number of first bytes to read. */
-  get: (key: string, head?: number) => Promise<Buffer | undefined>;
-  /** Copies within the store, without transferring the bytes. */
-  copy: (key: string, to: string) => Promise<void>;
-  remove: (key: string) => Promise<void>;
-  list: (start: string) => AsyncIterable<{ key: string; modified: Date }>;
-  close: () => void;
-}
+import { type FileStorage, PART_ENDING, type PreparedFile, type StoredFile } from './fileStorage';
 
 /** Maximum bytes of a read: uploads have at most 5 MB, and only uploads are read. */
 const READ_BYTES = 5 * 1024 * 1024;
 /** 412: the object exists. 409: another process is writing it. */
 const TAKEN = [409, 412];
 
-export async function openBucket(
-  place: BucketAddress,
-  environment: BucketEnvironment,
-  limits: CallLimits,
-): Promise<Bucket> {
+export type Bucket = Awaited<ReturnType<typeof openBucket>>;
+
+/** Opens the objects below the prefix of an address. All functions throw `StorageFault`. */
+export async function openBucket(place: BucketAddress, environment: BucketEnvironment, limits: CallLimits) {
   const { s3, client, call } = await openBucketClient(place, environment, limits);
   const { attempts } = limits;
   const address = shownAddress(place);
@@ -62,6 +47,7 @@ export async function openBucket(
     }
   }
 
+  /** Undefined when there is no such object. @param head number of first bytes to read */
   async function get(key: string, head?: number): Promise<Buffer | undefined> {
     const range = head === undefined ? undefined : `bytes=0-${head - 1}`;
     return call('reading', head ?? READ_BYTES, async (times) => {
@@ -88,19 +74,67 @@ export async function openBucket(
 
   return {
     address,
-    put: async (key, bytes) => void (await write(key, bytes, {})),
-    putNew: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
+    put: async (key: string, bytes: Buffer) => void (await write(key, bytes, {})),
+    /** Returns false when the object already exists. */
+    putNew: (key: string, bytes: Buffer) => write(key, bytes, { IfNoneMatch: '*' }),
     get,
-    copy: (key, to) =>
+    /** Copies within the store, without transferring the bytes. */
+    copy: (key: string, to: string) =>
       call('copying', 0, async (times) => {
         const CopySource = encodeURI(`${Bucket}/${start}${key}`);
         await client.send(new s3.CopyObjectCommand({ Bucket, Key: start + to, CopySource }), times);
       }),
-    remove: (key) =>
+    remove: (key: string) =>
       call('removing', 0, async (times) => {
         await client.send(new s3.DeleteObjectCommand({ Bucket, Key: start + key }), times);
       }),
     list,
     close: () => client.destroy(),
+  };
+}
+
+/**
+ * Opens one folder of a bucket as storage. Objects are written atomically.
+ * @param check runs before every operation (`openSiteCheck`)
+ */
+export function bucketStorage(bucket: Bucket, folder: string, check: () => Promise<void>): FileStorage {
+  const keyOf = (name: string) => `${folder}/${name}`;
+
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    await check();
+    await bucket.put(keyOf(name), bytes);
+  }
+
+  async function read(name: string, head?: number): Promise<Buffer | undefined> {
+    await check();
+    return bucket.get(keyOf(name), head);
+  }
+
+  /** Buckets cannot rename; a copy within the bucket comes closest, and is all that a lock holder waits for. */
+  async function prepare(name: string, bytes: Buffer): Promise<PreparedFile> {
+    const part = `${name}.${randomBytes(6).toString('hex')}${PART_ENDING}`;
+    await write(part, bytes);
+    return { place: () => bucket.copy(keyOf(part), keyOf(name)), discard: () => bucket.remove(keyOf(part)) };
+  }
+
+  async function* list(): AsyncGenerator<StoredFile> {
+    await check();
+    for await (const { key, modified } of bucket.list(keyOf(''))) {
+      yield { name: key.slice(keyOf('').length), modifiedAt: () => Promise.resolve(modified) };
+    }
+  }
+
+  return {
+    address: `${bucket.address}/${folder}`,
+    write,
+    read: (name) => read(name),
+    readHead: read,
+    prepare,
+    replace: async (files) => void (await Promise.all(files.map(({ place }) => place()))),
+    async remove(name) {
+      await check();
+      await bucket.remove(keyOf(name));
+    },
+    list,
   };
 }

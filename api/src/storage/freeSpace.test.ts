@@ -1,14 +1,13 @@
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { openStored } from '../testing/stored';
+import { countStored } from '../testing/stored';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { isDiskFull } from './freeSpace';
 
 it('before the disk is full, forms are refused with an explanation, /api/health reports it, and everything else is answered', async () => {
   const api = await openTestApi({ MIN_FREE_MB: '999999999' });
-  const stored = await openStored(api.env.DATA_DIR);
   const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
   const visitor = await newVisitor(api.app);
   const values = await applicationUnder('');
@@ -23,13 +22,12 @@ it('before the disk is full, forms are refused with an explanation, /api/health 
     expect(answer.headers['retry-after']).toBe('3600');
     expect(answer.json<ErrorResponse>().message).toMatch(/^The college’s server has no room for forms just now/);
   }
-  expect(await stored.count()).toBe(0);
+  expect(await countStored(api)).toBe(0);
   const health = await visitor.get('/api/health');
   expect(health.statusCode).toBe(200);
   expect(health.json()).toMatchObject({ success: 1, disk: 'low' });
   expect((await visitor.get('/api/events')).statusCode).toBe(200);
   logged.mockRestore();
-  await stored.close();
   await api.close();
 });
 

@@ -7,14 +7,10 @@ const MEGABYTE = 1024 * 1024;
 const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const SQLITE_FULL = 13;
 
-/** Reports whether DATA_DIR has enough space for submissions. */
-export interface FreeSpace {
-  freeBytes: () => Promise<number>;
-  isLow: () => Promise<boolean>;
-}
+export type FreeSpace = ReturnType<typeof openFreeSpace>;
 
-/** `minMb`: megabytes to be left free for the database, backups and the log. */
-export function openFreeSpace(folder: string, minMb: number): FreeSpace {
+/** Reports whether a folder has enough space for submissions. @param minMb megabytes to be left free for the database, backups and the log */
+export function openFreeSpace(folder: string, minMb: number) {
   async function freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

@@ -1,8 +1,7 @@
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
-import { openBucket } from './bucket';
+import { openBucket, bucketStorage } from './bucket';
 import type { CallLimits } from './bucketClient';
-import { bucketStorage } from './bucketStorage';
 import { openSiteCheck } from './siteFolder';
 import { type FileStorage, StorageFault } from './fileStorage';
 import { folderStorage } from './folderStorage';

@@ -5,8 +5,7 @@ import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { openKeys } from '../secrets/keys';
 import { namesIn } from '../testing/testStorage';
 import { openUploadStore, saveTogether } from '../uploads/uploadStore';
-import { openBucket } from './bucket';
-import { bucketStorage } from './bucketStorage';
+import { openBucket, bucketStorage } from './bucket';
 import type { FileStorage } from './fileStorage';
 import { folderStorage } from './folderStorage';
 

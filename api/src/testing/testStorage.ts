@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { openDataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
-import { openBucket } from '../storage/bucket';
+import { openBucket, bucketStorage } from '../storage/bucket';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
-import { bucketStorage } from '../storage/bucketStorage';
 import type { FileStorage } from '../storage/fileStorage';
 import { folderStorage } from '../storage/folderStorage';
 

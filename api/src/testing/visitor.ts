@@ -1,6 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 
+/** A contact message as a visitor sends it. */
+export const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+
 /** A simulated browser: it stores cookies and repeats the anti-forgery token. */
 export interface Visitor {
   cookies: Record<string, string>;

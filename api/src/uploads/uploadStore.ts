@@ -4,49 +4,20 @@ import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing, SEALED
 import { DatabaseFault } from '../lib/databaseFault';
 import { type FileStorage, type PreparedFile, UnreadableUpload } from '../storage/fileStorage';
 
-/** Stores uploads, encrypted; they have no URL, and nothing else reads them. */
-export interface UploadStore {
-  /** The folder, or s3://bucket/prefix, for messages. */
-  readonly address: string;
-  /** Stores a file durably: once this has returned, it survives a power failure. Returns its name. */
-  save: (bytes: Buffer, extension: string) => Promise<string>;
-  /** The same under a name of `newName`. */
-  saveAs: (name: string, bytes: Buffer) => Promise<void>;
-  /**
-   * Must be called inside the transaction that stores the names: re-encrypts files that were saved just before the key was
-   * replaced (decisions/backup.md).
-   */
-  renew: (names: readonly string[]) => Promise<void>;
-  /**
-   * Reads and decrypts a file.
-   * @throws UnreadableUpload; StorageFault
-   */
-  read: (name: string) => Promise<Buffer>;
-  /** Returns the id of its key; undefined when there is no such file, or its header is damaged. Reads only the header. */
-  keyOf: (name: string) => Promise<string | undefined>;
-  /** Re-encrypts a file into a new version beside it, for `replace`. Undefined when the file no longer exists. */
-  reencrypt: (name: string) => Promise<EncryptedAnew | undefined>;
-  /** Replaces files by their re-encrypted versions. */
-  replace: (files: readonly EncryptedAnew[]) => Promise<void>;
-  /** Removes what remains of re-encrypted versions, placed or not; to be called when no lock is held. */
-  discard: (files: readonly EncryptedAnew[]) => Promise<void>;
-  remove: (name: string) => Promise<void>;
-  /** Moves a file to another storage, encrypted as it is. */
-  moveTo: (other: FileStorage, name: string) => Promise<void>;
-  /** Names of the files last written before an instant. */
-  olderThan: (instant: Date) => Promise<string[]>;
-}
-
 export interface EncryptedAnew extends PreparedFile {
   name: string;
   /** The id of the key it is now encrypted with. */
   keyId: string;
 }
 
-export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStore {
+export type UploadStore = ReturnType<typeof openUploadStore>;
+
+/** Stores uploads, encrypted; they have no URL, and nothing else reads them. */
+export function openUploadStore(storage: FileStorage, keys: KeyRing) {
   /** Key ids of files saved here that are in no row yet, so that writing the row need not wait for the store. */
   const savedUnder = new Map<string, string>();
 
+  /** Stores a file durably: once this has returned, it survives a power failure. @param name of `newName` */
   async function saveAs(name: string, bytes: Buffer): Promise<void> {
     const sealed = encryptBytes(keys, bytes, name);
     savedUnder.set(name, keyIdOf(sealed) ?? '');
@@ -63,17 +34,20 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     }
   }
 
+  /** Reads and decrypts a file. @throws UnreadableUpload; StorageFault */
   async function read(name: string): Promise<Buffer> {
     const bytes = await find(name);
     if (bytes !== undefined) return bytes;
     throw new UnreadableUpload(`api: ${storage.address}/${name} is missing`, 'ENOENT');
   }
 
+  /** Returns the id of its key; undefined when there is no such file, or its header is damaged. Reads only the header. */
   async function keyOf(name: string): Promise<string | undefined> {
     const head = await storage.readHead(name, SEALED_HEAD_BYTES);
     return head && keyIdOf(head);
   }
 
+  /** Re-encrypts a file into a new version beside it, for `replace`. Undefined when the file no longer exists. */
   async function reencrypt(name: string): Promise<EncryptedAnew | undefined> {
     const bytes = await find(name);
     if (bytes === undefined) return undefined;
@@ -81,6 +55,10 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     return { name, keyId: keyIdOf(sealed) ?? '', ...(await storage.prepare(name, sealed)) };
   }
 
+  /**
+   * Must be called inside the transaction that stores the names: re-encrypts files that were saved just before the key was
+   * replaced (decisions/backup.md).
+   */
   async function renew(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const keyId = savedUnder.get(name) ?? (await keyOf(name));
@@ -96,6 +74,7 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     await storage.remove(name);
   }
 
+  /** Returns the names of the files last written before an instant. */
   async function olderThan(instant: Date): Promise<string[]> {
     const files: { name: string; time: Promise<Date | undefined> }[] = [];
     for await (const { name, modifiedAt } of storage.list()) files.push({ name, time: modifiedAt() });
@@ -104,8 +83,10 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
   }
 
   return {
+    /** For messages. */
     address: storage.address,
-    async save(bytes, extension) {
+    /** Stores a file under a new name, and returns that. */
+    async save(bytes: Buffer, extension: string) {
       const name = newName(extension);
       await saveAs(name, bytes);
       return name;
@@ -115,11 +96,14 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing): UploadStor
     read,
     keyOf,
     reencrypt,
-    replace: storage.replace,
-    discard: async (files) => void (await Promise.all(files.map(({ discard }) => discard()))),
+    /** Replaces files by their re-encrypted versions. */
+    replace: (files: readonly EncryptedAnew[]) => storage.replace(files),
+    /** Removes what remains of re-encrypted versions, placed or not; to be called when no lock is held. */
+    discard: async (files: readonly EncryptedAnew[]) => void (await Promise.all(files.map(({ discard }) => discard()))),
     olderThan,
     remove,
-    async moveTo(other, name) {
+    /** Moves a file to another storage, encrypted as it is. */
+    async moveTo(other: FileStorage, name: string) {
       const bytes = await storage.read(name);
       if (bytes !== undefined) await other.write(name, bytes);
       await remove(name);

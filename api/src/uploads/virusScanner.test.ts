@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { pdfDocument } from '../testing/documents';
-import { openStored } from '../testing/stored';
+import { countStored } from '../testing/stored';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { openVirusScanner, readClamdUrl } from './virusScanner';
@@ -93,7 +93,6 @@ it.each<Behaviour>(['hang', 'cut', 'too large'])('files are refused when the sca
 it('a document with a virus is refused with the virus name, and nothing is stored while the scanner is unreachable', async () => {
   const clamd = await startClamd();
   const api = await openTestApi({ CLAMD_URL: clamd.url });
-  const stored = await openStored(api.env.DATA_DIR);
   const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
   const visitor = await newVisitor(api.app);
   const send = async (bytes: Buffer) => visitor.post(CALLS.jobApplications, await jobForm(visitor, {}, bytes));
@@ -109,9 +108,8 @@ it('a document with a virus is refused with the virus name, and nothing is store
   expect(away.headers['retry-after']).toBe('120');
   expect(away.json<ErrorResponse>().message).toMatch(/^Files cannot be checked for viruses just now/);
   expect(logged).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('CLAMD_URL'));
-  expect(await stored.count()).toBe(0);
+  expect(await countStored(api)).toBe(0);
   logged.mockRestore();
-  await stored.close();
   await api.close();
 });
 

@@ -6,18 +6,16 @@ import type { Parse } from 'contract/environment';
 const TIME_LIMIT_MS = 20_000;
 const AWAY = 'Files cannot be checked for viruses just now. Nothing was stored; send the form again in a few minutes.';
 
-/** Scans files that are stored as they were sent (setting CLAMD_URL). */
-export interface VirusScanner {
-  /** Returns the name of a virus; undefined without one, or without a scanner. @throws TryLater when it is unreachable. */
-  scan: (bytes: Buffer) => Promise<string | undefined>;
-}
+export type VirusScanner = ReturnType<typeof openVirusScanner>;
 
+/** Scans files that are stored as they were sent (setting CLAMD_URL). */
 export const openVirusScanner = (
   address: ClamdAddress | undefined,
   log: Pick<FastifyBaseLogger, 'error'>,
   timeLimitMs = TIME_LIMIT_MS,
-): VirusScanner => ({
-  async scan(bytes) {
+) => ({
+  /** Returns the name of a virus; undefined without one, or without a scanner. @throws TryLater when it is unreachable. */
+  async scan(bytes: Buffer): Promise<string | undefined> {
     if (address === undefined) return undefined;
     try {
       return await scanWithClamd(address, bytes, timeLimitMs);

@@ -5,22 +5,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ApiEnv } from '../env';
 import { ownProgram } from '../server/ownProgram';
-import { type ApiWorkerSetup, superviseWorker, type WorkerListeners } from './superviseWorker';
+import { type ApiWorkerSetup, superviseWorker } from './superviseWorker';
 
-export interface ApiWorker {
-  /** Where it answers HTTP: a Unix domain socket that only this user can reach, or a named pipe. */
-  socketPath: string;
-  /** Resolves when it answers; rejects with the reason when it does not start. */
-  start: (listeners: WorkerListeners) => Promise<void>;
-  /** Returns prom-client's JSON; empty where METRICS_PORT is not set. */
-  metrics: () => Promise<object[]>;
-  /** The first step of a stop: ends background work; requests are still answered. */
-  endOwnWork: () => void;
-  stop: () => Promise<void>;
-}
+export type ApiWorker = ReturnType<typeof openApiWorker>;
 
 /** Opens the api in a worker thread of this process (decisions/many-processes.md). Nothing runs before `start`. */
-export function openApiWorker(env: ApiEnv): ApiWorker {
+export function openApiWorker(env: ApiEnv) {
   const { socketPath, clear, remove } = privateSocket();
   const worker = superviseWorker(() => {
     clear();
@@ -29,11 +19,10 @@ export function openApiWorker(env: ApiEnv): ApiWorker {
   // also when the process exits without being asked to stop
   process.once('exit', remove);
   return {
+    ...worker,
+    /** Where it answers HTTP: a Unix domain socket that only this user can reach, or a named pipe. */
     socketPath,
-    start: worker.start,
-    metrics: worker.metrics,
-    endOwnWork: worker.endOwnWork,
-    async stop() {
+    async stop(): Promise<void> {
       await worker.stop();
       process.off('exit', remove);
       remove();

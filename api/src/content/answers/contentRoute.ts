@@ -11,7 +11,7 @@ const WORTH_COMPRESSING_BYTES = 1024;
 /** Maximum size of the response cache of one call; the least recently used entries are evicted first. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** Approximate size of a cached response besides its body. */
-const ANSWER_BYTES = 2000;
+const RESPONSE_BYTES = 2000;
 
 export interface ContentRoute<Wanted> {
   url: string;
@@ -24,7 +24,7 @@ export interface ContentRoute<Wanted> {
   build: (wanted: Wanted, content: ContentStore) => unknown;
 }
 
-interface Answer extends EncodedBody {
+interface CachedResponse extends EncodedBody {
   /** version of the content that it was built from */
   version: string;
   hash: string;
@@ -36,7 +36,7 @@ export function registerContentRoute<Wanted>(
   content: ContentStore,
   { url, summary, schema, response, wanted, build }: ContentRoute<Wanted>,
 ): void {
-  const answerTo = keptAnswers(content, build);
+  const responseTo = cachedResponses(content, build);
   app.get(
     url,
     { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
@@ -45,40 +45,44 @@ export function registerContentRoute<Wanted>(
       if (preview) return reply.header('cache-control', 'no-store').send(await build(wanted(request), preview.store));
       // on refusals as well: what is missing in one version may exist in the next
       reply.header(CONTENT_VERSION, content.version());
-      return sendAnswer(request, reply, await answerTo(wanted(request)));
+      return sendCached(request, reply, await responseTo(wanted(request)));
     },
   );
 }
 
 /** Caches the responses of `build`, each built once for all who ask at the same time. */
-function keptAnswers<Wanted>(content: ContentStore, build: ContentRoute<Wanted>['build']) {
-  const kept = new LRUCache<string, Answer, { version: string; wanted: Wanted }>({
+function cachedResponses<Wanted>(content: ContentStore, build: ContentRoute<Wanted>['build']) {
+  const kept = new LRUCache<string, CachedResponse, { version: string; wanted: Wanted }>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ body }) => ANSWER_BYTES + body.length,
+    sizeCalculation: ({ body }) => RESPONSE_BYTES + body.length,
     // one that is pushed out while it is made is sent all the same
     ignoreFetchAbort: true,
     fetchMethod: async (_name, _stale, { context: { version, wanted } }) =>
-      toAnswer(await build(wanted, content), version),
+      toResponse(await build(wanted, content), version),
   });
-  return (wanted: Wanted): Promise<Answer> => {
+  return (wanted: Wanted): Promise<CachedResponse> => {
     const context = { version: content.version(), wanted };
     return kept.forceFetch(JSON.stringify(context), { context });
   };
 }
 
-export function toAnswer(value: unknown, version: string): Answer {
+export function toResponse(value: unknown, version: string): CachedResponse {
   const body = Buffer.from(JSON.stringify(value));
   return { version, body, compressed: {}, hash: bodyHash(body) };
 }
 
 /** Sends a response that browsers cache, but revalidate each time. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const { version, body, hash } = answer;
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<FastifyReply> {
+  const { version, body, hash } = response;
   const encoding = body.length < WORTH_COMPRESSING_BYTES ? 'identity' : encodingFor(request.headers['accept-encoding']);
   const etag = entityTag(hash, encoding);
   reply.headers({ etag, [CONTENT_VERSION]: version, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (hasCurrent(request.headers, etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await bodyIn(encoding, answer));
+  return reply.send(await bodyIn(encoding, response));
 }

@@ -15,72 +15,56 @@ interface Moment extends AnswerSettings {
   now: () => Date;
 }
 
-/** Registers the calls of every kind of content. */
+/**
+ * Registers the calls of every kind of content. Its version changes at midnight in India, so a response never outlives the day it
+ * was built on.
+ */
 export function registerContentRoutes(app: FastifyInstance, content: ContentStore, { now, ...settings }: Moment): void {
   for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
-    const answered = ({ list }: ContentStore) => asAnswered(definition, now(), { listOf: list, ...settings });
-    registerCall(app, content, definition, answered);
-    registerItemCall(app, content, definition, answered);
+    const { kind, call, itemCall } = definition;
+    const asPublic = ({ list }: ContentStore) => publicForm(definition, now(), { listOf: list, ...settings });
+    const record = recordSchema(definition);
+    if (call) {
+      const { schema, wrap } = ENVELOPES[call.envelope];
+      const { parameters = [] } = call;
+      const all = schema(record);
+      registerContentRoute(app, content, {
+        url: call.path,
+        summary: call.summary,
+        schema: parameters.length > 0 ? { querystring: querySchema(parameters) } : undefined,
+        response: answer(parameters.length > 0 ? partSchema(all as ObjectSchema) : all),
+        wanted: ({ query }) => listQueryOf(parameters, query as Record<string, unknown>),
+        build(query, store) {
+          const { records, ...part } = store.part(kind, query ?? {});
+          const data = wrap(records.map(asPublic(store)), store.baseUrl(kind));
+          return { success: 1, data: query ? { ...data, ...part } : data };
+        },
+      });
+    }
+    if (itemCall) {
+      const { schema, wrap } = ENVELOPES[itemCall.envelope];
+      registerContentRoute(app, content, {
+        url: `${itemCall.path}:${itemCall.by}`,
+        summary: itemCall.summary,
+        schema: { params: object({ [itemCall.by]: text }) },
+        response: answer(schema(record)),
+        wanted: ({ params }) => (params as Record<string, string>)[itemCall.by] ?? '',
+        build(name, store) {
+          // id and slug are the same name
+          const found = store.item(kind, name);
+          if (found === undefined) throw new NotFound(itemCall.missing);
+          return { success: 1, data: wrap([asPublic(store)(found)], store.baseUrl(kind)) };
+        },
+      });
+    }
   }
 }
 
-type AsAnswered = (record: RecordIds) => RecordIds;
-
 /** Returns what turns a published record into its public form. */
-function asAnswered(definition: ContentDefinition, now: Date, published: Published): AsAnswered {
+function publicForm(definition: ContentDefinition, now: Date, published: Published): (record: RecordIds) => RecordIds {
   // JSON leaves out what is undefined.
   const nothing = Object.fromEntries(hiddenFields(definition).map((field) => [field, undefined]));
   return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now, published) });
-}
-
-/** The content's version changes at midnight in India, so a response never outlives the day it was built on. */
-function registerCall(
-  app: FastifyInstance,
-  content: ContentStore,
-  definition: ContentDefinition,
-  answered: (content: ContentStore) => AsAnswered,
-) {
-  const { call, kind } = definition;
-  if (call === undefined) return;
-  const { schema, wrap } = ENVELOPES[call.envelope];
-  const all = schema(recordSchema(definition));
-  const { parameters = [] } = call;
-  registerContentRoute(app, content, {
-    url: call.path,
-    summary: call.summary,
-    schema: parameters.length > 0 ? { querystring: querySchema(parameters) } : undefined,
-    response: answer(parameters.length > 0 ? partSchema(all as ObjectSchema) : all),
-    wanted: ({ query }) => listQueryOf(parameters, query as Record<string, unknown>),
-    build(query, store) {
-      const { records, ...part } = store.part(kind, query ?? {});
-      const data = wrap(records.map(answered(store)), store.baseUrl(kind));
-      return { success: 1, data: query ? { ...data, ...part } : data };
-    },
-  });
-}
-
-function registerItemCall(
-  app: FastifyInstance,
-  content: ContentStore,
-  definition: ContentDefinition,
-  answered: (content: ContentStore) => AsAnswered,
-) {
-  const { itemCall, kind } = definition;
-  if (itemCall === undefined) return;
-  const { schema, wrap } = ENVELOPES[itemCall.envelope];
-  registerContentRoute(app, content, {
-    url: `${itemCall.path}:${itemCall.by}`,
-    summary: itemCall.summary,
-    schema: { params: object({ [itemCall.by]: text }) },
-    response: answer(schema(recordSchema(definition))),
-    wanted: ({ params }) => (params as Record<string, string>)[itemCall.by] ?? '',
-    build(name, store) {
-      // id and slug are the same name
-      const record = store.item(kind, name);
-      if (record === undefined) throw new NotFound(itemCall.missing);
-      return { success: 1, data: wrap([answered(store)(record)], store.baseUrl(kind)) };
-    },
-  });
 }
 
 /** Parses which part of a growing list a request asks for; undefined for the whole list. */
@@ -102,7 +86,6 @@ function valueOf(name: ListParameter, value: unknown): number | string {
   throw wrongValue(name, value, fix);
 }
 
-/** The parameters in the OpenAPI document. */
 const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -110,7 +93,6 @@ const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
   ),
 });
 
-/** Returns the schema of a list with the additional fields of a part. */
 const partSchema = ({ properties, required }: ObjectSchema): ObjectSchema =>
   object({ ...properties, total: whole, offset: whole }, [
     'total',
@@ -130,7 +112,7 @@ function recordSchema(definition: ContentDefinition): ObjectSchema {
   const all = {
     id: text,
     slug: text,
-    ...Object.fromEntries(own.map(([name, field]) => [name, fieldAsAnswered(field)])),
+    ...Object.fromEntries(own.map(([name, field]) => [name, publicField(field)])),
   };
   const hidden = hiddenFields(definition);
   const given = Object.fromEntries(Object.entries<JsonSchema>(all).filter(([name]) => !hidden.includes(name)));
@@ -147,7 +129,7 @@ const withoutOwn = (key: string, value: unknown): unknown =>
   key === 'x-notes' || value === LOCAL_MINUTE ? undefined : value;
 
 /** Removes our own notes; where a field names a file, the response has a path of another pattern. */
-function fieldAsAnswered(field: FieldSchema): JsonSchema {
+function publicField(field: FieldSchema): JsonSchema {
   const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
   return JSON.parse(JSON.stringify(plain, withoutOwn));
 }

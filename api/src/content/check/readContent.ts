@@ -25,9 +25,7 @@ export interface Content {
   /** Known records whose files have not changed. */
   kept: KnownRecord[];
   records: ReadRecord[];
-  /** Assets of all records, each once. */
   assets: Asset[];
-  /** Number of files that were read. */
   read: number;
 }
 
@@ -178,7 +176,6 @@ function linksIn({ definition, file }: ContentItem): { field: string; href: stri
   return [...inText, ...linkFields(definition.fields, file.values)];
 }
 
-/** Returns the mistakes of broken links. */
 function faultsOfLinks(item: ContentItem, faultOf: (href: string) => string | undefined): Mistake[] {
   return linksIn(item).flatMap(({ field, href, written }) => {
     const problem = faultOf(href);

@@ -15,15 +15,16 @@ import {
 import { Invalid } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { goneSignal } from '../../server/gone';
+import { fieldOf } from '../../server/jsonBodies';
 import { layOut } from '../files/layOut';
 import { type ContentDesk, EDIT } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
-import { editableOf, entriesOf, isList, itemOf, readFiles, refuseReadOnly } from './itemFiles';
+import { editableOf, isList, itemOf, readFiles, refuseReadOnly } from './itemFiles';
 import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import type { ContentEntry } from '../files/contentFolder';
+import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { draftsIn } from './sentDraft';
 import { publicationsOf } from '../publications';
@@ -46,7 +47,7 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
     },
   );
   app.post(CONTENT_CALLS.preview, EDIT, async ({ body, staff }, reply): Promise<PreviewResponse> => {
-    const { markdown } = (body ?? {}) as { markdown?: unknown };
+    const markdown = fieldOf(body, 'markdown');
     if (typeof markdown !== 'string') throw new Invalid('markdown: send the text that is shown.');
     const text = await layOut(markdown, { sender: staff.email, gone: goneSignal(reply) });
     if ('problem' in text) throw new Invalid(`markdown: ${text.problem}.`);
@@ -58,9 +59,9 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
 }
 
 /** Lists the kinds with their items: those in the folder, by their published titles, and those that exist only as drafts. */
-export async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
+async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
   const { db, contentDir, content } = desk;
-  const entries = await entriesOf(contentDir);
+  const { entries } = await listFolder(contentDir);
   const inFolder = new Set(entries.map(({ path }) => path));
   const drafts = new Map((await draftsOf(db)).map((draft) => [draft.path, draft]));
   const added = [...drafts.values()].filter(({ path }) => !inFolder.has(path)).map(entryOf);
@@ -86,7 +87,6 @@ export async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
 
 const LIMIT = 50;
 
-/** Registers the calls that check and publish drafts, and undo publications. */
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse> => {
     const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));

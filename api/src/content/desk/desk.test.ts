@@ -1,6 +1,5 @@
 import { readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentResponse as Published } from 'contract/content/answers';
 import {
   CONTENT_CALLS,
   type CheckResponse,
@@ -20,13 +19,8 @@ const site = forEachTest(() => openEditedSite());
 
 const kinds = async () => (await site.editor.get(CONTENT_CALLS.content)).json<ContentResponse>().data;
 
-const eventTitles = async () =>
-  (await site.api.app.inject('/api/events'))
-    .json<Published<'/api/events'>>()
-    .data.data.map(({ title }: { title: string }) => title);
-
 const logged = async () =>
-  (await site.stored.db.selectFrom('office_log').select(['who', 'act', 'subject']).orderBy('seq').execute()).map(
+  (await site.api.db.selectFrom('office_log').select(['who', 'act', 'subject']).orderBy('seq').execute()).map(
     ({ who, act, subject }) => `${who} ${act} ${subject}`,
   );
 
@@ -113,7 +107,7 @@ it('publishing a changed field rewrites only its line, keeps comments, and updat
   const answer = await site.publish(saved);
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { message: 'Published.', data: { publication: 1 } }]);
   expect(await site.text(GARDEN)).toBe(commented.replace(/^title: .*$/m, 'title: "A day: among the leaves"'));
-  expect(await eventTitles()).toContain('A day: among the leaves');
+  expect(await site.eventTitles()).toContain('A day: among the leaves');
   expect((await site.item('events', 'garden-day')).draft).toBeNull();
   expect((await logged()).slice(-2)).toEqual([
     `editor@college.org content-save ${GARDEN}`,
@@ -149,7 +143,7 @@ it('a text with its own file is written there, and the file beside it stays unch
 
 it('when two editors save, the second sees what the first changed, and nothing is lost', async () => {
   const { base, now } = await site.item('events', 'garden-day');
-  const other = await staffVisitor(site.api, site.stored.db, ['principal']);
+  const other = await staffVisitor(site.api, site.api.db, ['principal']);
   const url = CONTENT_CALLS.draft('events', 'garden-day');
   const save = (title: string, seen = '') => ({ base, seen, data: { ...now?.data, title } });
   const first = itemOf(await other.put(url, save('The first')));
@@ -206,7 +200,7 @@ it('a mistake is reported with file, line and field, and none of several drafts 
   const answer = await site.publish(right, wrong);
   expect([answer.statusCode, published(answer).data.faults]).toEqual([422, faults]);
   expect(await site.text(GARDEN)).not.toContain('Right');
-  expect(await eventTitles()).not.toContain('Right');
+  expect(await site.eventTitles()).not.toContain('Right');
   expect((await site.item('events', 'garden-day')).draft).not.toBeNull();
 
   const corrected = await site.save('courses', 'b-pharm', { fees: 90000, description: 'See [that](/contact).' });
@@ -237,7 +231,7 @@ it('a new item is named like the existing ones, and is added and removed by draf
   expect(await site.text(event.path)).toBe(
     '---\ntitle: Open garden!\ndate: 2027-05-01\nimage: garden-day.webp\n---\n\nCome and *see*.\n',
   );
-  expect(await eventTitles()).toContain('Open garden!');
+  expect(await site.eventTitles()).toContain('Open garden!');
 
   const { base, kind, item } = await site.item('events', 'open-garden');
   const gone = itemOf(await site.editor.post(CONTENT_CALLS.removal(kind, item), { base, seen: '' }));
@@ -246,7 +240,7 @@ it('a new item is named like the existing ones, and is added and removed by draf
   expect(await site.content.files()).not.toContain(event.path);
   // another event shows it
   expect(await site.content.files()).toContain('events/garden-day.webp');
-  expect(await eventTitles()).not.toContain('Open garden!');
+  expect(await site.eventTitles()).not.toContain('Open garden!');
   const single = { base: (await site.item('site', 'site')).base, seen: '' };
   expect((await site.editor.post(CONTENT_CALLS.removal('site', 'site'), single)).statusCode).toBe(422);
 });
@@ -312,7 +306,7 @@ it('a picture is checked, cleaned, stored with the draft and written when it is 
   const files = await site.content.files();
   expect(files).toContain('events/garden-day-2.webp');
   expect(files).not.toContain('events/garden-day.webp');
-  expect(await site.stored.db.selectFrom('content_draft_files').select('path').execute()).toEqual([]);
+  expect(await site.api.db.selectFrom('content_draft_files').select('path').execute()).toEqual([]);
 });
 
 it('a PDF is checked, stored with the draft byte for byte, and written when it is published; the previous one is removed', async () => {

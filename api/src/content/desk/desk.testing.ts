@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import type { ContentResponse as Published } from 'contract/content/answers';
 import {
   CONTENT_CALLS,
   type ContentItem,
@@ -12,17 +13,17 @@ import {
 import { staffVisitor } from '../../staff/staff.testing';
 import { type ContentFolder, copyContent } from '../../testing/contentFolder';
 import { copyPrepared } from '../../testing/preparedData';
-import { openStored, type Stored } from '../../testing/stored';
 import { openTestApi, type TestApi } from '../../testing/testApi';
 import type { Visitor } from '../../testing/visitor';
 
 /** A site whose content is edited at the desk. */
 export interface EditedSite {
   api: TestApi;
-  stored: Stored;
   content: ContentFolder;
   editor: Visitor;
   text: (file: string) => Promise<string>;
+  /** Titles of the published events. */
+  eventTitles: () => Promise<string[]>;
   item: (kind: string, name: string) => Promise<ContentItem>;
   /** Saves changed fields of an item over its current ones. */
   save: (kind: string, name: string, changes: ItemData) => Promise<ContentItem>;
@@ -36,17 +37,19 @@ export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
   const content = await copyContent();
   // a copy publishes the same content as the college's own folder
   const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared() }, now);
-  const stored = await openStored(api.env.DATA_DIR);
-  const signIn = () => staffVisitor(api, stored.db, ['editor']);
+  const signIn = () => staffVisitor(api, api.db, ['editor']);
 
   const item = async (kind: string, name: string) => itemOf(await site.editor.get(CONTENT_CALLS.item(kind, name)));
   const site: EditedSite = {
     api,
-    stored,
     content,
     editor: await signIn(),
     item,
     text: (file) => readFile(join(content.path, file), 'utf8'),
+    async eventTitles() {
+      const { data } = (await api.app.inject('/api/events')).json<Published<'/api/events'>>();
+      return data.data.map(({ title }) => title);
+    },
     async save(kind, name, changes) {
       const { base, draft, now, drafted } = await item(kind, name);
       const data = { ...(drafted ?? now)?.data, ...changes };
@@ -58,7 +61,6 @@ export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
       site.editor = await signIn();
     },
     async close() {
-      await stored.close();
       await api.close();
       await content.close();
     },

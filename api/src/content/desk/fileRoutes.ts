@@ -1,5 +1,8 @@
-import { extname, join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { extname, join, posix } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ContentDefinition } from 'contract/content/definition';
+import type { FieldNotes } from 'contract/content/fields';
+import { kindOfFile } from 'contract/fileKinds';
 import { IMAGE_MAX_BYTES } from 'contract/limits';
 import {
   CONTENT_CALLS,
@@ -7,43 +10,73 @@ import {
   PDF_MAX_BYTES,
   type PictureResponse,
 } from 'contract/office/contentCalls';
-import { type Invalid, NotFound, WrongMediaType, invalidField } from '../../lib/refusals';
-import { routeOf } from '../../server/routeOf';
-import { readMultipart } from '../../uploads/readMultipart';
-import { type ContentDesk, EDIT } from './contentDesk';
-import { itemOf, refuseReadOnly } from './itemFiles';
-import { findItem, type FoundItem } from './itemView';
-import type { ContentDefinition } from 'contract/content/definition';
-import type { FieldNotes, PictureSize } from 'contract/content/fields';
-import { kindOfFile } from 'contract/fileKinds';
 import { notesOf } from 'contract/recordProblem';
+import { insertNew } from '../../db/insertNew';
+import { NotFound, WrongMediaType, invalidField } from '../../lib/refusals';
+import { routeOf } from '../../server/routeOf';
+import { sendFile } from '../../server/sendFile';
 import { checkedFile } from '../../uploads/checkedFile';
+import { readMultipart } from '../../uploads/readMultipart';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
-import { sendFile } from '../../server/sendFile';
+import { type ContentDesk, EDIT } from './contentDesk';
+import { itemOf, refuseReadOnly } from './itemFiles';
+import { findItem } from './itemView';
 
 const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;
+/** Maximum long side of a stored picture, in pixels; pages show smaller ones that are made from it. */
+const LONG_SIDE = 3200;
+const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG, PNG or WebP';
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+const ASSETS = { picture: 'picture', document: 'pdf' } as const;
 
 type FileCall = (kind: string, item: string, field: string) => string;
-type Store<Data> = (desk: ContentDesk, found: FoundItem, sent: SentFile) => Promise<Data>;
-
-interface OfField {
-  Params: { kind: string; item: string; field: string };
+/** The same as `ContentDesk`, with the notes of the field that the file is for. */
+type Checks = ContentDesk & { notes: Partial<FieldNotes> };
+interface Checked<Size> {
+  bytes: Buffer;
+  extension: 'webp' | 'pdf';
+  size: Size;
 }
 
+const refusal = (message: string) => invalidField('file', message);
+
+/** Registers the calls that store a picture or a document with the draft of an item, whose field names it once the draft is saved. */
 export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): void {
-  function receive<Data>(call: FileCall, what: 'picture' | 'document', most: number, store: Store<Data>): void {
+  function receive<Size>(
+    { what, call, most }: { what: keyof typeof ASSETS; call: FileCall; most: number },
+    check: (bytes: Buffer, desk: Checks) => Promise<Checked<Size>>,
+  ): void {
     const receiving = { ...EDIT, bodyLimit: most, preParsing: desk.incoming.receive(most) };
-    app.post<OfField>(routeOf(call(':kind', ':item', ':field')), receiving, async (request) => {
-      const sent = await sentIn(request, what, most);
-      await refuseReadOnly(desk.contentDir);
-      const { kind, item } = request.params;
-      const data = await store(desk, await findItem(desk, kind, item), sent);
-      return { success: 1, message: `The ${what} is kept with the draft. Save the draft to use it.`, data };
-    });
+    const limits = { fields: 0, fieldBytes: 0, files: 1, fileBytes: most, totalBytes: most };
+    app.post<{ Params: { kind: string; item: string; field: string } }>(
+      routeOf(call(':kind', ':item', ':field')),
+      receiving,
+      async (request): Promise<{ success: 1; message: string; data: { file: string } & Size }> => {
+        if (!request.isMultipart()) throw new WrongMediaType(`Send the ${what} as multipart/form-data.`);
+        const { file: sent } = (await readMultipart(request, limits)).files;
+        if (sent === undefined) throw refusal(`Choose a ${what}.`);
+        await refuseReadOnly(desk.contentDir);
+        const { kind, item, field } = request.params;
+        const { entry } = await findItem(desk, kind, item);
+        const notes = notesOfFile(entry.definition, field, what);
+        const { size, ...checked } = await check(sent.bytes, { ...desk, notes }).catch((error: unknown) => {
+          throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
+        });
+        const file = await storeDraftFile(desk, entry, { ...checked, who: request.staff.email });
+        const message = `The ${what} is kept with the draft. Save the draft to use it.`;
+        return { success: 1, message, data: { file, ...size } };
+      },
+    );
   }
-  receive<PictureResponse['data']>(CONTENT_CALLS.pictures, 'picture', IMAGE_MAX_BYTES, storePicture);
-  receive<DocumentResponse['data']>(CONTENT_CALLS.documents, 'document', PDF_MAX_BYTES, storeDocument);
+  receive<Omit<PictureResponse['data'], 'file'>>(
+    { what: 'picture', call: CONTENT_CALLS.pictures, most: IMAGE_MAX_BYTES },
+    cleanPicture,
+  );
+  receive<Omit<DocumentResponse['data'], 'file'>>(
+    { what: 'document', call: CONTENT_CALLS.documents, most: PDF_MAX_BYTES },
+    checkDocument,
+  );
 
   app.get<{ Params: { kind: string; item: string; file: string } }>(
     routeOf(CONTENT_CALLS.file(':kind', ':item', ':file')),
@@ -57,17 +90,8 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
   );
 }
 
-async function sentIn(request: FastifyRequest<OfField>, what: 'picture' | 'document', most: number): Promise<SentFile> {
-  if (!request.isMultipart()) throw new WrongMediaType(`Send the ${what} as multipart/form-data.`);
-  const limits = { fields: 0, fieldBytes: 0, files: 1, fileBytes: most, totalBytes: most };
-  const { file } = (await readMultipart(request, limits)).files;
-  const missing = `Choose a ${what}.`;
-  if (file === undefined) throw invalidField('file', missing);
-  return { field: request.params.field, bytes: file.bytes, who: request.staff.email };
-}
-
 async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file: string) {
-  const path = itemPath.slice(0, itemPath.lastIndexOf('/') + 1) + file;
+  const path = posix.join(posix.dirname(itemPath), file);
   const sent = await db
     .selectFrom('content_draft_files')
     .select('bytes')
@@ -77,103 +101,49 @@ async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file
   return sent ? Buffer.from(sent.bytes) : bytesOf(join(contentDir, path));
 }
 
-/** A file that was uploaded for a field of an item. */
-export interface SentFile {
-  field: string;
-  bytes: Buffer;
-  /** E-mail address of the sender. */
-  who: string;
-}
-
-/** Maximum long side of a stored picture, in pixels; pages show smaller ones that are made from it. */
-const LONG_SIDE = 3200;
-const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG, PNG or WebP';
-const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
-const WORDS = { picture: 'picture', pdf: 'document' } as const;
-
-function refusal(message: string): Invalid {
-  return invalidField('file', message);
-}
-
-/** Throws the refusal of a file that cannot be used, and any other error as it is. */
-function refusing(what: (problem: string) => string): (error: unknown) => never {
-  return (error) => {
-    throw error instanceof UnusableFile ? refusal(what(error.what)) : error;
-  };
-}
-
-/** Re-encodes a picture and stores it with the draft of an item, whose field names it once the draft is saved. */
-export async function storePicture(
-  desk: ContentDesk,
-  { entry }: FoundItem,
-  { field, bytes, who }: SentFile,
-): Promise<{ file: string } & PictureSize> {
-  const { smallest } = notesOfFile(entry.definition, field, 'picture');
-  const { kind, words } = kindOfFile(bytes);
+async function cleanPicture(sent: Buffer, { virusScanner, sandbox, notes: { smallest } }: Checks) {
+  const { kind, words } = kindOfFile(sent);
   if (!['jpeg', 'png', 'webp'].includes(kind))
     throw refusal(`The picture is ${words}; choose a JPEG, PNG or WebP picture.`);
-  const virus = await desk.virusScanner.scan(bytes);
+  const virus = await virusScanner.scan(sent);
   if (virus !== undefined) throw refusal(`The picture has a virus in it (${virus}).`);
-  const clean = await desk.sandbox
-    .cleanWebp(bytes, LONG_SIDE)
-    .catch(refusing((problem) => `The picture ${problem || NOT_A_PICTURE}.`));
-  const { width, height } = clean;
+  const { bytes, width, height } = await sandbox.cleanWebp(sent, LONG_SIDE);
   if (smallest && (width < smallest.width || height < smallest.height))
     throw refusal(
       `The picture is ${width} × ${height} pixels; make it at least ${smallest.width} × ${smallest.height}.`,
     );
-  return { file: await storeDraftFile(desk, entry, { bytes: clean.bytes, extension: 'webp', who }), width, height };
+  return { bytes, extension: 'webp' as const, size: { width, height } };
 }
 
-/** Checks a PDF in the same way as those of applicants, and stores it, byte for byte, with the draft of an item. */
-export async function storeDocument(
-  desk: ContentDesk,
-  { entry }: FoundItem,
-  { field, bytes, who }: SentFile,
-): Promise<{ file: string }> {
-  notesOfFile(entry.definition, field, 'pdf');
+/** Checks a PDF in the same way as those of applicants; it is stored byte for byte. */
+async function checkDocument(bytes: Buffer, checks: Checks) {
   const { kind, words } = kindOfFile(bytes);
   if (kind !== 'pdf') throw refusal(`The document is ${words}; save it as a PDF.`);
-  await checkedFile(bytes, desk).catch(refusing((problem) => `The document ${problem}.`));
-  return { file: await storeDraftFile(desk, entry, { bytes, extension: 'pdf', who }) };
+  await checkedFile(bytes, checks);
+  return { bytes, extension: 'pdf' as const, size: {} };
 }
 
 /** Returns the notes of a file field. @throws NotFound for a field that names no such file */
-function notesOfFile(
-  { fields, title }: ContentDefinition,
-  field: string,
-  asset: 'picture' | 'pdf',
-): Partial<FieldNotes> {
+function notesOfFile({ fields, title }: ContentDefinition, field: string, what: keyof typeof ASSETS) {
   const schema = Object.hasOwn(fields.properties, field) ? fields.properties[field] : undefined;
-  const notes = schema ? notesOf(schema) : {};
-  if (notes.asset !== asset) throw new NotFound(`${title} has no ${WORDS[asset]} ${field.slice(0, 40)}.`);
+  const notes: Partial<FieldNotes> = schema ? notesOf(schema) : {};
+  if (notes.asset !== ASSETS[what]) throw new NotFound(`${title} has no ${what} ${field.slice(0, 40)}.`);
   return notes;
-}
-
-interface NewFile {
-  bytes: Buffer;
-  extension: 'webp' | 'pdf';
-  /** Who sent it. */
-  who: string;
 }
 
 /** Stores a file with an item's draft, under a name that no file there has; returns the name. */
 async function storeDraftFile(
   desk: ContentDesk,
   entry: ContentEntry,
-  { extension, ...sent }: NewFile,
+  { extension, ...sent }: { bytes: Buffer; extension: string; who: string },
 ): Promise<string> {
   await forgetUnused(desk);
-  const folder = entry.path.slice(0, entry.path.lastIndexOf('/') + 1);
   for (let count = 1; ; count++) {
     const file = `${itemOf(entry)}${count === 1 ? '' : `-${count}`}.${extension}`;
-    if ((await bytesOf(join(desk.contentDir, folder + file))) !== undefined) continue;
-    const { numInsertedOrUpdatedRows = 0n } = await desk.db
-      .insertInto('content_draft_files')
-      .values({ ...sent, path: folder + file, item_path: entry.path, saved_at: desk.now().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows > 0n) return file;
+    const path = posix.join(posix.dirname(entry.path), file);
+    if ((await bytesOf(join(desk.contentDir, path))) !== undefined) continue;
+    const row = { ...sent, path, item_path: entry.path, saved_at: desk.now().toISOString() };
+    if (await insertNew(desk.db, 'content_draft_files', row)) return file;
   }
 }
 

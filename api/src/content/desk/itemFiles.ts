@@ -6,7 +6,7 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { Editable } from 'contract/office/contentCalls';
 import { Conflict, NotFound } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
-import { bytesOf, type ContentEntry, hashOf, listFolder, sourcesOf } from '../files/contentFolder';
+import { bytesOf, type ContentEntry, hashOf, sourcesOf } from '../files/contentFolder';
 import type { ItemTexts } from './itemTexts';
 
 /** Current files of an item. */
@@ -31,11 +31,6 @@ export function definitionOf(kind: string): ContentDefinition {
   const found = DEFINITIONS.find((known) => known.kind === kind);
   if (found === undefined) throw new NotFound(`There is no content of the kind ${kind.slice(0, 40)}.`);
   return found;
-}
-
-/** Returns the items in the folder, including every one whose name occurs twice. */
-export async function entriesOf(contentDir: string): Promise<ContentEntry[]> {
-  return (await listFolder(contentDir)).entries;
 }
 
 export async function readFiles(contentDir: string, entry: ContentEntry): Promise<ItemFiles> {

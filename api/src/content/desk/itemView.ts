@@ -14,10 +14,10 @@ import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
 import { isFile } from '../../lib/durableFile';
 import type { Mistake } from '../check/mistakes';
-import type { ContentEntry } from '../files/contentFolder';
+import { type ContentEntry, listFolder } from '../files/contentFolder';
 import type { ContentDesk } from './contentDesk';
 import { draftOf, entryOf, textsOf } from './drafts';
-import { definitionOf, editableOf, entriesOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
+import { definitionOf, editableOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 
 /** An item in the folder, and its draft. */
@@ -34,7 +34,8 @@ export const loadTexts = () => import('api/content/desk/itemTexts');
 /** @throws NotFound */
 export async function findItem({ db, contentDir }: ContentDesk, kind: string, item: string): Promise<FoundItem> {
   definitionOf(kind);
-  const entry = (await entriesOf(contentDir)).find((one) => one.definition.kind === kind && itemOf(one) === item);
+  const { entries } = await listFolder(contentDir);
+  const entry = entries.find((one) => one.definition.kind === kind && itemOf(one) === item);
   const draft = await draftOf(db, kind, item);
   if (entry) return { entry, files: await readFiles(contentDir, entry), draft };
   if (draft) return { entry: entryOf(draft), files: undefined, draft };

@@ -5,7 +5,7 @@ import type { ItemData } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
 import type { ContentDesk } from './contentDesk';
-import { entriesOf } from './itemFiles';
+import { listFolder } from '../files/contentFolder';
 import { titleField } from './itemView';
 import { draftsOf } from './drafts';
 
@@ -23,7 +23,7 @@ export async function freePath(
   name: unknown,
 ): Promise<string> {
   const { kind } = definition;
-  const kept = (await entriesOf(contentDir)).filter((entry) => entry.definition.kind === kind);
+  const kept = (await listFolder(contentDir)).entries.filter((entry) => entry.definition.kind === kind);
   const drafted = (await draftsOf(db)).filter((draft) => draft.kind === kind);
   const there = [...new Set([...kept, ...drafted].map(({ path }) => path))];
   if (definition.file !== undefined || there.some((path) => !path.startsWith(`${kind}/`)))

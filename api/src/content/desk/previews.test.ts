@@ -72,7 +72,7 @@ it('a preview ends after 30 minutes, and with the session that it was begun in',
   expect((await read('/api/events', second.token)).body).toContain(TITLE);
   await site.editor.post(STAFF_CALLS.signOut, {});
   expect((await read(PREVIEW_CALL, second.token)).statusCode).toBe(404);
-  expect(await site.stored.db.selectFrom('content_previews').selectAll().execute()).toEqual([]);
+  expect(await site.api.db.selectFrom('content_previews').selectAll().execute()).toEqual([]);
 });
 
 it('no page shows content with a mistake, and the position of the mistake is reported', async () => {
@@ -86,6 +86,6 @@ it('no preview is begun for a draft that has changed in the meantime, or by anyb
   const saved = await site.save('events', 'garden-day', { title: TITLE });
   await site.save('events', 'garden-day', { title: 'Another one' });
   expect((await site.editor.post(CONTENT_CALLS.previews, draftsOf(saved))).statusCode).toBe(409);
-  const clerk = await staffVisitor(site.api, site.stored.db, ['clerk']);
+  const clerk = await staffVisitor(site.api, site.api.db, ['clerk']);
   expect((await clerk.post(CONTENT_CALLS.previews, draftsOf(saved))).statusCode).toBe(403);
 });

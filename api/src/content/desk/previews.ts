@@ -10,14 +10,15 @@ import {
   PREVIEW_PARAMETER,
 } from 'contract/office/contentCalls';
 import { homePage } from 'contract/pages/content';
+import type { FastifyInstance } from 'fastify';
 import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
-import { copyAssets } from '../storedAssets';
+import { copyAssets } from '../publishContent';
 import { type ContentDesk, EDIT } from './contentDesk';
-import { changesOf, withChanges } from './changes';
+import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
 import { newToken, tokenHash } from '../../secrets/tokens';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openIn } from '../../staff/accountRoutes';
 import { goneSignal } from '../../server/gone';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { draftsIn } from './sentDraft';
@@ -36,50 +37,60 @@ export interface Preview {
 }
 
 /**
- * Begins previews, and finds them by their tokens. Each is built when it begins; another process builds it on its first
- * request for it.
+ * Begins previews, and finds them by their tokens, of which the database stores hashes. Each is built when it begins; another
+ * process builds it on its first request for it.
  */
 export function openPreviews(desk: ContentDesk) {
+  const { db, now } = desk;
   const kept = new LRUCache<string, Promise<ContentStore | undefined>>({ max: MOST });
 
-  function keep(drafts: Drafts, gone?: AbortSignal): Promise<ContentStore | undefined> {
-    const content = previewContent({ ...desk, gone }, drafts);
-    const name = JSON.stringify(drafts);
-    kept.set(name, content);
+  function build(drafts: string, gone?: AbortSignal): Promise<ContentStore | undefined> {
+    const content = previewContent({ ...desk, gone }, JSON.parse(drafts) as Drafts);
+    kept.set(drafts, content);
     // a draft may have changed by the next request, and a failed preview is tried again
     content.then(
-      (made) => made ?? kept.delete(name),
-      () => kept.delete(name),
+      (made) => made ?? kept.delete(drafts),
+      () => kept.delete(drafts),
     );
     return content;
   }
 
   return {
     /**
-     * Builds a preview of these drafts as they are now. Returns undefined when one of them has changed.
-     * @param session id of the session that it ends with
+     * Builds a preview of these drafts as they are now, and returns it with the token for page requests. Returns undefined when
+     * one of them has changed.
+     * @param session_id the session that it ends with
      * @param gone whoever begins it has gone
      * @throws ContentMistakes when the content would have mistakes
      */
     async begin(
       drafts: Drafts,
-      session: string,
+      session_id: string,
       gone: AbortSignal,
     ): Promise<{ store: ContentStore; token: string } | undefined> {
-      const store = await keep(drafts, gone);
-      return store && { store, token: await beginPreview(desk, drafts, session) };
+      const drafts_json = JSON.stringify(drafts);
+      const store = await build(drafts_json, gone);
+      if (store === undefined) return undefined;
+      const token = newToken();
+      const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
+      await db.deleteFrom('content_previews').where('begun_at', '<=', longAgo).execute();
+      const row = { token_hash: tokenHash(token), session_id, drafts_json, begun_at: now().toISOString() };
+      await db.insertInto('content_previews').values(row).execute();
+      return { store, token };
     },
-    /** Returns undefined when the preview is over, or its drafts no longer exist. */
+    /** Returns undefined when the preview has expired, its editor has signed out, or its drafts no longer exist. */
     async find(token: string): Promise<Preview | undefined> {
-      const begun = await findPreview(desk, token);
-      if (begun === undefined) return undefined;
-      const store = await (kept.get(JSON.stringify(begun.drafts)) ?? keep(begun.drafts));
-      return store && { store, until: begun.until };
+      const previews = db.selectFrom('content_previews').selectAll();
+      const begun = await previews.where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+      const until = new Date(Date.parse(begun?.begun_at ?? '') + LASTS_MS);
+      if (begun === undefined || until <= now()) return undefined;
+      const store = await (kept.get(begun.drafts_json) ?? build(begun.drafts_json));
+      return store && { store, until };
     },
   };
 }
 
-export type Previews = ReturnType<typeof openPreviews>;
+type Previews = ReturnType<typeof openPreviews>;
 
 /**
  * Returns the content as it would be if the drafts were published; undefined when a draft, or a file that it is based on, has
@@ -99,46 +110,12 @@ async function previewContent(desk: ContentDesk, refs: Drafts): Promise<ContentS
 }
 
 /** Returns the page that shows an item; the home page for an item that many pages show. */
-export function pageOfItem(store: ContentStore, kind: string, item: string): string {
+function pageOfItem(store: ContentStore, kind: string, item: string): string {
   const definition = (CONTENT_KINDS as readonly ContentDefinition[]).find((one) => one.kind === kind);
   const record = store.item(kind, item);
   if (definition === undefined || record === undefined) return homePage.path;
   const { search, pageWords } = definition;
   return search?.path(record, store.list(kind).indexOf(record)) ?? pageWords?.path(record) ?? homePage.path;
-}
-
-type PreviewContext = Pick<ContentDesk, 'db' | 'now'>;
-
-/** Begins a preview and returns its token for page requests; the database stores a hash of it. @param session its id */
-async function beginPreview({ db, now }: PreviewContext, drafts: Drafts, session: string): Promise<string> {
-  const token = newToken();
-  const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
-  await db.deleteFrom('content_previews').where('begun_at', '<=', longAgo).execute();
-  await db
-    .insertInto('content_previews')
-    .values({
-      token_hash: tokenHash(token),
-      session_id: session,
-      drafts_json: JSON.stringify(drafts),
-      begun_at: now().toISOString(),
-    })
-    .execute();
-  return token;
-}
-
-/** Returns undefined when the preview has expired, or the editor who began it has signed out. */
-async function findPreview(
-  { db, now }: PreviewContext,
-  token: string,
-): Promise<{ drafts: Drafts; until: Date } | undefined> {
-  const row = await db
-    .selectFrom('content_previews')
-    .selectAll()
-    .where('token_hash', '=', tokenHash(token))
-    .executeTakeFirst();
-  const until = new Date(Date.parse(row?.begun_at ?? '') + LASTS_MS);
-  if (row === undefined || until <= now()) return undefined;
-  return { drafts: JSON.parse(row.drafts_json) as Drafts, until };
 }
 
 const OVER = 'This preview is over. Begin another one at the desk.';
@@ -165,7 +142,7 @@ export function registerPreviewRoutes(app: FastifyInstance, previews: Previews):
   app.post(CONTENT_CALLS.previews, EDIT, async (request, reply): Promise<PagePreviewResponse> => {
     const drafts = draftsIn(request.body);
     const begun = await previews
-      .begin(drafts, sessionOf(request), goneSignal(reply))
+      .begin(drafts, openIn(request).session.id, goneSignal(reply))
       .catch((error: unknown) => ({ faults: faultsOf(error) }));
     if (begun === undefined) throw new Conflict(CHANGED);
     if ('faults' in begun) {
@@ -184,6 +161,3 @@ export function registerPreviewRoutes(app: FastifyInstance, previews: Previews):
     return { success: 1, data: { until: request.preview.until.toISOString() } };
   });
 }
-
-/** The guard lets no request through without a session. */
-const sessionOf = ({ staffSession }: FastifyRequest): string => staffSession?.session.id ?? '';

@@ -6,14 +6,20 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
 import { ContentMistakes } from '../check/mistakes';
-import { copyAssets } from '../storedAssets';
-import { type FolderContent, publishedState, readFolder, storeContent, sweep, untilStored } from '../publishContent';
+import {
+  copyAssets,
+  type FolderContent,
+  publishedState,
+  readFolder,
+  storeContent,
+  sweep,
+  untilStored,
+} from '../publishContent';
 import type { ContentDesk } from './contentDesk';
-import { draftOf, entryOf, removeDraft } from './drafts';
+import { draftOf, entryOf, removeDraft, changesOf, withChanges, withNamedFiles } from './drafts';
 import { bytesOf, hashOf } from '../files/contentFolder';
 import { readFiles } from './itemFiles';
 import { faultOf } from './itemView';
-import { changesOf, withChanges, withNamedFiles } from './changes';
 import { addPublication, type Change, filesOf, writePublications } from '../publications';
 
 type Refs = DraftSet['drafts'];

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentResponse as Published } from 'contract/content/answers';
 import {
   CONTENT_CALLS,
   type ContentItemResponse,
@@ -23,14 +22,9 @@ const site = forEachTest(() => openEditedSite());
 const list = async () =>
   (await site.editor.get(CONTENT_CALLS.publications)).json<PublicationsResponse>().data.publications;
 
-const eventTitles = async () =>
-  (await site.api.app.inject('/api/events'))
-    .json<Published<'/api/events'>>()
-    .data.data.map(({ title }: { title: string }) => title);
-
 /** Creates what a process leaves that was killed after it had stored a publication, before it wrote its files. */
 async function killedBefore(files: Record<string, string>): Promise<Record<string, string>> {
-  const { db } = site.stored;
+  const { db } = site.api;
   const before: Record<string, string> = {};
   const at = { published_at: '2026-11-21T06:00:00.000Z', written_at: null };
   await db
@@ -72,7 +66,7 @@ it('a publication whose process is killed between two files is completed at the 
   await site.restart();
   expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([texts[GARDEN], texts[HOSTEL]]);
   expect(await site.content.files()).not.toContainEqual(expect.stringContaining('.part'));
-  expect(await eventTitles()).toContain('Whole');
+  expect(await site.eventTitles()).toContain('Whole');
 });
 
 it('a file that somebody has changed by hand before it could be written stays so, and the others are written', async () => {
@@ -82,7 +76,7 @@ it('a file that somebody has changed by hand before it could be written stays so
   await site.restart();
   expect(await site.text(GARDEN)).toBe(garden);
   expect(await site.text(HOSTEL)).toContain('title: By hand');
-  expect(await eventTitles()).toContain('Written');
+  expect(await site.eventTitles()).toContain('Written');
 });
 
 it('what was published is on the site at once, and its files are written once they can be', async () => {
@@ -92,7 +86,7 @@ it('what was published is on the site at once, and its files are written once th
   const blocked = join(site.content.path, `${GARDEN}.part`);
   await mkdir(blocked);
   expect((await site.publish(saved)).statusCode).toBe(200);
-  expect(await eventTitles()).toContain('At once');
+  expect(await site.eventTitles()).toContain('At once');
   expect(await site.text(GARDEN)).not.toContain('At once');
   expect(logged).toHaveBeenCalled();
 
@@ -110,16 +104,16 @@ it('a publication can be undone byte for byte, and so can the undo', async () =>
   const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
   expect((await undo(1)).json()).toMatchObject({ success: 1, data: { publication: 2 } });
   expect(await site.text(GARDEN)).toBe(before);
-  expect(await eventTitles()).not.toContain('For a while');
+  expect(await site.eventTitles()).not.toContain('For a while');
   expect((await undo(1)).statusCode).toBe(409);
   expect((await undo(2)).statusCode).toBe(200);
-  expect(await eventTitles()).toContain('For a while');
+  expect(await site.eventTitles()).toContain('For a while');
   expect(await list()).toMatchObject([
     { id: 3, undoes: 2, who: 'Anjali Menon', files: [{ path: GARDEN, act: 'change' }] },
     { id: 2, undoes: 1, undone_by: 3 },
     { id: 1, undoes: null, undone_by: null },
   ]);
-  const acts = await site.stored.db.selectFrom('office_log').select(['act', 'subject']).orderBy('seq').execute();
+  const acts = await site.api.db.selectFrom('office_log').select(['act', 'subject']).orderBy('seq').execute();
   expect(acts.at(-1)).toEqual({ act: 'content-undo', subject: `publication 2: ${GARDEN}` });
 });
 
@@ -149,7 +143,7 @@ it('a publication is not undone if its files were changed since, or if that woul
 
 it('the old contents of a publication of long ago are no longer stored, and do not count as a missing file', async () => {
   await site.publish(await site.save('events', 'garden-day', { title: 'Long ago' }));
-  await site.stored.db.updateTable('content_publications').set({ published_at: '2025-01-01T00:00:00.000Z' }).execute();
+  await site.api.db.updateTable('content_publications').set({ published_at: '2025-01-01T00:00:00.000Z' }).execute();
   await site.publish(await site.save('pages', 'hostel', { title: 'Now' }));
   const answer = await site.editor.post(CONTENT_CALLS.undo(1), {});
   expect([answer.statusCode, published(answer).message]).toEqual([409, expect.stringContaining('long ago')]);

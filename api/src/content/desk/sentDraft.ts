@@ -1,5 +1,6 @@
 import type { DraftSave, DraftSeen, DraftSet, ItemData, NewItem } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
+import { fieldOf } from '../../server/jsonBodies';
 
 const TEXT_MAX = 100;
 const AT_ONCE_MAX = 200;
@@ -30,9 +31,6 @@ export function draftsIn(body: unknown): DraftSet['drafts'] {
     throw refusal('drafts', 'name each draft once');
   return read;
 }
-
-const fieldOf = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
 function textOf(body: unknown, name: string): string {
   const value = fieldOf(body, name);

@@ -52,7 +52,6 @@ export function openStamps(folder: string) {
       const now = await stampOf(stamp.path);
       return now?.digest === stamp.digest ? now : undefined;
     },
-    /** Number of files that were read. */
     read: (): number => stamps.size,
   };
 }

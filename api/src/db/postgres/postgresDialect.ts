@@ -1,17 +1,10 @@
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import type { Database } from '../schema';
 import { shownAddress } from './databaseUrl';
 import { explainPostgres, isUniqueViolation } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
-import type { RequestCounts } from '../../server/requestCounts';
+import type { RequestCounts } from '../../server/submissionLimit';
 
 export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
 
@@ -27,7 +20,10 @@ const MIGRATION_LOCK = 5_128_530_417;
 export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
   const name = shownAddress(settings.url);
   const explain = (error: unknown) => explainPostgres(name, error);
-  const dialectOf = (pool: PoolSettings) => new ActingDialect({ pool: () => openPool(pool, explain) }, runUnlimited);
+  const dialectOf = (pool: PoolSettings) =>
+    Object.assign(new PostgresDialect({ pool: () => openPool(pool, explain) }), {
+      createAdapter: () => new PostgresActions(runUnlimited),
+    });
 
   async function runUnlimited(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
     const limits = { connections: 1, statementMs: 0, lockMs: PATIENT_MS, idleTransactionMs: 0 };
@@ -49,33 +45,19 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
       }),
     columns: {
       // The order of its locale would differ from that of SQLite, and change with the system's libraries.
-      text: sql`text collate "C"`,
+      text: 'text collate "C"',
       // `integer` ends at 2 GB, too few for counts of bytes.
       integer: 'bigint',
-      json: 'text',
       binary: 'bytea',
+      unlogged: 'unlogged',
     },
     appendOnly: (table) => [
       `create or replace function ${table}_refuses() returns trigger language plpgsql as $$ begin raise exception '${table}: rows are only added'; end $$`,
       `create trigger ${table}_refuses_changes before update or delete or truncate on ${table} for each statement execute function ${table}_refuses()`,
     ],
     counts: sharedCounts,
-    unlogged: sql`unlogged`,
     isUniqueViolation,
   };
-}
-
-class ActingDialect extends PostgresDialect {
-  constructor(
-    config: PostgresDialectConfig,
-    private readonly runUnlimited: RunUnlimited,
-  ) {
-    super(config);
-  }
-
-  override createAdapter(): PostgresActions {
-    return new PostgresActions(this.runUnlimited);
-  }
 }
 
 /** @throws Error that names what the server lacks */
@@ -133,13 +115,11 @@ class PostgresActions extends PostgresAdapter implements DatabaseActions {
 
 /** Milliseconds between two removals of ended windows by one process. */
 const CLEAR_MS = 60_000;
-/** Maximum number of windows removed at a time. */
 const MOST_CLEARED = 1000;
 
 /** The server's clock, in milliseconds: the one that all processes share. */
 const nowMs = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
-/** Counts for all processes on the database. */
 function sharedCounts(db: Kysely<Database>): RequestCounts {
   let clearedAt = performance.now();
 

@@ -9,9 +9,7 @@ import { readApiEnv } from '../../env';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm';
 import { type PostgresServer, startPostgres } from '../../testing/postgres/postgresServer';
 import { REAL_CONTENT } from '../../testing/preparedData';
-import { newVisitor } from '../../testing/visitor';
-
-const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
+import { MESSAGE, newVisitor } from '../../testing/visitor';
 
 let server: PostgresServer;
 let dataDir: string;

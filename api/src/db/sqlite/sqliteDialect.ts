@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type Driver, type Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import { type LockWait, waitingDriver } from './waitingDriver';
@@ -17,9 +17,14 @@ const PATIENT: LockWait = { ms: 10_000 };
  */
 export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
   const explain = (error: unknown) => explainSqlite(file, error);
+  const sqlite = new SqliteDialect({ database: () => Promise.resolve(openSqlite(file)) });
+  const createDriver = sqlite.createDriver.bind(sqlite);
   return {
     name: file,
-    kysely: new WaitingSqliteDialect(file, wait, explain),
+    kysely: Object.assign(sqlite, {
+      createAdapter: () => new SqliteActions(),
+      createDriver: () => waitingDriver(createDriver(), { isLocked, wait, explain }),
+    }),
     async check(db) {
       const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
       const found = rows[0]?.quick_check;
@@ -27,7 +32,7 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
     },
     // A migration holds the write lock from its beginning to its end.
     migrating: (db, work) => work(db),
-    columns: { text: 'text', integer: 'integer', json: 'text', binary: 'blob' },
+    columns: { text: 'text', integer: 'integer', binary: 'blob', unlogged: '' },
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) =>
@@ -35,25 +40,6 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
       ),
     isUniqueViolation: (error) => /^(Error: )?UNIQUE constraint failed/.test(String(error)),
   };
-}
-
-class WaitingSqliteDialect extends SqliteDialect {
-  constructor(
-    file: string,
-    private readonly wait: LockWait,
-    private readonly explain: (error: unknown) => unknown,
-  ) {
-    super({ database: () => Promise.resolve(openSqlite(file)) });
-  }
-
-  override createAdapter(): SqliteActions {
-    return new SqliteActions();
-  }
-
-  override createDriver(): Driver {
-    const { wait, explain } = this;
-    return waitingDriver(super.createDriver(), { isLocked, wait, explain });
-  }
 }
 
 /** A full disk makes SQLite roll back by itself; that fault must be reported, not that there is nothing to roll back. */

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { buildApi } from '../../buildApi';
 import { registerErrorHandler } from '../../server/errorHandler';
 import { forEachTest, openTestApi, TODAY } from '../../testing/testApi';
-import { newVisitor } from '../../testing/visitor';
+import { MESSAGE, newVisitor } from '../../testing/visitor';
 import { explainSqlite } from './sqliteDialect';
 
 const api = forEachTest(() => openTestApi());
@@ -14,8 +14,6 @@ let file: string;
 beforeEach(async () => {
   file = join(api.env.DATA_DIR, 'college.db');
 });
-
-const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 
 it('while another process keeps the database locked, pages can be read and forms are asked to be sent again', async () => {
   const visitor = await newVisitor(api.app);

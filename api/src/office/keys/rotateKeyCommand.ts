@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { emptyLog } from '../../db/dialect';
-import type { Office } from '../office';
+import type { Office, OfficeAction } from '../office';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { type Rotated, rotateKey } from './keyRotation';
@@ -31,7 +31,7 @@ interface RotateOptions {
   json?: true;
 }
 
-export function addRotateKeyCommand(program: Command, office: Office): void {
+export function addRotateKeyCommand(program: Command, run: OfficeAction): void {
   program
     .command('rotate-key')
     .description('encrypt Aadhaar numbers, pictures and documents under a new key')
@@ -39,7 +39,7 @@ export function addRotateKeyCommand(program: Command, office: Office): void {
     .option('--site-restarted', 'where SECRET_KEY is set: the site has both keys already')
     .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
-    .action((options: RotateOptions) => runRotateKey(office, options));
+    .action(run(runRotateKey));
 }
 
 async function runRotateKey(office: Office, options: RotateOptions): Promise<void> {

@@ -7,11 +7,9 @@ import { sendApplication } from '../../testing/applicationForm';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forAllTests, forEachTest } from '../../testing/testApi';
 import { namesIn, useBucket } from '../../testing/testStorage';
-import { newVisitor } from '../../testing/visitor';
+import { MESSAGE, newVisitor } from '../../testing/visitor';
 import { openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications } from '../privacy/seed.testing';
-
-const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 
 const bucket = forAllTests(useBucket);
 const office = forEachTest(() => openTestOffice());

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import type { Database, OfficeLogRow } from '../../db/schema';
 import { pages } from '../../lib/pages';
-import type { Office } from '../office';
+import type { Office, OfficeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
 import { counted } from '../output/table';
@@ -25,14 +25,14 @@ interface LogOptions {
   known?: string;
 }
 
-export function addLogCommand(program: Command, office: Office): void {
+export function addLogCommand(program: Command, run: OfficeAction): void {
   program
     .command('log')
     .description('checks who in the office read or did what')
     .requiredOption('--check', 'check that no entry was altered')
     .option('--known <hash>', 'this hash, noted earlier, has to be among them')
     .addHelpText('after', HELP)
-    .action((options: LogOptions) => runCheck(office, options));
+    .action(run(runCheck));
 }
 
 async function runCheck(office: Office, { known }: LogOptions): Promise<void> {
@@ -63,18 +63,13 @@ async function refuseUnknown({ db }: Office, known: string): Promise<void> {
   );
 }
 
-interface LogCheck {
-  entries: number;
-  /** Of the last entry; empty when there is none. */
-  hash: string;
-  /** Entries that were altered or are missing, in order, with what is wrong with each. */
-  broken: { entry: number; fault: string }[];
-}
-
-/** Recomputes every hash of the office log and compares. */
-export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>): Promise<LogCheck> {
+/**
+ * Recomputes every hash of the office log and compares. Returns the number of entries, the hash of the last one ('' for none), and
+ * the entries that were altered or are missing, in order, with what is wrong with each.
+ */
+export async function checkOfficeLog({ db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>) {
   const keyId = keyIdOf(keys);
-  const broken: LogCheck['broken'] = [];
+  const broken: { entry: number; fault: string }[] = [];
   let before: Pick<OfficeLogRow, 'seq' | 'hash'> = { seq: 0, hash: '' };
 
   const entries = pages<OfficeLogRow>((last, limit) => entriesAfter(db, last?.seq ?? 0, limit), signal);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { OutboxRow } from '../../db/schema';
 import { retryMails } from '../../mail/outbox/outbox';
 import { indianMinute } from '../../lib/indianDay';
-import type { Office } from '../office';
+import type { Office, OfficeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { type ListOptions, printList, wholeNumber } from '../output/printList';
 
@@ -11,7 +11,7 @@ export const MAIL_EXAMPLES = `
   npm run office -- mail retry message-K7QF-3MWX-sender                send it again`;
 
 /** `mail list|retry`. */
-export function addMailCommands(program: Command, office: Office): void {
+export function addMailCommands(program: Command, run: OfficeAction): void {
   const group = program.command('mail').description('mails sent by the site');
   group.addHelpText('after', `\nExamples:${MAIL_EXAMPLES}\n${STATES}`);
 
@@ -22,7 +22,7 @@ export function addMailCommands(program: Command, office: Office): void {
     .option('--limit <number>', 'at most this many', wholeNumber)
     .option('--json', 'a JSON array instead of a table')
     .addHelpText('after', STATES)
-    .action((options) => listUnsentMails(office, options));
+    .action(run(listUnsentMails));
 
   group
     .command('retry')
@@ -30,7 +30,7 @@ export function addMailCommands(program: Command, office: Office): void {
     .argument('[mail...]', 'as the list names them')
     .option('--failed', 'all that were tried and have failed')
     .addHelpText('after', RETRY_HELP)
-    .action((ids, options) => retry(office, ids, options));
+    .action(run(retry));
 }
 
 async function retry(office: Office, given: string[], { failed }: { failed?: boolean }): Promise<void> {

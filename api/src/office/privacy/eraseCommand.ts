@@ -2,12 +2,11 @@ import type { Command } from 'commander';
 import { formatDate } from 'contract/dates';
 import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls';
 import type { SubmissionKind } from '../../submissions/submissionKind';
-import type { Office } from '../office';
+import type { Office, OfficeAction } from '../office';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { logReading } from '../../audit/officeLog';
 import { forTerminal } from '../output/table';
-import { describe, type Erasable, findErasable, titleOf } from './erasable';
-import { type Erased, eraseSubmission } from './eraseSubmission';
+import { describe, type Erasable, type Erased, eraseSubmission, findErasable, titleOf } from './eraseSubmission';
 import { keptUntil } from './retention';
 import { removeFiles } from './removal';
 import { createInterface } from 'node:readline/promises';
@@ -29,12 +28,12 @@ interface EraseOptions extends Record<string, unknown> {
   json?: true;
 }
 
-export function addEraseCommand(program: Command, office: Office): void {
+export function addEraseCommand(program: Command, run: OfficeAction, kinds: readonly SubmissionKind[]): void {
   const command = program
     .command('erase')
-    .description(`erase one ${oneOf(office.kinds.map(({ words }) => words[0]))} for good`)
+    .description(`erase one ${oneOf(kinds.map(({ words }) => words[0]))} for good`)
     .argument('[application number]', 'such as 2026-000123');
-  for (const { eraseOption, words } of office.kinds) {
+  for (const { eraseOption, words } of kinds) {
     if (eraseOption !== undefined) command.option(`--${eraseOption} <reference>`, `a ${words[0]} instead`);
   }
   command
@@ -42,7 +41,7 @@ export function addEraseCommand(program: Command, office: Office): void {
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
-    .action((number: string | undefined, options: EraseOptions) => runErase(office, number, options));
+    .action(run(runErase));
 }
 
 async function runErase(office: Office, number: string | undefined, options: EraseOptions): Promise<void> {

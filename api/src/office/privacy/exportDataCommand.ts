@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { findSubmission } from '../../submissions/submissionRows';
-import type { Office } from '../office';
+import type { Office, OfficeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { logOfficeAct, logReading } from '../../audit/officeLog';
 import { personalArchive, zipped } from './lockedCopy/personalArchive';
@@ -26,7 +26,7 @@ interface ExportOptions {
   json?: true;
 }
 
-export function addExportDataCommand(program: Command, office: Office): void {
+export function addExportDataCommand(program: Command, run: OfficeAction): void {
   program
     .command('export-data')
     .description('export everything stored about one applicant, to hand it over')
@@ -36,10 +36,11 @@ export function addExportDataCommand(program: Command, office: Office): void {
     .option('--unmask', 'show the Aadhaar number in full instead of XXXX XXXX 1234; needs --reason, and is logged')
     .option('--reason <text>', `why it is needed in full, in at least ${REASON_MIN} characters`)
     .addHelpText('after', HELP)
-    .action((number: string, options: ExportOptions) => runExportData(office, number.trim(), options));
+    .action(run(runExportData));
 }
 
-async function runExportData(office: Office, number: string, options: ExportOptions): Promise<void> {
+async function runExportData(office: Office, given: string, options: ExportOptions): Promise<void> {
+  const number = given.trim();
   const kind = await kindOf(office, number);
   const unmask = await mayUnmask(office, options, number);
   await logReading(office, 'export-data', number, [number], options.reason);

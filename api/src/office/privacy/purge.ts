@@ -10,7 +10,7 @@ import {
   countedKinds,
   type Cutoffs,
   earlierCutoffs,
-  publishedCutoffs,
+  cutoffsInForce,
   cutoffOf,
   type DueCount,
   ERASED_COPIES,
@@ -28,14 +28,6 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, removeFiles, removeRows } from './removal';
 
-interface Purged {
-  counts: DueCount;
-  /** Files that no row named, moved aside: a process was killed between writing them and its transaction. */
-  orphans: number;
-  /** Why files could not be removed. */
-  faults: string[];
-}
-
 /**
  * Removes submissions received before the cutoffs, in transactions of `BATCH` rows. Rows are deleted first, and their
  * files are queued for removal in the same transaction: wherever it is stopped, no row is without its files, and the
@@ -44,7 +36,7 @@ interface Purged {
 async function purge(
   { db, kinds, uploads, orphans, signal, now }: Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'signal' | 'now'>,
   cutoffs: Cutoffs,
-): Promise<Purged> {
+) {
   const counts: DueCount = Object.fromEntries(kinds.map(({ id }) => [id, 0]));
   let [files, unusedNumbers] = [0, 0];
   let faults: string[] = [];
@@ -95,7 +87,9 @@ async function purge(
   });
   return {
     counts: { ...counts, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies },
+    /** Files that no row named, moved aside: a process was killed between writing them and its transaction. */
     orphans: swept,
+    /** Why files could not be removed. */
     faults,
   };
 }
@@ -103,7 +97,7 @@ async function purge(
 type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
 
 /** Runs a purge and logs its start and end in the office log, when there is something to remove. */
-export async function loggedPurge(office: Purging, cutoffs: Cutoffs): Promise<Purged> {
+export async function loggedPurge(office: Purging, cutoffs: Cutoffs) {
   const { db, kinds, who } = office;
   const due = await countDue(db, kinds, cutoffs);
   const isDue = Object.values(due).some((count) => count > 0);
@@ -140,7 +134,7 @@ interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'ke
  */
 export function purgeDaily(site: Site, everyMs = LOOK_MS): () => Promise<void> {
   const abort = new AbortController();
-  const stop = repeat({
+  const { stop } = repeat({
     everyMs,
     task: () => purgeIfDue(site, abort.signal),
     failed: (error) => {
@@ -169,7 +163,7 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
 async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {
   const { db, kinds, now, log, floorDays } = site;
   await removeEndedConsents(db, now());
-  const cutoffs = await publishedCutoffs(db, kinds, now(), floorDays);
+  const cutoffs = await cutoffsInForce(db, kinds, { now: now(), floorDays, onlyPublished: true });
   const { counts, orphans, faults } = await loggedPurge(
     { ...site, signal, who: SITE },
     earlierCutoffs(cutoffs, announced),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { emptyLog } from '../../db/dialect';
-import type { Office } from '../office';
+import type { Office, OfficeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
@@ -24,19 +24,19 @@ interface PurgeOptions {
   json?: true;
 }
 
-export function addPurgeCommand(program: Command, office: Office): void {
+export function addPurgeCommand(program: Command, run: OfficeAction): void {
   program
     .command('purge')
     .description('remove what is past its retention, pictures and documents included')
     .option('--dry-run', 'only show what would be removed')
     .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
-    .action((options: PurgeOptions) => runPurge(office, options));
+    .action(run(runPurge));
 }
 
 async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const { db, kinds, env } = office;
-  const cutoffs = await cutoffsInForce(db, kinds, office.now(), env.RETENTION_FLOOR_DAYS);
+  const cutoffs = await cutoffsInForce(db, kinds, { now: office.now(), floorDays: env.RETENTION_FLOOR_DAYS });
   if (options.dryRun) {
     const due = await countDue(db, kinds, cutoffs);
     office.print(

@@ -20,30 +20,20 @@ export const ERASED_COPIES = 'erased_copies';
 
 /**
  * Returns the cutoffs by the published `retention_days`, or the default ones. Throws when nothing was ever published.
- * @param floorDays minimum age before anything is removed, in days
+ * @param times.floorDays minimum age before anything is removed, in days
+ * @param times.onlyPublished whether what the college has set no days for is kept
  */
 export async function cutoffsInForce(
   db: Kysely<Database>,
   kinds: readonly SubmissionKind[],
-  now: Date,
-  floorDays: number,
+  { now, floorDays, onlyPublished = false }: { now: Date; floorDays: number; onlyPublished?: boolean },
 ): Promise<Cutoffs> {
-  const days = await publishedDays(db);
-  const lasting = (own: number) => daysBefore(now, Math.max(own, floorDays));
-  const ofKinds = Object.fromEntries(kinds.map(({ id, usualDays }) => [id, lasting(days[id] ?? usualDays)]));
-  return { ...ofKinds, [ERASED_COPIES]: now.toISOString() };
-}
-
-/** Like `cutoffsInForce`, but what the college has set no days for is kept. */
-export async function publishedCutoffs(
-  db: Kysely<Database>,
-  kinds: readonly SubmissionKind[],
-  now: Date,
-  floorDays: number,
-): Promise<Cutoffs> {
-  const [cutoffs, days] = [await cutoffsInForce(db, kinds, now, floorDays), await publishedDays(db)];
-  const isSet = (id: string) => id === ERASED_COPIES || days[id] !== undefined;
-  return Object.fromEntries(Object.entries(cutoffs).map(([id, own]) => [id, isSet(id) ? own : NEVER]));
+  const published = await publishedDays(db);
+  const ofKinds = kinds.map(({ id, usualDays }) => {
+    const days = published[id] ?? (onlyPublished ? undefined : usualDays);
+    return [id, days === undefined ? NEVER : daysBefore(now, Math.max(days, floorDays))];
+  });
+  return { ...Object.fromEntries(ofKinds), [ERASED_COPIES]: now.toISOString() };
 }
 
 /** Returns the earlier cutoff of each kind; a kind that one of them does not have is kept. */

@@ -1,16 +1,18 @@
 import { type Command, Option } from 'commander';
-import { type Role, ROLES } from 'contract/office/roles';
-import type { StaffAccountRow } from '../../db/schema';
-import { newestAccounts, rolesOf, addAccount } from '../../staff/staffAccounts';
-import { indianMinute } from '../../lib/indianDay';
-import type { Office } from '../office';
-import { type ListOptions, printList, wholeNumber } from '../output/printList';
-import { changeStaff } from './changeStaff';
 import { cleanEmail, isEmail } from 'contract/email';
-import { inTransaction } from '../../db/inTransaction';
-import { type FirstPassword, firstPassword } from '../../staff/password';
-import { failed, wrongUse } from '../../lib/officeFault';
+import { type Role, ROLES } from 'contract/office/roles';
 import { logOfficeAct } from '../../audit/officeLog';
+import { insertNew } from '../../db/insertNew';
+import { inTransaction } from '../../db/inTransaction';
+import type { StaffAccountRow } from '../../db/schema';
+import { indianMinute } from '../../lib/indianDay';
+import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
+import { type FirstPassword, firstPassword } from '../../staff/password';
+import { forgetTries } from '../../staff/signIn';
+import { findAccount, rolesOf } from '../../staff/staffAccounts';
+import { endStaffSessions } from '../../staff/staffSessions';
+import type { Office, OfficeAction } from '../office';
+import { type ListOptions, printList, wholeNumber } from '../output/printList';
 
 export const STAFF_EXAMPLES = `
   npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
@@ -29,7 +31,7 @@ Examples:${STAFF_EXAMPLES}
 const EMAIL = ['<email>', 'the e-mail address of the account'] as const;
 
 /** `staff add|list|roles|disable|enable|reset-password|end-sessions`. */
-export function addStaffCommands(program: Command, office: Office): void {
+export function addStaffCommands(program: Command, run: OfficeAction): void {
   const group = program.command('staff').description('staff accounts of the college').addHelpText('after', HELP);
 
   group
@@ -40,74 +42,104 @@ export function addStaffCommands(program: Command, office: Office): void {
     .addOption(
       new Option('--role <role...>', 'what they do on the site, one or more').choices(ROLES).makeOptionMandatory(),
     )
-    .action((email: string, options: NewStaff) => addStaff(office, email, options));
+    .action(run(addStaff));
 
   group
     .command('list')
     .description('a table of the accounts, newest first')
     .option('--limit <number>', 'at most this many', wholeNumber)
     .option('--json', 'a JSON array instead of a table')
-    .action((options) => listStaff(office, options));
+    .action(run(listStaff));
 
   group
     .command('roles')
     .description('change the roles of an account')
     .argument(...EMAIL)
     .addArgument(program.createArgument('<role...>', 'all roles that it has from now on').choices(ROLES))
-    .action((email: string, roles: Role[]) =>
-      changeStaff(office, email, {
-        act: 'staff roles',
-        says: `is ${roles.join(' and ')} now`,
-        changes: { roles_json: JSON.stringify([...new Set(roles)]) },
-        reason: roles.join(' '),
-      }),
+    .action(
+      run((office, email: string, roles: Role[]) =>
+        changeStaff(office, email, {
+          act: 'staff roles',
+          says: `is ${roles.join(' and ')} now`,
+          changes: { roles_json: JSON.stringify([...new Set(roles)]) },
+          reason: roles.join(' '),
+        }),
+      ),
     );
 
-  group
-    .command('disable')
-    .description('close an account, until it is enabled again')
-    .argument(...EMAIL)
-    .action((email: string) =>
-      changeStaff(office, email, {
-        act: 'staff disable',
-        says: 'is disabled',
-        changes: { disabled_at: office.now().toISOString() },
-        endsSessions: true,
-      }),
-    );
-
-  group
-    .command('enable')
-    .description('open an account that was disabled')
-    .argument(...EMAIL)
-    .action((email: string) =>
-      changeStaff(office, email, { act: 'staff enable', says: 'is enabled', changes: { disabled_at: null } }),
-    );
-
+  const changing = (name: string, description: string, change: (office: Office) => StaffChange) =>
+    group
+      .command(name)
+      .description(description)
+      .argument(...EMAIL)
+      .action(run((office, email: string) => changeStaff(office, email, change(office))));
+  changing('disable', 'close an account, until it is enabled again', ({ now }) => ({
+    act: 'staff disable',
+    says: 'is disabled',
+    changes: { disabled_at: now().toISOString() },
+    endsSessions: true,
+  }));
+  changing('enable', 'open an account that was disabled', () => ({
+    act: 'staff enable',
+    says: 'is enabled',
+    changes: { disabled_at: null },
+  }));
   group
     .command('reset-password')
     .description('a new first password, which replaces the previous one; shown once')
     .argument(...EMAIL)
-    .action((email: string) => resetPassword(office, email));
+    .action(run(resetPassword));
+  changing('end-sessions', 'sign an account out everywhere', () => ({
+    act: 'staff end-sessions',
+    says: 'is signed out everywhere',
+    endsSessions: true,
+  }));
+}
 
-  group
-    .command('end-sessions')
-    .description('sign an account out everywhere')
-    .argument(...EMAIL)
-    .action((email: string) =>
-      changeStaff(office, email, {
-        act: 'staff end-sessions',
-        says: 'is signed out everywhere',
-        changes: {},
-        endsSessions: true,
-      }),
-    );
+interface StaffChange {
+  /** For the office log. */
+  act: string;
+  /** The message about the account after the change. */
+  says: string;
+  changes?: Partial<StaffAccountRow>;
+  /** For the office log. */
+  reason?: string;
+  endsSessions?: boolean;
+  /**
+   * Removes passkeys, which a lost device may hold, and the account's identity at the OpenID provider, and forgets failed
+   * sign-ins, which may have locked the account.
+   */
+  isReset?: boolean;
+}
+
+/** Changes an account and logs it in one transaction. Throws when there is no such account. */
+async function changeStaff(
+  { db, keys, now, who, print }: Office,
+  typed: string,
+  { act, says, changes, reason = '', endsSessions, isReset }: StaffChange,
+): Promise<void> {
+  const email = cleanEmail(typed);
+  await inTransaction(db, async (transaction) => {
+    if ((await findAccount(transaction, email)) === undefined) {
+      throw nothingFound(`office: there is no account ${email}; "staff list" shows the accounts`);
+    }
+    if (changes) await transaction.updateTable('staff_accounts').set(changes).where('email', '=', email).execute();
+    if (isReset) {
+      await transaction.deleteFrom('staff_passkeys').where('email', '=', email).execute();
+      await transaction.deleteFrom('staff_identities').where('email', '=', email).execute();
+      await forgetTries({ db: transaction, keys }, email);
+    }
+    if (endsSessions) await endStaffSessions(transaction, email);
+    await logOfficeAct({ db: transaction, keys, now }, { who, act, subject: email, reason });
+  });
+  print(`${email} ${says}`);
 }
 
 async function listStaff(office: Office, options: ListOptions): Promise<void> {
+  const accounts = office.db.selectFrom('staff_accounts').selectAll().orderBy('made_at', 'desc').orderBy('email');
   await printList<StaffAccountRow>(office, options, {
     what: 'accounts',
-    newest: (limit) => newestAccounts(office.db, limit),
+    newest: (limit) => (limit === undefined ? accounts : accounts.limit(limit)).execute(),
     cells: ({ email, name, roles_json, made_at, disabled_at, password_until, second_factor_at }) => [
       ['E-mail', email],
       ['Name', name],
@@ -129,7 +161,6 @@ async function listStaff(office: Office, options: ListOptions): Promise<void> {
   });
 }
 
-/** Maximum length of a name, in characters. */
 const NAME_MAX = 100;
 
 interface NewStaff {
@@ -154,7 +185,7 @@ async function addStaff(office: Office, typed: string, options: NewStaff): Promi
   };
   const first = await firstPassword(madeAt);
   await inTransaction(db, async (transaction) => {
-    if (!(await addAccount(transaction, { ...account, ...first.columns }))) {
+    if (!(await insertNew(transaction, 'staff_accounts', { ...account, ...first.columns }))) {
       throw failed(
         `office: there is an account ${email} already; "staff enable", "staff roles" and "staff reset-password" change it`,
       );
@@ -176,8 +207,7 @@ async function resetPassword(office: Office, typed: string): Promise<void> {
     says,
     changes: { ...first.columns, second_factor: null, second_factor_at: null },
     endsSessions: true,
-    removesOtherWays: true,
-    forgetsTries: true,
+    isReset: true,
   });
   showOnce(office, first);
 }

@@ -40,22 +40,10 @@ declare module 'fastify' {
   }
 }
 
-export interface IncomingUploads {
-  /**
-   * Returns the `preParsing` hook of a route that accepts bodies of up to `bytesMax`, not counting the multipart framing: they
-   * are received completely, on disk, before they are read.
-   */
-  receive: (bytesMax: number) => preParsingAsyncHookHandler;
-  /** Number of received bodies that wait to be read. */
-  waiting: () => number;
-}
+export type IncomingUploads = Awaited<ReturnType<typeof openIncomingUploads>>;
 
 /** Opens the spool; `folder` is for bodies being received, and files that a killed process left there are removed. */
-export async function openIncomingUploads(
-  app: FastifyInstance,
-  folder: string,
-  given: Partial<IncomingLimits> = {},
-): Promise<IncomingUploads> {
+export async function openIncomingUploads(app: FastifyInstance, folder: string, given: Partial<IncomingLimits> = {}) {
   const limits = { ...LIMITS, ...given };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
@@ -89,12 +77,19 @@ export async function openIncomingUploads(
   }
 
   return {
+    /** Number of received bodies that wait to be read. */
     waiting: memory.waiting,
-    receive: (bytesMax) => (request, _reply, payload) =>
-      receive(request, payload as Readable, bytesMax).catch((error: unknown) => {
-        rejectUnread(request.raw);
-        throw error;
-      }),
+    /**
+     * Returns the `preParsing` hook of a route that accepts bodies of up to `bytesMax`, not counting the multipart framing: they
+     * are received completely, on disk, before they are read.
+     */
+    receive:
+      (bytesMax: number): preParsingAsyncHookHandler =>
+      (request, _reply, payload) =>
+        receive(request, payload as Readable, bytesMax).catch((error: unknown) => {
+          rejectUnread(request.raw);
+          throw error;
+        }),
   };
 }
 
@@ -115,19 +110,6 @@ export interface BudgetLimits {
   uploadsOfSender: number;
 }
 
-/** One upload's part of the budget. */
-export interface UploadShare {
-  /** Called before bytes are written. @throws TooMany or 503 when they exceed the budget. */
-  take: (bytes: number) => void;
-  /** Releases everything; may be called again. */
-  close: () => void;
-}
-
-export interface UploadBudget {
-  /** `declared`: the length the sender declares; 0 when it does not. @throws TooMany or 503. */
-  open: (sender: string, declared: number) => UploadShare;
-}
-
 const RETRY_AFTER = 30;
 const tooManyOfOne = () =>
   new QuotaUsed(
@@ -143,11 +125,12 @@ interface Use {
 }
 
 /** Limits what running uploads may take on disk, in total and per sender (decisions/storage.md). */
-export function openUploadBudget(limits: BudgetLimits): UploadBudget {
+export function openUploadBudget(limits: BudgetLimits) {
   const all: Use = { bytes: 0, uploads: 0 };
   const senders = new Map<string, Use>();
 
-  function open(sender: string, declared: number): UploadShare {
+  /** @param declared the length that the sender declares; 0 when it does not. @throws QuotaUsed, TryLater */
+  function open(sender: string, declared: number) {
     const one = senders.get(sender) ?? { bytes: 0, uploads: 0 };
     let taken = 0;
     let isOpen = true;
@@ -164,13 +147,15 @@ export function openUploadBudget(limits: BudgetLimits): UploadBudget {
     one.uploads += 1;
     all.uploads += 1;
     return {
-      take(bytes) {
+      /** Called before bytes are written. @throws QuotaUsed, TryLater when they exceed the budget */
+      take(bytes: number): void {
         refuseOver(bytes);
         taken += bytes;
         one.bytes += bytes;
         all.bytes += bytes;
       },
-      close() {
+      /** Releases everything; may be called again. */
+      close(): void {
         if (!isOpen) return;
         isOpen = false;
         one.uploads -= 1;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
-import { openSandboxLane, type SandboxLane, startSandboxProcess } from './sandboxLane';
+import { openSandboxLane, startSandboxProcess } from './sandboxLane';
 import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
 
 /** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */
@@ -54,14 +54,8 @@ interface SandboxOptions {
   startProcess?: () => ChildProcess;
 }
 
-interface Lanes {
-  run: (sender: string, gone: AbortSignal | undefined, task: SandboxTask) => Promise<SandboxAnswer>;
-  waiting: () => number;
-  close: () => Promise<void>;
-}
-
 /** Opens some lanes with one queue before them. */
-function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>): Lanes {
+function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>) {
   const all = Array.from({ length: lanes }, () =>
     openSandboxLane<SandboxTask, SandboxAnswer>(startProcess, { wallMs: timeLimitMs }),
   );
@@ -72,7 +66,8 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
 
   async function inLane(task: SandboxTask): Promise<SandboxAnswer> {
     if (isClosed) throw new Error('sandbox: the api is closing');
-    const lane = free.pop() as SandboxLane<SandboxTask, SandboxAnswer>;
+    // the gate lets in as many as there are lanes
+    const lane = free.pop() as (typeof all)[number];
     try {
       return await lane.run(task);
     } finally {
@@ -121,7 +116,7 @@ export function openFileSandbox({
     startProcess,
   });
 
-  async function asJpeg(...task: Parameters<Lanes['run']>): Promise<Buffer> {
+  async function asJpeg(...task: Parameters<typeof forPictures.run>): Promise<Buffer> {
     const answer = await forPictures.run(...task);
     if ('jpeg' in answer) return Buffer.from(answer.jpeg);
     throw new UnusableFile('fault' in answer ? answer.fault : '');

@@ -13,15 +13,6 @@ const IDLE_MS = 60_000;
 /** A process that is not ready by then will not be: it takes a fifth of a second, or seconds where all processors are busy. */
 const START_LIMIT_MS = 60_000;
 
-export interface SandboxLane<Task, Answer> {
-  /**
-   * Runs one task at a time. @throws `TimeLimitExceeded`, or Error when two processes ended before they answered: one may be
-   * killed because the machine is out of memory.
-   */
-  run: (task: Task) => Promise<Answer>;
-  close: () => Promise<void>;
-}
-
 /** Limits of one task, in milliseconds. */
 interface Limits {
   wallMs: number;
@@ -29,7 +20,6 @@ interface Limits {
   cpuMs?: number;
 }
 
-/** Milliseconds between two looks at the processor time. */
 const LOOK_MS = 100;
 /** Milliseconds of a clock tick, in which Linux counts processor time for programs. */
 const TICK_MS = 10;
@@ -38,10 +28,7 @@ const TICK_MS = 10;
  * Opens a lane, whose process starts with the first task, and is killed when a task exceeds its limits; the next task starts another.
  * A process says that it is ready, so that its start is not taken for a slow file.
  */
-export function openSandboxLane<Task extends object, Answer>(
-  startProcess: () => ChildProcess,
-  limits: Limits,
-): SandboxLane<Task, Answer> {
+export function openSandboxLane<Task extends object, Answer>(startProcess: () => ChildProcess, limits: Limits) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -83,14 +70,18 @@ export function openSandboxLane<Task extends object, Answer>(
   }
 
   return {
-    run(task) {
+    /**
+     * Runs one task at a time. @throws `TimeLimitExceeded`, or Error when two processes ended before they answered: one may be
+     * killed because the machine is out of memory.
+     */
+    run(task: Task): Promise<Answer> {
       isClosed = false;
       return attempt(task).catch((error: unknown) => {
         if (error instanceof TimeLimitExceeded || isClosed) throw error;
         return attempt(task);
       });
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(idle);
       const last = child;

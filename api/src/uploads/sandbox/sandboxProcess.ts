@@ -6,7 +6,7 @@ import { PICTURE_MAX_PIXELS } from 'contract/limits';
 import { tooManyPixels } from 'contract/images';
 import { passportFrame } from 'contract/passportFrame';
 import type { Sharp } from 'sharp';
-import { guardedSharp } from '../../pictures/guardedSharp';
+import { guardedSharp } from '../../pictures/pictureEncoder';
 
 const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { indianMinute } from '../../../lib/indianDay';
-import type { Office } from '../../office';
+import type { Office, OfficeAction } from '../../office';
 import { nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { counted, tableOf } from '../../output/table';
@@ -24,7 +24,7 @@ interface WriteOptions {
 }
 
 /** `erased list|write`. */
-export function addErasedCommands(program: Command, office: Office): void {
+export function addErasedCommands(program: Command, run: OfficeAction): void {
   const group = program
     .command('erased')
     .description('locked copies of submissions erased before the legal minimum retention')
@@ -33,14 +33,14 @@ export function addErasedCommands(program: Command, office: Office): void {
     .command('list')
     .description('all locked copies, and how long they are kept')
     .option('--json', 'as a JSON array')
-    .action((options: { json?: true }) => runList(office, options));
+    .action(run(runList));
   group
     .command('write')
     .description('write one to a file, still locked, for the holder of the private key')
     .argument('<number or reference>', 'such as 2026-000123')
     .requiredOption('--to <file>', 'a new file')
     .requiredOption('--reason <text>', 'why; recorded in the office log')
-    .action((reference: string, options: WriteOptions) => runWrite(office, reference.trim().toUpperCase(), options));
+    .action(run(runWrite));
 }
 
 async function runList(office: Office, { json }: { json?: true }): Promise<void> {
@@ -59,7 +59,8 @@ async function runList(office: Office, { json }: { json?: true }): Promise<void>
   office.print(counted(copies.length, 'locked copy', 'locked copies'));
 }
 
-async function runWrite(office: Office, reference: string, { to, reason }: WriteOptions): Promise<void> {
+async function runWrite(office: Office, given: string, { to, reason }: WriteOptions): Promise<void> {
+  const reference = given.trim().toUpperCase();
   const sealed = await sealedCopy(office.db, reference);
   if (sealed === undefined) {
     throw nothingFound(`office: there is no locked copy of ${reference}; "erased list" shows which there are`);

@@ -1,6 +1,5 @@
 import { sealedCopy } from './erasedCopies';
-import { eraseSubmission } from '../eraseSubmission';
-import { findErasable } from '../erasable';
+import { eraseSubmission, findErasable } from '../eraseSubmission';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import { messageSubmission } from '../../../submissions/message/messageSubmission';
 import { MESSAGES } from '../../../submissions/inbox/inboxKinds';

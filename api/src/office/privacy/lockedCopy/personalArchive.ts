@@ -16,22 +16,18 @@ import type {
 import { filesOf, findSubmission, hasReference } from '../../../submissions/submissionRows';
 import { failed } from '../../../lib/officeFault';
 
-/** One submission with everything that is stored about its sender. */
-interface PersonalArchive {
-  files: PersonalFile[];
-  /** Returns whether the record is unchanged since the files were made; call it in the transaction that removes it. */
-  isCurrent(db: Kysely<Database>): Promise<boolean>;
-}
-
 const personalOf = (kind: SubmissionKind): Personal<unknown> => kind.personal ?? rowAndFiles(kind);
 
-/** Returns undefined when there is no such submission. @param unmask whether it contains the full Aadhaar number */
+/**
+ * Returns one submission with everything that is stored about its sender; undefined when there is none.
+ * @param unmask whether it contains the full Aadhaar number
+ */
 export async function personalArchive(
   sources: PersonalSources,
   kind: SubmissionKind,
   reference: string,
   unmask: boolean,
-): Promise<PersonalArchive | undefined> {
+) {
   const personal = personalOf(kind);
   async function read(db: Kysely<Database>) {
     const row = await findSubmission(db, kind, reference);
@@ -43,7 +39,8 @@ export async function personalArchive(
   if (found === undefined) return undefined;
   return {
     files: await personal.files(sources, found.item, found.record),
-    isCurrent: async (db) => isDeepStrictEqual((await read(db))?.record, found.record),
+    /** Returns whether the record is unchanged since the files were made; call it in the transaction that removes it. */
+    isCurrent: async (db: Kysely<Database>) => isDeepStrictEqual((await read(db))?.record, found.record),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
-import { findErasable } from '../../../office/privacy/erasable';
-import { type Erased, eraseSubmission } from '../../../office/privacy/eraseSubmission';
+import { type Erased, eraseSubmission, findErasable } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { logReading } from '../../../audit/officeLog';
 import type { PersonalSources } from '../../submissionKind';

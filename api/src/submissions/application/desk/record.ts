@@ -4,7 +4,7 @@ import { formatDate } from 'contract/dates';
 import type { DeskApplication } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../../db/schema';
-import { failedLetter } from '../../../mail/outbox/failedLetter';
+import { failedLetter } from '../../../mail/outbox/outbox';
 import type { Keys } from '../../../secrets/keys';
 import { shownConsent } from '../consent/keptConsent';
 import { answersOf, unlikelyOf } from '../office/applicationAnswers';

@@ -22,7 +22,7 @@ import { type ApplicationProgress, isWanted } from 'contract/admission/states/pr
 import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
 import type { ContentStore } from '../../../content/contentStore';
 import type { ApplicationRow, Database } from '../../../db/schema';
-import { failedLetter } from '../../../mail/outbox/failedLetter';
+import { failedLetter } from '../../../mail/outbox/outbox';
 import { requestsOf } from '../states/documentRequests';
 
 const NOT_OPENED = 'Some fields need your attention.';
