@@ -92,8 +92,13 @@ async function openSite() {
   const folders = openDataFolders(env.DATA_DIR);
   const dialect = siteDialect(env, folders);
   const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
-  await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
-  return { env, db, stores: await openStores(env, folders, () => siteIdOf(db), COMMAND_LIMITS) };
+  try {
+    await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
+    return { env, db, stores: await openStores(env, folders, () => siteIdOf(db), COMMAND_LIMITS) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** Creates no key: a new one could not decrypt the stored data. */
