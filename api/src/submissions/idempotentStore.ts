@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { ReceivedResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
@@ -90,6 +90,3 @@ export const received = (message: string, reference: string): ReceivedResponse =
   message,
   data: { reference },
 });
-
-export const sendReceived = (reply: FastifyReply, response: ReceivedResponse): FastifyReply =>
-  reply.header('cache-control', 'no-store').send(response);

@@ -9,25 +9,15 @@ import {
 import { readPath } from 'contract/admission/paths';
 import { CALLS } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';
-import { IDEMPOTENCY_HEADER, IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
 import { NOTICE_FIELD, type NoticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
+import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
+import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { givenKey } from '../idempotentStore';
 import { readNotice } from '../notice';
+import { MULTIPART, sandboxFor, visitorCall } from '../visitorCall';
 import { holderOf, replaceBrowser } from './numbers/applicantCookie';
-import {
-  failure,
-  fieldRefusal,
-  type JsonSchema,
-  noticeField,
-  object,
-  refusals,
-  success,
-  text,
-} from '../../openapi/schemas';
-import { senderOf } from '../../server/visitorAddress';
-import { goneSignal } from '../../server/gone';
-import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { submitApplication } from './submitApplication';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { kindOfFile } from 'contract/fileKinds';
@@ -42,44 +32,33 @@ const FORM_LIMITS = {
   totalBytes: TOTAL_MAX_BYTES,
 };
 
+const data = object({ id: text, application_number: text, return_code: text });
+const received = object({ success, message: text, data });
+const RECEIVED_OR_REFUSED =
+  'Received, under this number, which is a new one when another application has the number that was sent; or refused, since the season is not open';
+
 export function registerApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
   app.post(
     CALLS.storeAdmission,
     {
-      bodyLimit: TOTAL_MAX_BYTES,
-      preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
-      config: { rateLimit: app.submissionLimit, storesSubmission: true },
-      schema: {
+      ...visitorCall(app, {
         summary: 'Submits an application; sending the same again is harmless',
-        tags: ['admission'],
-        consumes: ['multipart/form-data', 'application/json'],
-        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
+        consumes: [MULTIPART, 'application/json'],
+        hasKey: true,
+        isStored: true,
+        bodyLimit: TOTAL_MAX_BYTES,
         body: applicationBody,
-        response: {
-          200: {
-            oneOf: [
-              object({
-                success,
-                message: text,
-                data: object({ id: text, application_number: text, return_code: text }),
-              }),
-              failure,
-            ],
-            description:
-              'Received, under this number, which is a new one when another application has the number that was sent; or refused, since the season is not open',
-          },
-          422: fieldRefusal,
-          ...refusals,
-        },
-      },
+        answer: { oneOf: [received, failure], description: RECEIVED_OR_REFUSED },
+      }),
+      preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
     },
     async (request, reply) => {
-      const sandbox = context.sandbox.of(senderOf(request.ip), goneSignal(reply));
+      const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await decode(request);
       const sender = { browser: holderOf(request), key: givenKey(request), notice };
       const answer = await submitApplication({ ...context, sandbox }, decoded, sender);
       if (answer.success === 1) replaceBrowser(request, reply);
-      return reply.header('cache-control', 'no-store').send(answer);
+      return answer;
     },
   );
 }

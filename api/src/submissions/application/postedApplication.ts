@@ -5,11 +5,10 @@ import { FORM_POSTS } from 'contract/formPosts';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
-import { goneSignal } from '../../server/gone';
-import { senderOf } from '../../server/visitorAddress';
 import type { ReceivedForm } from '../../uploads/readMultipart';
 import { readNotice } from '../notice';
 import { registerPostedForm } from '../posted/postedForm';
+import { sandboxFor } from '../visitorCall';
 import { imageOf, TOTAL_MAX_BYTES } from './applicationsRoute';
 import { holderOf } from './numbers/applicantCookie';
 import { submitApplication } from './submitApplication';
@@ -40,7 +39,7 @@ export function registerPostedApplication(app: FastifyInstance, context: ApiCont
     async receive({ form, request, reply }) {
       const { values, errors } = postedToForm(form.fields, picturesOf(form));
       const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
-      const sandbox = context.sandbox.of(senderOf(request.ip), goneSignal(reply));
+      const sandbox = sandboxFor(context, request, reply);
       const sender = { browser: holderOf(request), key: null, notice, isPosted: true };
       const decoded = { values, errors: { ...errors, ...noticeErrors } };
       const sent = submitApplication({ ...context, sandbox, parentConsent: 'form' }, decoded, sender);

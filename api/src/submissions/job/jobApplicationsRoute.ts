@@ -6,21 +6,20 @@ import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { FORM_POSTS } from 'contract/formPosts';
 import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues } from 'contract/jobForm';
 import { validateJob } from 'contract/jobSchema';
-import { IDEMPOTENCY_HEADER, JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
+import { JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/locks';
-import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
-import { senderOf } from '../../server/visitorAddress';
+import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
-import { received, referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { goneSignal } from '../../server/gone';
-import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
+import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { MULTIPART, receivedForm, sandboxFor, visitorCall } from '../visitorCall';
+import type { ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';
 import { readJobFile } from './jobFile';
-import { Invalid, WrongMediaType } from '../../lib/refusals';
+import { Invalid } from '../../lib/refusals';
 
 // One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
 const LIMITS = {
@@ -40,13 +39,12 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
   app.post(
     CALLS.jobApplications,
     {
-      preParsing: context.incoming.receive(LIMITS.totalBytes),
-      config: { rateLimit: app.submissionLimit, storesSubmission: true },
-      schema: {
+      ...visitorCall(app, {
         summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
-        tags: ['careers'],
-        consumes: ['multipart/form-data'],
-        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
+        tag: 'careers',
+        consumes: [MULTIPART],
+        hasKey: true,
+        isStored: true,
         body: object(
           {
             ...{ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } },
@@ -54,15 +52,15 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
           },
           [NOTICE_FIELD],
         ),
-        response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
-      },
+        answer: receivedAnswer,
+      }),
+      preParsing: context.incoming.receive(LIMITS.totalBytes),
     },
     async (request, reply) => {
-      if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();
-      const form = await readMultipart(request, LIMITS);
-      return sendReceived(reply, await receiveJobApplication(context, { request, reply, form, receivedAt }));
+      const form = await receivedForm(request, LIMITS);
+      return receiveJobApplication(context, { request, reply, form, receivedAt });
     },
   );
 
@@ -82,7 +80,7 @@ async function receiveJobApplication(
   context: ApiContext,
   { request, reply, form, receivedAt }: SentForm,
 ): Promise<ReceivedResponse> {
-  const { db, content, uploads, sandbox, virusScanner } = context;
+  const { db, content, uploads, virusScanner } = context;
   const isOpenPost = (post: string, at: Date) =>
     content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
   const values = valuesOf(form);
@@ -98,10 +96,7 @@ async function receiveJobApplication(
 
   const sent = form.files.file;
   if (sent === undefined) return refuse(values, { file: ['File is Required'] });
-  const read = await readJobFile(sent, {
-    sandbox: sandbox.of(senderOf(request.ip), goneSignal(reply)),
-    virusScanner,
-  });
+  const read = await readJobFile(sent, { sandbox: sandboxFor(context, request, reply), virusScanner });
   if ('refusal' in read) return refuse(values, { file: [read.refusal] });
 
   const { file } = read;

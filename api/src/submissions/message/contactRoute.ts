@@ -4,39 +4,37 @@ import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactBlockers } from 'contract/contactSchema';
 import { FORM_POSTS } from 'contract/formPosts';
-import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
+import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
-import { received, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
+import { visitorCall } from '../visitorCall';
 
 const BODY_BYTES = 64 * 1024;
 
 export function registerContactRoute(app: FastifyInstance, context: ApiContext): void {
   app.post(
     CALLS.contact,
-    {
+    visitorCall(app, {
+      summary: 'Sends a message to the college',
+      tag: 'contact',
+      hasKey: true,
+      isStored: true,
       bodyLimit: BODY_BYTES,
-      config: { rateLimit: app.submissionLimit, storesSubmission: true },
-      schema: {
-        summary: 'Sends a message to the college',
-        tags: ['contact'],
-        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
-        body: object(
-          { name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField },
-          ['phone', NOTICE_FIELD],
-        ),
-        response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
-      },
-    },
-    async (request, reply) => {
+      body: object(
+        { name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField },
+        ['phone', NOTICE_FIELD],
+      ),
+      answer: receivedAnswer,
+    }),
+    async (request) => {
       if (request.isMultipart()) throw new WrongMediaType('Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
-      return sendReceived(reply, await receiveMessage(context, request, sent));
+      return receiveMessage(context, request, sent);
     },
   );
 

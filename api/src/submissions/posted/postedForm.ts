@@ -4,15 +4,16 @@ import type { FormAnswer } from 'contract/formPosts';
 import { shownName } from 'contract/jobFile';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { array, type JsonSchema, noticeField, object, refusals, text } from '../../openapi/schemas';
-import { Refusal, WrongMediaType } from '../../lib/refusals';
+import { array, type JsonSchema, noticeField, object, text } from '../../openapi/schemas';
+import { Refusal } from '../../lib/refusals';
 import { prepareRefusal } from '../../server/errorHandler';
-import { type FormLimits, readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
+import type { FormLimits, ReceivedForm } from '../../uploads/readMultipart';
+import { MULTIPART, receivedForm, visitorCall } from '../visitorCall';
 
 interface PostedForm {
   call: string;
   summary: string;
-  tag: string;
+  tag: 'admission' | 'careers' | 'contact';
   /** Names of its inputs, except files. */
   names: readonly string[];
   limits: FormLimits;
@@ -41,31 +42,28 @@ export interface SentForm {
 export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
   const { call, summary, tag, names, limits, isStored, receive } = posted;
   const { complete = (fields) => fields, inOrder = (errors) => errors } = posted;
+  const inputs = Object.fromEntries(names.map((name) => [name, text]));
+  const body = object({ ...inputs, [NOTICE_FIELD]: noticeField }, [NOTICE_FIELD]);
+  const { schema, config, ...options } = visitorCall(app, {
+    summary,
+    tag,
+    consumes: [MULTIPART],
+    body,
+    answer: taken,
+    isStored,
+  });
   app.post(
     call,
     {
+      ...options,
       preParsing: incoming.receive(limits.totalBytes),
-      config: {
-        rateLimit: app.submissionLimit,
-        isPostedByPage: true,
-        ...(isStored && { storesSubmission: true as const }),
-      },
-      schema: {
-        summary,
-        tags: [tag],
-        consumes: ['multipart/form-data'],
-        body: object(Object.fromEntries([...names.map((name) => [name, text]), [NOTICE_FIELD, noticeField]]), [
-          NOTICE_FIELD,
-        ]),
-        response: { 200: taken, 422: refused, ...refusals },
-      },
+      config: { ...config, isPostedByPage: true },
+      schema: { ...schema, response: { ...schema.response, 422: refused } },
     },
     async (request, reply: FastifyReply) => {
-      if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
       const receivedAt = now();
-      const sent = withPlainBreaks(await readMultipart(request, limits));
+      const sent = withPlainBreaks(await receivedForm(request, limits));
       const form = { ...sent, fields: complete(sent.fields, receivedAt) };
-      reply.header('cache-control', 'no-store');
       try {
         const answer = await receive({ form, receivedAt, request, reply });
         return { answer, errors: {}, values: {} } satisfies FormAnswer;

@@ -4,10 +4,11 @@ import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
-import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
+import { messageAnswer, visitorCall } from '../../visitorCall';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
 import { seasonRefusal } from '../numbers/grace';
 import { askForConsent, giveConsent } from './askedConsent';
@@ -26,28 +27,17 @@ const OVER = 'This code no longer works. Ask for another one.';
  * (decisions/parent-consent.md).
  */
 export function registerConsentRoutes(app: FastifyInstance, context: ApiContext): void {
-  const tags = ['admission'];
-  const limited = { bodyLimit: 4096, config: { rateLimit: app.submissionLimit } };
   const given = { type: 'boolean', description: 'This browser has the consent of this address already' };
   const closed = { ...failure, description: 'Refused, since the season is not open' };
 
   app.post(
     PARENT_CONSENT_CALLS.ask,
-    {
-      ...limited,
-      schema: {
-        summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
-        tags,
-        body: object({ email: text }),
-        response: {
-          200: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
-          422: fieldRefusal,
-          ...refusals,
-        },
-      },
-    },
+    visitorCall(app, {
+      summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
+      body: object({ email: text }),
+      answer: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
+    }),
     async (request, reply): Promise<ConsentAskedResponse | ErrorResponse> => {
-      reply.header('cache-control', 'no-store');
       if (context.parentConsent !== 'code') throw new Invalid(BY_SIGNATURE);
       const email = cleanEmail(textIn(request.body, 'email'));
       if (!isEmail(email)) throw invalidField('email', NO_ADDRESS);
@@ -62,21 +52,14 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
 
   app.post(
     PARENT_CONSENT_CALLS.give,
-    {
-      ...limited,
-      schema: {
-        summary: 'Gives the consent with the mailed code that this browser has asked for',
-        tags,
-        body: object({ code: text }),
-        response: { 200: object({ success, message: text }), 422: fieldRefusal, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const outcome = await giveConsent(context, {
-        browser: holderOf(request),
-        typed: textIn(request.body, 'code'),
-      });
+    visitorCall(app, {
+      summary: 'Gives the consent with the mailed code that this browser has asked for',
+      body: object({ code: text }),
+      answer: messageAnswer,
+    }),
+    async (request) => {
+      const typed = textIn(request.body, 'code');
+      const outcome = await giveConsent(context, { browser: holderOf(request), typed });
       if (outcome === 'given') return { success: 1, message: GIVEN };
       const { triesLeft } = outcome;
       const left = triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`;

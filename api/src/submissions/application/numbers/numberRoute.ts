@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
-import { failure, object, refusals, success, text } from '../../../openapi/schemas';
+import { failure, object, success, text } from '../../../openapi/schemas';
+import { endingCall, instant, visitorCall } from '../../visitorCall';
 import { graceAt } from './grace';
 import { closedMessage } from '../season/season';
 import { browserOf, forgetBrowser, holderOf } from './applicantCookie';
 import { numberFor, unusedNumberFrom } from './numbersRepository';
-
-const instant = { type: 'string', format: 'date-time' };
 
 /**
  * Registers the call for a number. A browser keeps its number until it has sent an application under it, so that a
@@ -27,23 +26,15 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
 
   app.get(
     CALLS.generateApplicationNumber,
-    {
-      config: { rateLimit: app.submissionLimit },
-      schema: {
-        summary: 'The application number of this browser; a cookie binds it',
-        tags: ['admission'],
-        response: {
-          200: {
-            oneOf: [object({ success, application_number: text, send_until: instant }, ['send_until']), failure],
-            description:
-              'The number; after the season only for a browser that had it before, with the instant until which it may be sent. Otherwise refused outside the season',
-          },
-          ...refusals,
-        },
+    visitorCall(app, {
+      summary: 'The application number of this browser; a cookie binds it',
+      answer: {
+        oneOf: [object({ success, application_number: text, send_until: instant }, ['send_until']), failure],
+        description:
+          'The number; after the season only for a browser that had it before, with the instant until which it may be sent. Otherwise refused outside the season',
       },
-    },
+    }),
     async (request, reply) => {
-      reply.header('cache-control', 'no-store');
       const asked = now();
       const closed = closedMessage(content, asked);
       // sets no cookie for visitors of a closed page
@@ -57,17 +48,10 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
   );
   app.post(
     CALLS.forgetBrowser,
-    {
-      bodyLimit: 1024,
-      schema: {
-        summary: 'Ends the cookie that binds an application number to this browser',
-        tags: ['admission'],
-        response: { 200: object({ success }), ...refusals },
-      },
-    },
+    endingCall(app, 'Ends the cookie that binds an application number to this browser'),
     async (request, reply) => {
       forgetBrowser(request, reply);
-      return reply.header('cache-control', 'no-store').send({ success: 1 });
+      return { success: 1 };
     },
   );
 }

@@ -5,7 +5,8 @@ import { applicationOfLink } from '../access/downloadLink';
 import { returnCodeOf } from '../access/returnCode';
 import { readApplication, type StoredApplication } from '../applicationsRepository';
 import type { ApiContext } from '../../../apiContext';
-import { object, refusals, text } from '../../../openapi/schemas';
+import { object, text } from '../../../openapi/schemas';
+import { visitorCall } from '../../visitorCall';
 import { NotFound, Refusal, TryLater } from '../../../lib/refusals';
 import { documentOf } from './storedDocument';
 import { sendFile } from '../../../server/sendFile';
@@ -20,23 +21,16 @@ const NOT_MADE = 'Your application is safe, but its form could not be created ri
 export function registerDownloadRoute(app: FastifyInstance, context: ApiContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/admission-application/:id/download-pdf',
-    {
-      config: { rateLimit: app.submissionLimit },
-      schema: {
-        summary: 'The applicant’s own copy of the application',
-        tags: ['admission'],
-        params: object({ id: text }),
-        response: {
-          200: {
-            description: 'The form',
-            content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-          },
-          ...refusals,
-        },
+    visitorCall(app, {
+      summary: 'The applicant’s own copy of the application',
+      params: object({ id: text }),
+      answer: {
+        description: 'The form',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
       },
-    },
+    }),
     async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      reply.header('x-robots-tag', 'noindex');
       const { db, keys } = context;
       const id = await applicationOfLink(context, request.params.id);
       const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);

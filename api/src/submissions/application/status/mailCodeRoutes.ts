@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ReceivedResponse } from 'contract/calls';
+import type { ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
-import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { object, text } from '../../../openapi/schemas';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { sessionCookie } from '../../../server/sessionCookie';
+import { messageAnswer, visitorCall } from '../../visitorCall';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { statusAnswer } from './statusAnswer';
 
@@ -22,7 +23,7 @@ const ANSWERED_AFTER_MS = 400;
 interface Opening {
   siteUrl: string | undefined;
   /** Opens the session of an application and answers with its status. */
-  open: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>;
+  open: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<ApplicationStatusResponse>;
 }
 
 /**
@@ -31,21 +32,14 @@ interface Opening {
  */
 export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, open }: Opening): void {
   const cookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
-  const tags = ['admission'];
-  const limited = { bodyLimit: 4096, config: { rateLimit: app.submissionLimit } };
 
   app.post(
     STATUS_CALLS.askCode,
-    {
-      ...limited,
-      schema: {
-        summary:
-          'Sends a code by mail, when number and e-mail address belong together; the answer does not say whether',
-        tags,
-        body: object({ application_number: text, email: text }),
-        response: { 200: object({ success, message: text }), 422: fieldRefusal, ...refusals },
-      },
-    },
+    visitorCall(app, {
+      summary: 'Sends a code by mail, when number and e-mail address belong together; the answer does not say whether',
+      body: object({ application_number: text, email: text }),
+      answer: messageAnswer,
+    }),
     async (request, reply): Promise<ReceivedResponse> => {
       if (!context.mail.isSet) throw new Invalid(NO_MAIL);
       const begunAt = performance.now();
@@ -57,22 +51,17 @@ export function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext
       if (token === undefined) throw new TooMany(TOO_MANY);
       cookie.give(request, reply, token);
       await setTimeout(Math.max(0, begunAt + ANSWERED_AFTER_MS - performance.now()));
-      reply.header('cache-control', 'no-store');
       return { success: 1, message: SENT };
     },
   );
 
   app.post(
     STATUS_CALLS.openByCode,
-    {
-      ...limited,
-      schema: {
-        summary: 'Opens the status of an application, with the mailed code that this browser has asked for',
-        tags,
-        body: object({ code: text }),
-        response: { 200: statusAnswer, 422: fieldRefusal, ...refusals },
-      },
-    },
+    visitorCall(app, {
+      summary: 'Opens the status of an application, with the mailed code that this browser has asked for',
+      body: object({ code: text }),
+      answer: statusAnswer,
+    }),
     async (request, reply) => {
       const token = cookie.read(request);
       const typed = textIn(request.body, 'code');

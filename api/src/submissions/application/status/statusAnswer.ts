@@ -2,11 +2,10 @@ import { DATA_REQUEST_KINDS, type DataRequest } from 'contract/admission/states/
 import { REQUEST_STATES } from 'contract/admission/states/progress';
 import { SHOWN_STATES } from 'contract/admission/states/states';
 import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
+import { instant } from '../../visitorCall';
 
 export const SIGNED_OUT =
   'You are not signed in, or the session has ended. Enter the application number and the return code.';
-
-const instant = { type: 'string', format: 'date-time' };
 
 const requestedDocument = object({
   id: whole,

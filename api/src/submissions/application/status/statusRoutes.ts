@@ -4,10 +4,11 @@ import { validateNumberAndCode } from 'contract/admission/returnCode';
 import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
-import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { object, text } from '../../../openapi/schemas';
 import { Invalid } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { registerPostedForm } from '../../posted/postedForm';
+import { endingCall, visitorCall } from '../../visitorCall';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { forgetBrowser } from '../numbers/applicantCookie';
 import { registerMailCodeRoutes } from './mailCodeRoutes';
@@ -34,14 +35,12 @@ const openedMessage = ({ application_number }: ApplicationStatus) => `This is ap
  */
 export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
-  const tags = ['admission'];
 
-  async function answerWith(reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {
+  async function answerWith(id: string | undefined): Promise<ApplicationStatusResponse> {
     const data = id === undefined ? undefined : await readStatus(context, id);
-    const body: ApplicationStatusResponse = data
+    return data
       ? { success: 1, message: openedMessage(data), data }
       : { success: 0, message: SIGNED_OUT, ...(context.mail.isSet && { mail_codes: true }) };
-    return reply.header('cache-control', 'no-store').send(body);
   }
 
   async function endOpen(request: FastifyRequest): Promise<void> {
@@ -49,24 +48,19 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     if (token !== undefined) await endSession(context, token);
   }
 
-  async function open(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  async function open(request: FastifyRequest, reply: FastifyReply, id: string): Promise<ApplicationStatusResponse> {
     await endOpen(request);
     cookie.give(request, reply, await openSession(context, id));
-    return answerWith(reply, id);
+    return answerWith(id);
   }
 
   app.post(
     STATUS_CALLS.open,
-    {
-      bodyLimit: 4096,
-      config: { rateLimit: app.submissionLimit },
-      schema: {
-        summary: 'Opens the status of an application, with its return code; a cookie keeps it open',
-        tags,
-        body: object({ application_number: text, return_code: text }),
-        response: { 200: statusAnswer, 422: fieldRefusal, ...refusals },
-      },
-    },
+    visitorCall(app, {
+      summary: 'Opens the status of an application, with its return code; a cookie keeps it open',
+      body: object({ application_number: text, return_code: text }),
+      answer: statusAnswer,
+    }),
     async (request, reply) => {
       const typed = {
         number: textIn(request.body, 'application_number'),
@@ -97,35 +91,24 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
 
   app.get(
     STATUS_CALLS.status,
-    {
-      config: { rateLimit: app.submissionLimit },
-      schema: {
-        summary: 'The status of the application that this browser has opened, which stays open for 15 minutes more',
-        tags,
-        response: { 200: { oneOf: [statusAnswer, nobody], description: 'Refused when none is open' }, ...refusals },
-      },
-    },
-    async (request, reply) => {
+    visitorCall(app, {
+      summary: 'The status of the application that this browser has opened, which stays open for 15 minutes more',
+      answer: { oneOf: [statusAnswer, nobody], description: 'Refused when none is open' },
+    }),
+    async (request) => {
       const token = cookie.read(request);
-      return answerWith(reply, token === undefined ? undefined : await renewSession(context, token));
+      return answerWith(token === undefined ? undefined : await renewSession(context, token));
     },
   );
 
   app.post(
     STATUS_CALLS.close,
-    {
-      bodyLimit: 1024,
-      schema: {
-        summary: 'Closes what this browser has opened, and deletes the cookies of its applicant',
-        tags,
-        response: { 200: object({ success }), ...refusals },
-      },
-    },
+    endingCall(app, 'Closes what this browser has opened, and deletes the cookies of its applicant'),
     async (request, reply) => {
       await endOpen(request);
       cookie.end(request, reply);
       forgetBrowser(request, reply);
-      return reply.header('cache-control', 'no-store').send({ success: 1 });
+      return { success: 1 };
     },
   );
 
