@@ -25,7 +25,6 @@ import { apiChecks } from './health/apiChecks';
 import { registerHealthRoute } from './health/healthRoute';
 import { registerReadiness } from './health/readiness';
 import { registerInboxRoutes } from './submissions/inbox/inboxRoutes';
-import { registerWaitingRoute } from './submissions/inbox/waitingRoute';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
@@ -275,7 +274,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);
   registerInboxRoutes(app, context);
-  registerWaitingRoute(app, context);
   registerContentDesk(app, desk);
   registerPreviewRoutes(app, previews);
   options.register?.(app);

@@ -1,19 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
+import { maskAadhaar } from 'contract/aadhaar';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import type { ApplicationState, ShownState } from 'contract/admission/states/states';
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECTS } from 'contract/limits';
 import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Database } from '../../db/schema';
+import { failed } from '../../lib/officeFault';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
+import { searchTextOf, textsOf } from '../searchText';
 import { storedLink } from './access/downloadLink';
-import { findByNumber, received, type Received } from './access/findByNumber';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/keptConsent';
 import type { ImageName } from './applicationImages';
-import { listColumns } from './listColumns';
 import { isDocumentKind } from './states/documentRequests';
 
 export interface NewApplication {
@@ -34,13 +34,12 @@ export interface NewApplication {
   files: Partial<Record<ImageName, { name: string; bytes: number }>>;
 }
 
+/** An application as it was sent, without its pictures. */
 export interface StoredApplication {
-  id: string;
-  number: string;
-  submittedAt: Date;
-  intake: number;
-  /** As they were sent, without the pictures. */
+  row: ApplicationRow;
+  /** The Aadhaar number is in full or masked. */
   values: AdmissionFormValues;
+  /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
   /** What looked unlikely when it was received, by form name. */
   unlikely: Readonly<Record<string, string>>;
@@ -48,13 +47,6 @@ export interface StoredApplication {
   notice: KeptNotice | null;
   /** A parent's consent; null when nobody has to give it, or was asked. */
   consent: KeptConsent | null;
-  state: ApplicationState;
-  /** How often the state was changed. */
-  stateVersion: number;
-  shownState: ShownState;
-  /** The programme of the last admission; '' before the first. */
-  admittedProgram: string;
-  codeVersion: number;
 }
 
 /** Fields that `answers_json` does not hold: JSON leaves out what is undefined. */
@@ -66,6 +58,15 @@ const ELSEWHERE = {
 };
 
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
+
+/** The part of an application that is needed to answer its sender. */
+export type Received = Pick<ApplicationRow, 'id' | 'number' | 'submitted_at' | 'sender_key' | 'code_version'>;
+
+const received = (db: Kysely<Database>) =>
+  db.selectFrom('applications').select(['id', 'number', 'submitted_at', 'sender_key', 'code_version']);
+
+export const findByNumber = (db: Kysely<Database>, number: string): Promise<Received | undefined> =>
+  received(db).where('number', '=', number).executeTakeFirst();
 
 /**
  * Returns the application with the same whole content, pictures included: the one with its number; with any number when
@@ -133,6 +134,21 @@ export async function insertApplication(
   }
 }
 
+/** Columns by which the office's work list sorts and searches, so that no list reads all answers. */
+function listColumns(number: string, answers: Partial<AdmissionFormValues>) {
+  const { subjects, keamEntranceMarks: keam } = answers;
+  return {
+    marks: wholeNumber(subjects?.totalpercentage),
+    keam_rank: keam?.notWritten === true ? null : wholeNumber(keam?.rank),
+    search_text: searchTextOf([number, ...textsOf(answers)]),
+  };
+}
+
+function wholeNumber(text = ''): number | null {
+  const digits = text.replace(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
 export async function readApplication(
   db: Kysely<Database>,
   aadhaarKeys: KeyRing,
@@ -142,41 +158,48 @@ export async function readApplication(
   return row && applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, id));
 }
 
-/**
- * Returns an application as it was sent, without its pictures and with the Aadhaar number as it is passed in, full or
- * masked. A field that was added to the form since is empty.
- */
-export async function applicationOf(
+/** Opens a row for the office. `unmask`: only when `mayUnmask` returned true. */
+export async function openApplication(
+  { db, keys }: { db: Kysely<Database>; keys: { aadhaar: KeyRing } },
+  row: ApplicationRow,
+  unmask: boolean,
+): Promise<StoredApplication> {
+  // The last digits are stored separately, so that nothing is decrypted for a masked number.
+  if (!unmask) return applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
+  return applicationOf(db, row, decryptedForOffice(keys.aadhaar, row));
+}
+
+function decryptedForOffice(keys: KeyRing, { id, number, aadhaar_cipher }: ApplicationRow): string {
+  try {
+    return decrypt(keys, aadhaar_cipher, id);
+  } catch (error) {
+    const message = `office: the Aadhaar number of application ${number} cannot be decrypted with the given keys; set SECRET_KEY and OLD_SECRET_KEY as they are set for the site, or restore secret.key from the backup`;
+    throw failed(message, error);
+  }
+}
+
+/** A field that was added to the form since is empty. */
+async function applicationOf(
   db: Kysely<Database>,
   row: ApplicationRow,
   aadharNumber: string,
 ): Promise<StoredApplication> {
-  const { id, number, submitted_at, intake, answers_json, unlikely_json } = row;
-  const answers: Answers = JSON.parse(answers_json);
+  const answers: Answers = JSON.parse(row.answers_json);
   const pictures = { photo: null, applicantSignatureImage: null, guardianSignatureImage: null };
-  const values = { ...answers, ...pictures, applicationNumber: number, aadharNumber };
+  const values = { ...answers, ...pictures, applicationNumber: row.number, aadharNumber };
   for (const { name } of ADMISSION_FIELDS) if (readPath(values, name) === undefined) writePath(values, name, '');
   const files = await db
     .selectFrom('application_files')
     .select(['kind', 'file_name'])
-    .where('application_id', '=', id)
+    .where('application_id', '=', row.id)
     .execute();
+  const stored = files.filter(({ kind }) => !isDocumentKind(kind)).map(({ kind, file_name }) => [kind, file_name]);
   return {
-    id,
-    number,
-    submittedAt: new Date(submitted_at),
-    intake,
+    row,
     values,
-    files: Object.fromEntries(
-      files.filter(({ kind }) => !isDocumentKind(kind)).map(({ kind, file_name }) => [kind, file_name]),
-    ),
-    unlikely: JSON.parse(unlikely_json),
+    files: Object.fromEntries(stored),
+    unlikely: JSON.parse(row.unlikely_json),
     notice: keptNotice(row),
     consent: keptConsent(row),
-    state: row.state,
-    stateVersion: row.state_version,
-    shownState: row.shown_state,
-    admittedProgram: row.admitted_program,
-    codeVersion: row.code_version,
   };
 }

@@ -13,8 +13,7 @@ import { saveTogether } from '../../uploads/uploadStore';
 import { handOver, newLink, openLink, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
 import { type ApplicationImages, cleanImages } from './applicationImages';
-import { findByNumber } from './access/findByNumber';
-import { findSame, insertApplication } from './applicationsRepository';
+import { findByNumber, findSame, insertApplication, type Received } from './applicationsRepository';
 import { removeConsents } from './consent/askedConsent';
 import { checkConsent } from './consent/keptConsent';
 import { seasonRefusal } from './numbers/grace';
@@ -35,7 +34,7 @@ interface Sender {
 }
 
 /** The part of an application that its sender's answer needs. */
-type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'number' | 'code_version'>;
+type Stored = Pick<Received, 'id' | 'number' | 'code_version'>;
 
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,

@@ -4,27 +4,56 @@ import {
   type InboxChange,
   type InboxItem,
   type InboxLine,
+  type InboxName,
   type InboxResponse,
 } from 'contract/office/inboxCalls';
 import { noticeReference } from 'contract/privacyNotice';
-import type { Database } from '../../db/schema';
+import type { ContactMessageRow, Database, JobApplicationRow } from '../../db/schema';
+import { documentName, jobSubmission } from '../job/jobSubmission';
 import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
+import { messageSubmission } from '../message/messageSubmission';
 import { keptNotice } from '../notice';
 import { matchesWords } from '../searchText';
+import type { SubmissionKind } from '../submissionKind';
 import { type Condition, countSubmissions, whereAll } from '../submissionRows';
-import type { InboxKind, InboxSubmission, InboxTables } from './inboxKinds';
 
 type Db = Kysely<Database>;
+
+/** A kind of submission that the office answers at the desk. */
+export interface InboxKind {
+  inbox: InboxName;
+  kind: Pick<SubmissionKind, 'table' | 'words'>;
+  tables: InboxTables;
+}
+
+/** Tables of an inbox: its items, who dealt with them, and who has seen which version of them. */
+interface InboxTables {
+  submissions: 'contact_messages' | 'job_applications';
+  changes: 'message_changes' | 'job_changes';
+  reads: 'message_reads' | 'job_reads';
+}
+
+export const MESSAGES: InboxKind = {
+  inbox: 'messages',
+  kind: messageSubmission,
+  tables: { submissions: 'contact_messages', changes: 'message_changes', reads: 'message_reads' },
+};
+
+export const JOB_APPLICATIONS: InboxKind = {
+  inbox: 'job-applications',
+  kind: jobSubmission,
+  tables: { submissions: 'job_applications', changes: 'job_changes', reads: 'job_reads' },
+};
 
 export interface InboxListQuery extends ReadFilters {
   offset: number;
   limit: number;
 }
 
-const filtersOf = ({ tables, hasPosts }: InboxKind): Readonly<Record<string, Read>> => ({
+const filtersOf = ({ inbox, tables }: InboxKind): Readonly<Record<string, Read>> => ({
   state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
   unopened: isSet((who) => unopenedBy(tables, who)),
-  ...(hasPosts && { post: (post) => sql`post = ${post}` }),
+  ...(inbox === 'job-applications' && { post: (post) => sql`post = ${post}` }),
   ...receivedDays('received_at'),
   words: words(matchesWords),
 });
@@ -37,7 +66,7 @@ export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unkno
 }
 
 /** A row with its newest version, 0 when nobody has changed it, and the one that somebody has seen, null for none. */
-export type InboxRow = InboxSubmission & { version: number; seen: number | null };
+export type InboxRow = (ContactMessageRow | JobApplicationRow) & { version: number; seen: number | null };
 
 async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, who: string, which: Condition) {
   const reference = sql.ref(`${submissions}.reference`);
@@ -57,14 +86,14 @@ export async function inboxList(
   { where, limit, offset }: InboxListQuery,
   who: string,
 ): Promise<InboxResponse['data']> {
-  const { kind, tables, hasPosts } = inboxKind;
+  const { inbox, kind, tables } = inboxKind;
   const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
   const [rows, total, posts] = await Promise.all([
     selectRows(db, tables, who, part),
     countSubmissions(db, kind, where),
-    hasPosts ? postsOf(db) : undefined,
+    inbox === 'job-applications' ? postsOf(db) : undefined,
   ]);
-  return { items: rows.map((row) => lineOf(inboxKind, row)), total, offset, ...(posts && { posts }) };
+  return { items: rows.map(lineOf), total, offset, ...(posts && { posts }) };
 }
 
 /** Returns the posts that somebody has applied for. */
@@ -84,19 +113,18 @@ export async function findInboxRow(
   return row;
 }
 
-export async function inboxItem(db: Db, inboxKind: InboxKind, row: InboxRow): Promise<InboxItem> {
-  const { tables, message, document } = inboxKind;
+export async function inboxItem(db: Db, { tables }: InboxKind, row: InboxRow): Promise<InboxItem> {
   const notice = keptNotice(row);
   return {
-    ...lineOf(inboxKind, row),
-    message: message(row),
-    document: document(row)?.name ?? '',
+    ...lineOf(row),
+    message: 'message' in row ? row.message : '',
+    document: 'message' in row ? '' : documentName(row),
     privacy_notice: notice === null ? '' : noticeReference(notice),
     changes: await changesOf(db, tables, row.reference),
   };
 }
 
-function lineOf({ about }: InboxKind, row: InboxRow): InboxLine {
+function lineOf(row: InboxRow): InboxLine {
   const { reference, received_at, name, email, phone, done_at, version, seen } = row;
   return {
     reference,
@@ -104,7 +132,7 @@ function lineOf({ about }: InboxKind, row: InboxRow): InboxLine {
     name,
     email,
     phone,
-    about: about(row),
+    about: 'message' in row ? row.subject : row.post,
     is_done: done_at !== null,
     is_opened: seen !== null && seen >= version,
     version,

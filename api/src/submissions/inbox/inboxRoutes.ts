@@ -1,31 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
+import { mayUse } from 'contract/office/roles';
+import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
+import { sql } from 'kysely';
 import type { ApiContext } from '../../apiContext';
-import { inTransaction } from '../../db/inTransaction';
 import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
+import { giveWay } from '../../db/giveWay';
+import { inTransaction } from '../../db/inTransaction';
+import type { JobApplicationRow } from '../../db/schema';
 import { Invalid, NotFound, invalidField } from '../../lib/refusals';
-import { routeOf } from '../../server/routeOf';
 import { typedText } from '../../server/jsonBodies';
+import { routeOf } from '../../server/routeOf';
+import { sendFile } from '../../server/sendFile';
 import { StateFault, unlessChanged } from '../../server/stateFault';
-import { type InboxKind, JOB_APPLICATIONS, MESSAGES } from './inboxKinds';
+import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../application/desk/workList';
+import { documentName } from '../job/jobSubmission';
+import { sendSheet } from '../sheets/sendSheet';
+import type { SheetColumn } from '../sheets/xlsxSheet';
+import { countRows, countSubmissions, selectSubmissions } from '../submissionRows';
 import {
   changesOf,
   findInboxRow,
   inboxItem,
+  type InboxKind,
   inboxList,
   inboxListQuery,
-  type InboxRow,
-  markSeen,
-  writeDone,
   type InboxListQuery,
+  type InboxRow,
+  JOB_APPLICATIONS,
+  markSeen,
+  MESSAGES,
+  unopenedBy,
+  writeDone,
 } from './inboxRepository';
-import { giveWay } from '../../db/giveWay';
-import type { JobApplicationRow } from '../../db/schema';
-import { documentName } from '../job/jobSubmission';
-import { sendSheet } from '../sheets/sendSheet';
-import type { SheetColumn } from '../sheets/sheet';
-import { selectSubmissions } from '../submissionRows';
-import { sendFile } from '../../server/sendFile';
 
 const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
 const NOTE_MAX = 1000;
@@ -39,6 +46,7 @@ export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): 
   registerInbox(app, context, MESSAGES);
   registerInbox(app, context, JOB_APPLICATIONS);
   registerJobExport(app, context);
+  registerWaiting(app, context);
 }
 
 function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {
@@ -113,11 +121,9 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
 
   app.get<Reference>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
     const row = await found(params.reference, staff.email);
-    const document = inboxKind.document(row);
-    if (document === undefined) throw new NotFound(`A ${one} has no document.`);
+    if ('message' in row) throw new NotFound(`A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
-    const bytes = await uploads.read(document.stored);
-    return sendFile(reply, 'attachment', document.name, bytes);
+    return sendFile(reply, 'attachment', documentName(row), await uploads.read(row.file_name));
   });
 }
 
@@ -158,11 +164,40 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
 
   app.get<{ Querystring: Record<string, unknown> }>(
     INBOX_CALLS.jobExport,
-    { config: { right: 'read inboxes' }, schema: { hide: true } },
+    READ,
     async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
       const asked = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
       const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(asked, staff.email) };
       return sendSheet(reply, format, sheet, now());
     },
+  );
+}
+
+/**
+ * Registers the call that counts what waits for the signed-in account: only numbers, so that reading them is not
+ * logged.
+ */
+function registerWaiting(app: FastifyInstance, { db }: ApiContext): void {
+  const unopened = ({ kind, tables }: InboxKind, who: string) => countSubmissions(db, kind, [unopenedBy(tables, who)]);
+
+  app.get(
+    WAITING_CALL,
+    { config: { right: 'own account' }, schema: { hide: true } },
+    async ({ staff: { email, roles } }): Promise<WaitingResponse> => ({
+      success: 1,
+      data: {
+        ...(mayUse(roles, 'read applications') && {
+          applications: await countListed(db, [unopenedApplications(email)]),
+          documents: await countListed(db, [WITH_DOCUMENTS]),
+        }),
+        ...(mayUse(roles, 'read inboxes') && {
+          messages: await unopened(MESSAGES, email),
+          job_applications: await unopened(JOB_APPLICATIONS, email),
+        }),
+        ...(mayUse(roles, 'answer data requests') && {
+          requests: await countRows(db, sql`data_requests where state = 'open'`),
+        }),
+      },
+    }),
   );
 }

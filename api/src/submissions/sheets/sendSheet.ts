@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { indianMinute } from '../../lib/indianDay';
 import { Malformed } from '../../lib/refusals';
-import { type Sheet, shownText } from './sheet';
-import { xlsxSheet } from './xlsxSheet';
+import { type Sheet, xlsxSheet } from './xlsxSheet';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { sendFile } from '../../server/sendFile';
@@ -30,7 +29,10 @@ const LINE_BREAK = /[\r\n]/;
 function csvSheet<Row>({ columns, rows }: Sheet<Row>): Readable {
   async function* records(): AsyncGenerator<string[]> {
     yield columns.map(({ label }) => withoutFormula(label));
-    for await (const row of rows) yield columns.map((column) => withoutFormula(shownText(column, row)));
+    for await (const row of rows)
+      yield columns.map(({ kind, value }) =>
+        withoutFormula(kind === 'instant' ? indianMinute(value(row)) : value(row)),
+      );
   }
   const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_match: LINE_BREAK });
   const source = Readable.from(records());

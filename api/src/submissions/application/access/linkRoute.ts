@@ -7,7 +7,7 @@ import { object, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { givenKey } from '../../idempotentStore';
 import { visitorCall } from '../../visitorCall';
-import { findByNumber } from './findByNumber';
+import { findByNumber } from '../applicationsRepository';
 import { openLink, wasSentWith } from './downloadLink';
 import { findByCode, refuseNumberAndCode } from './returnCode';
 

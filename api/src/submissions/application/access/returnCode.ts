@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
-import { findByNumber, type Received } from './findByNumber';
+import { findByNumber, type Received } from '../applicationsRepository';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';

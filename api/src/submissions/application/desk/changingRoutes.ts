@@ -20,9 +20,8 @@ import { refuseRight } from '../../../staff/staffGuard';
 import { changeState } from '../states/changeState';
 import { askDocument, type DocumentStep, judgeDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
-import type { DeskContext, NumberParams } from './deskContext';
+import { type DeskContext, type NumberParams, openNumber } from './deskContext';
 import { addNote, NOTE_MAX } from '../office/notes';
-import { openNumber } from './record';
 
 const REASON = { label: 'The reason', max: 300 };
 const CHANGE = { bodyLimit: 16_384, config: { right: 'change applications' }, schema: { hide: true } } as const;

@@ -11,14 +11,13 @@ import { type Kysely, sql } from 'kysely';
 import type { ApplicationState } from 'contract/admission/states/states';
 import type { Database } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
-import { seasonsOf, listedIds } from './workList';
+import { listedIds, type ListQuery, listQueryOf, seasonsOf } from './workList';
 import { giveWay } from '../../../db/giveWay';
 import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
 import { sendSheet } from '../../sheets/sendSheet';
-import type { SheetColumn } from '../../sheets/sheet';
+import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { applicationColumns } from '../office/applicationAnswers';
-import { type OfficeApplication, openApplication } from '../office/openApplication';
-import { type ListQuery, listQueryOf } from './listQuery';
+import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { notesOf } from '../office/notes';
 import { wrongValue } from '../../../server/queryValues';
 
@@ -104,7 +103,7 @@ async function overviewOf(
 type StateCounts = (Count & { value: ApplicationState })[];
 
 interface Exported {
-  application: OfficeApplication;
+  application: StoredApplication;
   notes: string;
 }
 
@@ -143,13 +142,8 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
     DESK_CALLS.export,
     { config: { right: 'read applications' }, schema: { hide: true } },
     async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
-      const asked = listQueryOf(query, staff.email);
-      return sendSheet(
-        reply,
-        format,
-        { name: 'Applications', columns: COLUMNS, rows: rows(asked, staff.email) },
-        now(),
-      );
+      const listed = rows(listQueryOf(query, staff.email), staff.email);
+      return sendSheet(reply, format, { name: 'Applications', columns: COLUMNS, rows: listed }, now());
     },
   );
 }

@@ -7,10 +7,8 @@ import type { ImageName } from '../applicationImages';
 import { documentFiles, documentName } from '../states/documentRequests';
 import { documentOf } from '../pdf/storedDocument';
 import { routeOf } from '../../../server/routeOf';
-import type { DeskContext, NumberParams } from './deskContext';
-import { listQueryOf } from './listQuery';
-import { deskApplication, markOpened } from './record';
-import { workList } from './workList';
+import { deskApplication, type DeskContext, markOpened, type NumberParams } from './deskContext';
+import { listQueryOf, workList } from './workList';
 import { sendFile } from '../../../server/sendFile';
 
 const READ = { config: { right: 'read applications' }, schema: { hide: true } } as const;
@@ -30,7 +28,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
   app.get<NumberParams>(routeOf(DESK_CALLS.application(':number')), READ, async (request) => {
     const found = await desk.opened(request, 'show', 'application');
     await markOpened(db, found.row, request.staff.email);
-    const data = await deskApplication(context, found);
+    const data = await deskApplication(db, found);
     return { success: 1, message: `This is application ${data.number}.`, data };
   });
 
@@ -38,18 +36,18 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
     routeOf(DESK_CALLS.picture(':number', ':picture')),
     READ,
     async (request, reply) => {
-      const { application } = await desk.opened(request, 'document', `picture ${request.params.picture.slice(0, 40)}`);
+      const application = await desk.opened(request, 'document', `picture ${request.params.picture.slice(0, 40)}`);
       const { picture } = request.params;
       const file = Object.hasOwn(application.files, picture) ? application.files[picture as ImageName] : undefined;
-      if (file === undefined) throw new NotFound(`Application ${application.number} has no such picture.`);
+      if (file === undefined) throw new NotFound(`Application ${application.row.number} has no such picture.`);
       return reply.type('image/jpeg').send(await uploads.read(file));
     },
   );
 
   app.get<NumberParams>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
-    const { application } = await desk.opened(request, 'pdf', 'form');
+    const application = await desk.opened(request, 'pdf', 'form');
     const bytes = await context.pdf.make(await documentOf(context, application, request.log));
-    return sendFile(reply, 'inline', `application-${application.number}.pdf`, bytes);
+    return sendFile(reply, 'inline', `application-${application.row.number}.pdf`, bytes);
   });
 
   app.get<{ Querystring: { numbers?: unknown } }>(DESK_CALLS.pdfs, READ, async ({ query, staff, log }, reply) => {
@@ -57,7 +55,7 @@ export function registerReadingRoutes(app: FastifyInstance, context: ApiContext,
     const found = await Promise.all(numbers.map((number) => desk.known(number)));
     await logReading({ db, keys, now, who: staff.email }, 'pdf', 'desk forms', numbers);
     const forms = [];
-    for (const { application } of found) forms.push(await documentOf(context, application, log));
+    for (const application of found) forms.push(await documentOf(context, application, log));
     return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make({ forms }));
   });
 

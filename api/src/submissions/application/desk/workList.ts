@@ -1,9 +1,73 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ApplicationLine, ApplicationsResponse, Sort, SortColumn } from 'contract/office/applicationCalls';
+import { APPLICATION_STATES } from 'contract/admission/states/states';
+import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
+import {
+  type ApplicationLine,
+  type ApplicationsQuery,
+  type ApplicationsResponse,
+  DESK_LIMIT_MAX,
+  type Sort,
+  SORT_COLUMNS,
+  type SortColumn,
+} from 'contract/office/applicationCalls';
 import type { ApplicationRow, Database } from '../../../db/schema';
+import { wrongValue } from '../../../server/queryValues';
+import {
+  isSet,
+  oneOf,
+  type Read,
+  type ReadFilters,
+  readFilters,
+  readPart,
+  receivedDays,
+  words,
+} from '../../listFilters';
+import { matchesWords } from '../../searchText';
+import { type Condition, countRows, whereAll } from '../../submissionRows';
 import { isHeld } from '../states/applicationState';
-import { whereAll } from '../../submissionRows';
-import type { ListQuery } from './listQuery';
+
+/** The query of a list or an export. */
+export interface ListQuery extends ReadFilters {
+  sort: Sort;
+  limit: number;
+  offset: number;
+}
+
+type Filter = Exclude<keyof ApplicationsQuery, 'sort' | 'offset' | 'limit'>;
+
+/** Condition for applications that somebody has not opened since their last change. */
+export const unopenedApplications = (who: string): Condition =>
+  sql`not exists (select 1 from application_reads as seen where seen.application_id = applications.id and seen.who = ${who} and seen.version >= applications.state_version)`;
+
+/** Condition for applications with a document that the applicant has sent and that nobody has looked at. */
+export const WITH_DOCUMENTS: Condition = sql`exists (select 1 from application_documents as sent where sent.application_id = applications.id and sent.state = 'received')`;
+
+const FILTERS: Readonly<Record<Filter, Read>> = {
+  season: (value) => (/^\d{4}$/.test(value) ? sql`intake = ${Number(value)}` : 'write a year as 2027'),
+  programme: oneOf(PROGRAMS, (value) => sql`program = ${value}`),
+  category: oneOf(CASTE_CATEGORIES, (value) => sql`caste_category = ${value}`),
+  admission: oneOf(ADMISSION_CATEGORIES, (value) => sql`admission_type = ${value}`),
+  state: oneOf(APPLICATION_STATES, (value) => sql`state = ${value}`),
+  unlikely: isSet(() => sql`unlikely_json <> '{}'`),
+  unopened: isSet(unopenedApplications),
+  documents: isSet(() => WITH_DOCUMENTS),
+  ...receivedDays('submitted_at'),
+  words: words(matchesWords),
+};
+
+const SORTS: readonly string[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}`]);
+const isSort = (value: string): value is Sort => SORTS.includes(value);
+
+/**
+ * @param who e-mail address of the person whose unopened applications are requested
+ * @throws Malformed that names the parameter, its value and the fix
+ */
+export function listQueryOf(query: Record<string, unknown>, who: string): ListQuery {
+  const { sort = '-received', limit, offset, ...given } = query;
+  const filters = readFilters(given, FILTERS, who, ['sort', 'offset', 'limit']);
+  if (typeof sort !== 'string' || !isSort(sort)) throw wrongValue('sort', sort, `use one of ${SORTS.join(', ')}`);
+  return { ...filters, sort, ...readPart({ limit, offset }, DESK_LIMIT_MAX) };
+}
 
 const LINE_COLUMNS = [
   'id',
@@ -85,12 +149,8 @@ export async function listedIds(db: Kysely<Database>, query: Pick<ListQuery, 'wh
   return rows.map(({ id }) => id);
 }
 
-export async function countListed(db: Kysely<Database>, query: Pick<ListQuery, 'where'>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from applications ${whereAll(query.where)}
-  `.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
+export const countListed = (db: Kysely<Database>, where: readonly Condition[]): Promise<number> =>
+  countRows(db, sql`applications ${whereAll(where)}`);
 
 /** @param who e-mail address of the person whose opened applications are marked */
 export async function workList(
@@ -99,7 +159,7 @@ export async function workList(
   who: string,
 ): Promise<ApplicationsResponse['data']> {
   const rows = await selectListed(db, query, who);
-  const [total, seasons] = await Promise.all([countListed(db, query), seasonsOf(db)]);
+  const [total, seasons] = await Promise.all([countListed(db, query.where), seasonsOf(db)]);
   const items = rows.map((row) => lineOf(row, row.seen_version, Number(row.sent_documents)));
   return { items, total, offset: query.offset, seasons };
 }

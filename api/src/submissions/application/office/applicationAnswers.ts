@@ -8,13 +8,13 @@ import {
   fieldsOfSection,
 } from 'contract/admissionFields';
 import { readPath } from 'contract/admission/paths';
-import type { OfficeApplication } from './openApplication';
 import { stateInWords } from 'contract/admission/states/states';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
+import type { StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/keptConsent';
 import { parseShownDate } from 'contract/dates';
-import type { ColumnKind, SheetColumn } from '../../sheets/sheet';
+import type { ColumnKind, SheetColumn } from '../../sheets/xlsxSheet';
 
 export interface Answer {
   section: string;
@@ -24,7 +24,7 @@ export interface Answer {
   value: string;
 }
 
-export function answersOf(application: OfficeApplication): Answer[] {
+export function answersOf(application: StoredApplication): Answer[] {
   return ADMISSION_SECTIONS.flatMap(({ id, title: section }): Answer[] =>
     fieldsOfSection(id)
       .filter(({ absentWhen }) => absentWhen === undefined || readPath(application.values, absentWhen) !== true)
@@ -39,7 +39,7 @@ export function answersOf(application: OfficeApplication): Answer[] {
   );
 }
 
-type Column = SheetColumn<OfficeApplication>;
+type Column = SheetColumn<StoredApplication>;
 
 /** Numbers to calculate with and dates; every other answer, telephone and roll numbers included, is text. */
 const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
@@ -58,16 +58,16 @@ const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
  */
 export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
-  { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
-  { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
-  { label: 'State', kind: 'text', value: ({ state, admittedProgram }) => stateInWords(state, admittedProgram) },
+  { label: 'Received', kind: 'instant', value: ({ row }) => row.submitted_at },
+  { label: 'Intake', kind: 'number', value: ({ row }) => String(row.intake) },
+  { label: 'State', kind: 'text', value: ({ row }) => stateInWords(row.state, row.admitted_program) },
   { label: 'Privacy notice', kind: 'text', value: ({ notice }) => (notice === null ? '' : noticeReference(notice)) },
   { label: 'Consent of a parent', kind: 'text', value: ({ consent }) => shownConsent(consent) },
   {
     label: 'Looks unlikely',
     kind: 'text',
-    value: (row) =>
-      unlikelyOf(row)
+    value: (application) =>
+      unlikelyOf(application)
         .map(({ label }) => label)
         .join(', '),
   },
@@ -82,11 +82,15 @@ function switchBefore(index: number): Column[] {
 }
 
 function columnOf(field: AdmissionField): Column {
-  return { label: field.label, kind: KINDS[field.kind] ?? 'text', value: (row) => answerOf(field, row) };
+  return {
+    label: field.label,
+    kind: KINDS[field.kind] ?? 'text',
+    value: (application) => answerOf(field, application),
+  };
 }
 
 /** Returns an answer as text, dates as yyyy-MM-dd. */
-export function answerOf({ name, kind }: AdmissionField, { values, files }: OfficeApplication): string {
+export function answerOf({ name, kind }: AdmissionField, { values, files }: StoredApplication): string {
   if (kind === 'image') return files[name as ImageName] === undefined ? 'No' : 'Yes';
   const value = readPath(values, name);
   if (typeof value !== 'string') return '';
@@ -106,5 +110,5 @@ const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
 /** Returns unlikely answers in the order of the form. */
-export const unlikelyOf = ({ unlikely }: OfficeApplication): Unlikely[] =>
+export const unlikelyOf = ({ unlikely }: StoredApplication): Unlikely[] =>
   Object.entries(unlikely).map(([name, why]) => ({ label: labelOf(name), name, why }));

@@ -3,7 +3,7 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow } from '../../../db/schema';
 import type { FurtherLetter, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
-import { type OfficeApplication, openApplication } from './openApplication';
+import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { personalApplication } from './personalFiles';
 import { applicationStatusAddress } from 'contract/pages/admissions';
 import { deskAddresses } from 'contract/office/deskAddresses';
@@ -83,7 +83,7 @@ const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letter
   secrets: { code: mailCodeFor },
 };
 
-export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, OfficeApplication> = {
+export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, StoredApplication> = {
   id: 'applications',
   event: 'application',
   words: ['application', 'applications'],

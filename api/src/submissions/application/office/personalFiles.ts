@@ -3,7 +3,7 @@ import { academicYear } from 'contract/season';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import { shownConsent } from '../consent/keptConsent';
 import type { ImageName } from '../applicationImages';
-import type { OfficeApplication } from './openApplication';
+import type { StoredApplication } from '../applicationsRepository';
 import { answersOf, unlikelyOf } from './applicationAnswers';
 import { NO_NOTICE, shownNotice } from '../../notice';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
@@ -27,20 +27,20 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 };
 
 /** Everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
-export const personalApplication: Personal<OfficeApplication> = { record: personalRecord, files: personalFiles };
+export const personalApplication: Personal<StoredApplication> = { record: personalRecord, files: personalFiles };
 
-async function personalRecord(db: Kysely<Database>, application: OfficeApplication) {
-  const { number } = application;
-  const history = await historyOf(db, application.id);
-  const requests = await requestsOf(db, application.id);
-  const notes = await notesOf(db, application.id);
+async function personalRecord(db: Kysely<Database>, application: StoredApplication) {
+  const { id, number, submitted_at, intake, state } = application.row;
+  const history = await historyOf(db, id);
+  const requests = await requestsOf(db, id);
+  const notes = await notesOf(db, id);
   return {
     application_number: number,
-    received_at: application.receivedAt,
-    intake: application.intake,
+    received_at: submitted_at,
+    intake,
     privacy_notice: application.notice,
     parent_consent: application.consent,
-    state: application.state,
+    state,
     // The name of the office member is that person's data, not the applicant's.
     history: history.map(({ who, ...change }) => ({ ...change, by: who === 'applicant' ? 'applicant' : 'office' })),
     documents_asked_for: requests.map(({ id, title, note, asked_at, state, since: at, reason }) => ({
@@ -52,7 +52,7 @@ async function personalRecord(db: Kysely<Database>, application: OfficeApplicati
       at,
       reason,
     })),
-    asked_about_data: await dataRequestsOf(db, application.id),
+    asked_about_data: await dataRequestsOf(db, id),
     notes: notes.map(({ at, text }) => ({ at, text })),
     ...(await personalRecords(db, number)),
     answers: answersOf(application),
@@ -63,19 +63,19 @@ async function personalRecord(db: Kysely<Database>, application: OfficeApplicati
 
 async function personalFiles(
   sources: PersonalSources,
-  application: OfficeApplication,
+  application: StoredApplication,
   record: PersonalRecord,
 ): Promise<PersonalFile[]> {
   const files = await storedFiles(sources, application);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
     { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
-    { name: `application-${application.number}.pdf`, bytes: await printedForm(sources, application) },
+    { name: `application-${application.row.number}.pdf`, bytes: await printedForm(sources, application) },
     ...files,
   ];
 }
 
-function picturesOf({ files }: OfficeApplication) {
+function picturesOf({ files }: StoredApplication) {
   const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
   return kinds.flatMap((kind) =>
     files[kind] === undefined ? [] : [{ name: PICTURE_NAMES[kind], file: files[kind], what: 'a picture' }],
@@ -83,8 +83,8 @@ function picturesOf({ files }: OfficeApplication) {
 }
 
 /** Returns the pictures and documents of an application. */
-async function storedFiles({ db, uploads }: PersonalSources, application: OfficeApplication): Promise<PersonalFile[]> {
-  const { id, number } = application;
+async function storedFiles({ db, uploads }: PersonalSources, application: StoredApplication): Promise<PersonalFile[]> {
+  const { id, number } = application.row;
   const documents = [...(await documentFiles(db, id))].map(([seq, file]) => ({
     name: documentName(seq, file),
     file,
@@ -104,7 +104,7 @@ async function storedFiles({ db, uploads }: PersonalSources, application: Office
   );
 }
 
-async function printedForm(sources: PersonalSources, application: OfficeApplication): Promise<Buffer> {
+async function printedForm(sources: PersonalSources, application: StoredApplication): Promise<Buffer> {
   if (sources.printForm !== undefined) return sources.printForm(application);
   const content = await openContentStore(storedContent(sources.db), sources.now);
   const queue = openPdfQueue();

@@ -36,13 +36,13 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
       const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);
       if (application === undefined) throw new NotFound(NOT_FOUND);
       const document = await documentOf(context, asPrinted(context, application), request.log);
-      document.returnCode = returnCodeOf(keys, { id: application.id, code_version: application.codeVersion });
+      document.returnCode = returnCodeOf(keys, application.row);
       const bytes = await context.pdf.make(document).catch((error: unknown) => {
         if (error instanceof Refusal) throw error;
         request.log.error({ err: error }, 'a form could not be created');
         throw new TryLater(NOT_MADE);
       });
-      return sendFile(reply, 'attachment', `application-${application.number}.pdf`, bytes);
+      return sendFile(reply, 'attachment', `application-${application.row.number}.pdf`, bytes);
     },
   );
 }

@@ -37,7 +37,7 @@ interface Sources {
  */
 export async function documentOf(
   { content, uploads }: Sources,
-  { number, submittedAt, intake, values, files }: StoredApplication,
+  { row, values, files }: StoredApplication,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<ApplicationDocument> {
   const site = content.list('site')[0];
@@ -60,9 +60,9 @@ export async function documentOf(
   }
   const { college_name: name, address, phones, email } = site;
   return {
-    number,
-    submittedAt,
-    intake,
+    number: row.number,
+    submittedAt: new Date(row.submitted_at),
+    intake: row.intake,
     values,
     images,
     unreadable,
