@@ -31,7 +31,7 @@ import type { MailTimes } from './mail/mailWorker';
 import type { ApiMeter } from './metrics/apiMetrics';
 import { describeOnly, registerOpenapi } from './openapi/openapiRoute';
 import { purgeDaily } from './office/privacy/purge';
-import { consentMail } from './submissions/application/consent/askedConsent';
+import { consentMail } from './submissions/application/consent/parentConsent';
 import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
 import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
 import { openPdfQueue } from './submissions/application/pdf/pdfQueue';

@@ -9,7 +9,7 @@ import { checkKeys } from '../submissions/application/keyCheck';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
 import { historyOf } from '../submissions/application/states/applicationState';
 import { requestsOf } from '../submissions/application/states/documentRequests';
-import { unreleased } from '../submissions/application/states/releaseDecisions';
+import { unreleased } from '../submissions/application/states/changeState';
 import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionRows';

@@ -12,7 +12,7 @@ import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { searchTextOf, textsOf } from '../searchText';
 import { storedLink } from './access/downloadLink';
-import { consentColumns, type KeptConsent, keptConsent } from './consent/keptConsent';
+import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
 import type { ImageName } from './applicationImages';
 import { isDocumentKind } from './states/documentRequests';
 

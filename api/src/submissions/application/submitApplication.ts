@@ -14,10 +14,8 @@ import { handOver, newLink, openLink, senderKeyOf } from './access/downloadLink'
 import { returnCodeOf } from './access/returnCode';
 import { type ApplicationImages, cleanImages } from './applicationImages';
 import { findByNumber, findSame, insertApplication, type Received } from './applicationsRepository';
-import { removeConsents } from './consent/askedConsent';
-import { checkConsent } from './consent/keptConsent';
-import { seasonRefusal } from './numbers/grace';
-import { programmeFaults, publishedIntake } from './season/season';
+import { checkConsent, removeConsents } from './consent/parentConsent';
+import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { UploadedImage } from 'contract/images';
 import { Invalid } from '../../lib/refusals';

@@ -10,8 +10,8 @@ import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { messageAnswer, visitorCall } from '../../visitorCall';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
-import { seasonRefusal } from '../numbers/grace';
-import { askForConsent, giveConsent } from './askedConsent';
+import { seasonRefusal } from '../season/season';
+import { askForConsent, giveConsent } from './parentConsent';
 
 const sentTo = (email: string) =>
   `A code is on its way to ${email}. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;

@@ -64,18 +64,6 @@ export interface DataRequestId {
 }
 
 /**
- * Marks a request as done, after a copy was handed over. An erasure is not done this way: it is done by `office erase`,
- * which deletes the request too.
- * @throws StateFault
- */
-export const finishRequest = (context: OfficeContext, asked: DataRequestId): Promise<void> =>
-  answer(context, asked, 'done', '');
-
-/** Refuses a request; the applicant can read the reason. @throws StateFault */
-export const refuseRequest = (context: OfficeContext, asked: DataRequestId, reason: string): Promise<void> =>
-  answer(context, asked, 'refused', reason);
-
-/**
  * Waits for transactions that change the same application.
  * @throws StateFault when the request does not exist, or is not open
  */
@@ -95,11 +83,16 @@ export async function holdOpenRequest(transaction: Transaction<Database>, { numb
   return { id, kind: request.kind };
 }
 
-async function answer(
+/**
+ * Marks a request as done, after a copy was handed over, or refuses it with a reason that the applicant can read. An
+ * erasure is not done this way: it is done by `office erase`, which deletes the request too.
+ * @throws StateFault
+ */
+export async function answerRequest(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: DataRequestId,
   state: 'done' | 'refused',
-  reason: string,
+  reason = '',
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { id, kind } = await holdOpenRequest(transaction, { number, id: seq });

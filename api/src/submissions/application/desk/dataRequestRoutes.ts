@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { formatDate } from 'contract/dates';
 import {
   DATA_REQUEST_CALLS,
@@ -7,16 +8,24 @@ import {
   type OpenDataRequest,
 } from 'contract/office/dataRequestCalls';
 import type { ApiContext } from '../../../apiContext';
-import { OfficeFault } from '../../../lib/officeFault';
 import { logReading } from '../../../audit/officeLog';
+import { inTransaction } from '../../../db/inTransaction';
+import type { Database } from '../../../db/schema';
+import { OfficeFault } from '../../../lib/officeFault';
 import { TryLater, invalidField } from '../../../lib/refusals';
-import { routeOf } from '../../../server/routeOf';
-import { answerChange, unlessChanged } from '../../../server/stateFault';
-import { type DataRequestId, finishRequest, openDataRequests, refuseRequest } from '../dataRequests/dataRequests';
-import { copyAsked, eraseAsked } from './doneAtDesk';
-import type { DeskContext } from './deskContext';
+import { findErasable } from '../../../office/privacy/erasable';
+import { type Erased, eraseSubmission } from '../../../office/privacy/eraseSubmission';
+import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { typedText } from '../../../server/jsonBodies';
+import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
+import { answerChange, StateFault, unlessChanged } from '../../../server/stateFault';
+import type { PersonalSources } from '../../submissionKind';
+import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
+import { applicationSubmission } from '../office/applicationSubmission';
+import { documentOf } from '../pdf/storedDocument';
+import type { OfficeContext } from '../states/applicationState';
+import type { DeskContext } from './deskContext';
 
 const ANSWER = { bodyLimit: 4096, config: { right: 'answer data requests' }, schema: { hide: true } } as const;
 const COPY_OR_ERASE = { ...ANSWER, config: { right: 'copy and erase data' } } as const;
@@ -65,7 +74,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
   app.post<RequestParams>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request, reply) =>
     answer(request, reply, async () => {
       const { number, id } = requestId(request);
-      await finishRequest(desk.officeOf(request), { number, id });
+      await answerRequest(desk.officeOf(request), { number, id }, 'done');
       return `Request ${id} of application ${number} is done.`;
     }),
   );
@@ -74,7 +83,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     const reason = typedText(request.body, 'reason', REASON);
     return answer(request, reply, async () => {
       const { number, id } = requestId(request);
-      await refuseRequest(desk.officeOf(request), { number, id }, reason);
+      await answerRequest(desk.officeOf(request), { number, id }, 'refused', reason);
       return `Request ${id} of application ${number} is refused; the applicant can see why.`;
     });
   });
@@ -98,12 +107,13 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
       const { number } = request.params;
       const reason = typedText(request.body, 'reason', REASON);
       if ([...reason].length < ERASE_REASON_MIN) {
-        const message = `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`;
-        throw invalidField('reason', message);
+        throw invalidField(
+          'reason',
+          `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`,
+        );
       }
       if (typedText(request.body, 'number', { label: 'The application number', max: 40 }) !== number) {
-        const message = `This is not the number of the application; type ${number}.`;
-        throw invalidField('number', message);
+        throw invalidField('number', `This is not the number of the application; type ${number}.`);
       }
       return answer(request, reply, async () => {
         const erasing = eraseAsked(context, desk.officeOf(request), requestId(request), reason);
@@ -127,3 +137,68 @@ const explain =
     const why = 'A picture or document of it could not be read, or somebody else is changing it. Nothing was done.';
     throw new TryLater(`${why} Try again, or ask the administrator of the site.`);
   };
+
+/**
+ * Returns the ZIP file that `office export-data` writes, with the Aadhaar number masked, and marks the request as done.
+ * @throws StateFault
+ */
+async function copyAsked(context: ApiContext, office: OfficeContext, asked: DataRequestId): Promise<Buffer> {
+  const { number } = asked;
+  await mustBe('copy', office, asked);
+  await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
+  const archive = await personalArchive(sourcesOf(context), applicationSubmission, number, false);
+  if (archive === undefined) throw await whyGone(office, number);
+  const zip = zipped(archive.files);
+  await answerRequest(office, asked, 'done');
+  return zip;
+}
+
+/** Erases an application like `office erase`; the request is deleted with it. @throws StateFault */
+async function eraseAsked(
+  context: ApiContext,
+  office: OfficeContext,
+  asked: DataRequestId,
+  reason: string,
+): Promise<Erased> {
+  const { number } = asked;
+  await mustBe('erasure', office, asked);
+  const submission = await findErasable(office.db, applicationSubmission, number);
+  if (submission === undefined) throw await whyGone(office, number);
+  const mayGo = async (transaction: Transaction<Database>) => void (await holdOpenRequest(transaction, asked));
+  const erasing = { ...sourcesOf(context), env: context.erasing, who: office.who, mayGo };
+  return eraseSubmission(erasing, submission, reason);
+}
+
+async function mustBe(kind: 'copy' | 'erasure', office: OfficeContext, asked: DataRequestId): Promise<void> {
+  const { db } = office;
+  const found = await inTransaction(db, (transaction) => holdOpenRequest(transaction, asked)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof StateFault) || error.kind !== 'notFound') throw error;
+      throw await whyGone(office, asked.number, error);
+    },
+  );
+  if (found.kind === kind) return;
+  const asks = found.kind === 'copy' ? 'a copy' : 'erasure';
+  throw new StateFault('refused', `request ${asked.id} of application ${asked.number} asks for ${asks}`);
+}
+
+/** Explains why a request is missing: its application may have been erased since the page was opened. */
+async function whyGone({ db }: OfficeContext, number: string, otherwise?: StateFault): Promise<StateFault> {
+  const erased = await db
+    .selectFrom('office_log')
+    .select('who')
+    .where('act', '=', 'erase')
+    .where('subject', '=', `application ${number}`)
+    .executeTakeFirst();
+  if (erased !== undefined) return new StateFault('changed', `application ${number} was erased by ${erased.who}`);
+  return otherwise ?? new StateFault('notFound', `there is no application ${number}`);
+}
+
+/** The api's own worker makes the printed forms, one after another. */
+const sourcesOf = ({ db, keys, uploads, content, pdf, now }: ApiContext): PersonalSources => ({
+  db,
+  keys,
+  uploads,
+  now,
+  printForm: async (application) => pdf.make(await documentOf({ content, uploads }, application)),
+});

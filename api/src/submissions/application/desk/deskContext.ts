@@ -10,7 +10,7 @@ import { NotFound } from '../../../lib/refusals';
 import { failedLetter } from '../../../mail/outbox/failedLetter';
 import { answerChange } from '../../../server/stateFault';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
-import { shownConsent } from '../consent/keptConsent';
+import { shownConsent } from '../consent/parentConsent';
 import { answersOf, unlikelyOf } from '../office/applicationAnswers';
 import { notesOf } from '../office/notes';
 import { historyOf, type OfficeContext } from '../states/applicationState';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../apiContext';
-import { registerChangingRoutes } from './changingRoutes';
+import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
-import { registerDecisionRoutes } from './decisionRoutes';
 import { deskContext } from './deskContext';
 import { registerReadingRoutes } from './readingRoutes';
 import { yearOf } from 'contract/dates';

@@ -4,8 +4,7 @@ import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, success, text } from '../../../openapi/schemas';
 import { endingCall, instant, visitorCall } from '../../visitorCall';
-import { graceAt } from './grace';
-import { closedMessage } from '../season/season';
+import { closedMessage, graceAt } from '../season/season';
 import { browserOf, forgetBrowser, holderOf } from './applicantCookie';
 import { numberFor, unusedNumberFrom } from './numbersRepository';
 

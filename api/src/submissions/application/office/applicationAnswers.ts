@@ -12,7 +12,7 @@ import { stateInWords } from 'contract/admission/states/states';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
 import type { StoredApplication } from '../applicationsRepository';
-import { shownConsent } from '../consent/keptConsent';
+import { shownConsent } from '../consent/parentConsent';
 import { parseShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../sheets/xlsxSheet';
 

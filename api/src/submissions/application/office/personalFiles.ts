@@ -1,7 +1,7 @@
 import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
 import { academicYear } from 'contract/season';
 import { openContentStore, storedContent } from '../../../content/contentStore';
-import { shownConsent } from '../consent/keptConsent';
+import { shownConsent } from '../consent/parentConsent';
 import type { ImageName } from '../applicationImages';
 import type { StoredApplication } from '../applicationsRepository';
 import { answersOf, unlikelyOf } from './applicationAnswers';

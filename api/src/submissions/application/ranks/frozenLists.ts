@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { FrozenList, FrozenSummary, RankList } from 'contract/office/rankCalls';
-import type { Database, RankListRow } from '../../../db/schema';
+import type { Database } from '../../../db/schema';
 import { resultAnnouncements } from 'contract/content/resultAnnouncements';
 import { formatDate } from 'contract/dates';
 import { academicYear } from 'contract/season';
@@ -15,32 +15,20 @@ import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { Conflict } from '../../../lib/refusals';
 
-const summaryOf = ({ id, title, season, count, frozen_at, frozen_by }: FrozenSummary): FrozenSummary => ({
-  id,
-  title,
-  season,
-  count,
-  frozen_at,
-  frozen_by,
-});
-
 /** Stores a list permanently, as it is; about a person it holds only the application number. */
 export async function keepFrozen(
   db: Kysely<Database>,
   { title, season, programme, seats, order, lines }: RankList,
   { at, who }: { at: Date; who: string },
 ): Promise<FrozenSummary> {
-  const row: RankListRow = {
-    id: randomUUID(),
-    season,
-    title,
-    count: lines.length,
-    frozen_at: at.toISOString(),
-    frozen_by: who,
-    list_json: JSON.stringify({ programme, seats, order, lines }),
-  };
-  await db.insertInto('rank_lists').values(row).execute();
-  return summaryOf(row);
+  const id = randomUUID();
+  const summary = { id, season, title, count: lines.length, frozen_at: at.toISOString(), frozen_by: who };
+  const list_json = JSON.stringify({ programme, seats, order, lines });
+  await db
+    .insertInto('rank_lists')
+    .values({ ...summary, list_json })
+    .execute();
+  return summary;
 }
 
 /** Returns the frozen lists, newest first. */
@@ -54,7 +42,9 @@ export const frozenLists = (db: Kysely<Database>): Promise<FrozenSummary[]> =>
 
 export async function frozenList(db: Kysely<Database>, id: string): Promise<FrozenList | undefined> {
   const row = await db.selectFrom('rank_lists').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...summaryOf(row), ...(JSON.parse(row.list_json) as Omit<RankList, 'title' | 'season'>) };
+  if (row === undefined) return undefined;
+  const { list_json, ...summary } = row;
+  return { ...summary, ...(JSON.parse(list_json) as Omit<RankList, 'title' | 'season'>) };
 }
 
 const definition = resultAnnouncements;

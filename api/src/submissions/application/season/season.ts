@@ -1,8 +1,13 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
 import type { StoredContent } from 'contract/content/answers';
+import { parseLocalMinute } from 'contract/dates';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
+import type { ApiContext } from '../../../apiContext';
 import type { ContentStore } from '../../../content/contentStore';
+import { holdsNumberFrom } from '../numbers/numbersRepository';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns the published season; content without one is refused when it is published. */
 export function publishedSeason(content: ContentStore): StoredContent['season'] {
@@ -25,6 +30,36 @@ export function closedMessage(content: ContentStore, now: Date): string | undefi
   const site = content.list('site')[0];
   const office = site && ` Please ask the office: ${site.phones.join(', ')} or ${site.email}.`;
   return `${title}. ${when}${office ?? ''}`;
+}
+
+type GraceContext = Pick<ApiContext, 'content' | 'graceHours'>;
+
+/**
+ * Returns the end of the season, and until when applicants who had begun before it may finish; undefined at any other
+ * time.
+ */
+export function graceAt({ content, graceHours }: GraceContext, now: Date): { closedAt: Date; until: Date } | undefined {
+  const season = publishedSeason(content);
+  const closedAt = parseLocalMinute(season.closes);
+  if (!closedAt || seasonStateAt(season, now) !== 'after') return undefined;
+  const until = new Date(closedAt.getTime() + graceHours * HOUR_MS);
+  return now < until ? { closedAt, until } : undefined;
+}
+
+/**
+ * Returns why an application cannot be sent now; undefined when it can: while the season is open, and for some hours
+ * after it by a browser with a number that was given before its end.
+ * @param number the one it is sent under; '' for none
+ */
+export async function seasonRefusal(
+  context: GraceContext & Pick<ApiContext, 'db'>,
+  { browser, number }: { browser: string; number: string },
+  now: Date,
+): Promise<string | undefined> {
+  const closed = closedMessage(context.content, now);
+  const grace = graceAt(context, now);
+  if (closed === undefined || grace === undefined) return closed;
+  return (await holdsNumberFrom(context.db, { browser, number, before: grace.closedAt })) ? undefined : closed;
 }
 
 /** Returns errors for choices of a programme that accepts no applications this season. */

@@ -7,8 +7,7 @@ import type { Keys } from '../../../secrets/keys';
 import { openFileSandbox } from '../../../uploads/sandbox/fileSandbox';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import type { TestOffice } from '../../../office/office.testing';
-import { changeState } from './changeState';
-import { releaseDecisions, unreleased } from './releaseDecisions';
+import { changeState, releaseDecisions, unreleased } from './changeState';
 import type { OfficeContext } from './applicationState';
 import { statusOf } from '../status/statusRoutes';
 
