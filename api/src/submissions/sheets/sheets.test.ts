@@ -1,3 +1,4 @@
+import { withoutFormula } from './sendSheet';
 import { columnName, xlsxCell } from './xlsxSheet';
 
 it('columns are named as in a spreadsheet', () => {
@@ -26,4 +27,36 @@ it('a text is shown as it was sent, without characters that XML does not allow',
   expect(xlsxCell('B2', 'text', '_x0041_')).toContain('>_x005F_x0041_</t>');
   expect(xlsxCell('B2', 'text', 'പേര് 😀')).toContain('>പേര് 😀</t>');
   expect(xlsxCell('B2', 'text', '')).toBe('');
+});
+
+it.each([
+  '=1+1',
+  '@SUM(A1)',
+  "-2+3+cmd|' /C calc'!A0",
+  '+cmd|" /C calc"!A0',
+  '  =1+1',
+  '"=1+1',
+  '\t=1+1',
+  '\r=1+1',
+  '\tanything',
+  '\u00a0=1+1',
+  '＝1+1',
+  '\n@x',
+])('%j becomes a text', (text) => {
+  expect(withoutFormula(text)).toBe(`'${text}`);
+});
+
+it.each([
+  '',
+  '0091',
+  '09876543210',
+  '+91 98765 43210',
+  '+91 (474) 274-0000',
+  '-5',
+  'O+',
+  'a=b',
+  "O'Brien",
+  ' Rose Villa',
+])('%j stays as it is', (text) => {
+  expect(withoutFormula(text)).toBe(text);
 });
