@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { continueNumbers, lastNumberNote } from './submissions/application/numbers/numbersRepository';
-import { registerNumberRoute } from './submissions/application/numbers/numberRoute';
+import { registerNumberRoute } from './submissions/application/season/numberRoute';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
 import { registerPostedApplication } from './submissions/application/postedApplication';
 import { checkKeys } from './submissions/application/keyCheck';
@@ -33,7 +33,7 @@ import { describeOnly, registerOpenapi } from './openapi/openapiRoute';
 import { purgeDaily } from './office/privacy/purge';
 import { consentMail } from './submissions/application/consent/parentConsent';
 import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
-import { registerDownloadRoute } from './submissions/application/pdf/downloadRoute';
+import { registerDownloadRoute } from './submissions/application/pdf/storedDocument';
 import { openPdfQueue } from './submissions/application/pdf/pdfQueue';
 import { registerLinkRoute } from './submissions/application/access/linkRoute';
 import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';

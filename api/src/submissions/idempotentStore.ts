@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import type { ReceivedResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
 import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';
@@ -48,7 +47,7 @@ export function givenKey(request: FastifyRequest): string | null {
 }
 
 /** Returns the reference that a submission was given when it was first received. */
-export async function referenceOf(db: Kysely<Database>, { table, key }: Target): Promise<string | undefined> {
+export async function referenceOf(db: Db, { table, key }: Target): Promise<string | undefined> {
   if (key === null) return undefined;
   const row = await db.selectFrom(table).select('reference').where('submission_key', '=', key).executeTakeFirst();
   return row?.reference;
@@ -61,7 +60,7 @@ export async function referenceOf(db: Kysely<Database>, { table, key }: Target):
 export async function storeIdempotently(
   { db, dialect, mail }: ApiContext,
   target: Target,
-  insert: (transaction: Transaction<Database>, reference: string) => Promise<unknown>,
+  insert: (transaction: DbTransaction, reference: string) => Promise<unknown>,
 ): Promise<{ reference: string; isNew: boolean }> {
   try {
     return await inTransaction(db, async (transaction) => {

@@ -17,14 +17,12 @@ export function readNotice(sent: unknown): { notice: NoticeReference | null; err
   };
 }
 
-/** Returns the columns that are stored with a submission. */
 export const noticeColumns = (notice: NoticeReference | null, at: Date): NoticeColumns => ({
   notice_version: notice && notice.version,
   notice_language: notice && notice.language,
   notice_at: notice && at.toISOString(),
 });
 
-/** A notice as it is stored with a submission. */
 export interface KeptNotice extends NoticeReference {
   /** ISO 8601, UTC. */
   at: string;

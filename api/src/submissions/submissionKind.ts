@@ -1,6 +1,5 @@
 import type { Site } from 'contract/content/site';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { LetterWords } from '../mail/letter';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
@@ -19,7 +18,6 @@ export interface SubmissionTable {
   name: string;
   /** The column of the number or reference that people quote. */
   reference: string;
-  /** The column of the arrival. */
   receivedAt: string;
   /** The table whose `file_name` names its files: `column` there is `key` here. */
   files?: { table: string; column: string; key: string };
@@ -68,7 +66,7 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
 /** Everything that is stored about its sender. */
 export interface Personal<Item> {
   /** Returns what the database stores about it, as JSON. */
-  record(db: Kysely<Database>, item: Item): Promise<object>;
+  record(db: Db, item: Item): Promise<object>;
   /** Returns all of its files, the record first. */
   files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
 }
@@ -91,7 +89,7 @@ export type FurtherLetter = (
 ) => LetterWords;
 
 interface SecretSources {
-  db: Kysely<Database>;
+  db: Db;
   keys: Pick<Keys, 'digest'>;
   now: () => Date;
 }

@@ -8,7 +8,8 @@ import { forAllTests, forEachTest, openTestApi } from '../../testing/testApi';
 import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { findByNumber, readApplication } from './applicationsRepository';
+import { findByNumber } from './access/downloadLink';
+import { readApplication } from './applicationsRepository';
 import { storedText } from '../../testing/storedText.testing';
 
 const api = forAllTests(() => openTestApi());

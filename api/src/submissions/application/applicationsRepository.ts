@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { maskAadhaar } from 'contract/aadhaar';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
@@ -6,12 +5,12 @@ import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECTS } from 'contract/limits';
 import type { NoticeReference } from 'contract/privacyNotice';
-import type { ApplicationRow, Database } from '../../db/schema';
+import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { failed } from '../../lib/officeFault';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { searchTextOf, textsOf } from '../searchText';
-import { storedLink } from './access/downloadLink';
+import { findByNumber, received, type Received, storedLink } from './access/downloadLink';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
 import type { ImageName } from './applicationImages';
 import { isDocumentKind } from './states/documentRequests';
@@ -26,7 +25,6 @@ export interface NewApplication {
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
-  /** The privacy notice that its form named, if it named one. */
   notice?: NoticeReference | null;
   consent?: KeptConsent | null;
   values: AdmissionFormValues;
@@ -59,24 +57,11 @@ const ELSEWHERE = {
 
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
 
-/** The part of an application that is needed to answer its sender. */
-export type Received = Pick<ApplicationRow, 'id' | 'number' | 'submitted_at' | 'sender_key' | 'code_version'>;
-
-const received = (db: Kysely<Database>) =>
-  db.selectFrom('applications').select(['id', 'number', 'submitted_at', 'sender_key', 'code_version']);
-
-export const findByNumber = (db: Kysely<Database>, number: string): Promise<Received | undefined> =>
-  received(db).where('number', '=', number).executeTakeFirst();
-
 /**
  * Returns the application with the same whole content, pictures included: the one with its number; with any number when
  * it has none yet, or one of another application.
  */
-export async function findSame(
-  db: Kysely<Database>,
-  fingerprint: string,
-  number: string,
-): Promise<Received | undefined> {
+export async function findSame(db: Db, fingerprint: string, number: string): Promise<Received | undefined> {
   const same = await received(db).where('fingerprint', '=', fingerprint).orderBy('submitted_at').execute();
   const own = same.find((application) => application.number === number);
   if (own !== undefined || same.length === 0) return own;
@@ -85,7 +70,7 @@ export async function findSame(
 
 /** Inserts all rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
 export async function insertApplication(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   aadhaarKeys: KeyRing,
   { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
 ): Promise<void> {
@@ -150,7 +135,7 @@ function wholeNumber(text = ''): number | null {
 }
 
 export async function readApplication(
-  db: Kysely<Database>,
+  db: Db,
   aadhaarKeys: KeyRing,
   id: string,
 ): Promise<StoredApplication | undefined> {
@@ -160,7 +145,7 @@ export async function readApplication(
 
 /** Opens a row for the office. `unmask`: only when `mayUnmask` returned true. */
 export async function openApplication(
-  { db, keys }: { db: Kysely<Database>; keys: { aadhaar: KeyRing } },
+  { db, keys }: { db: Db; keys: { aadhaar: KeyRing } },
   row: ApplicationRow,
   unmask: boolean,
 ): Promise<StoredApplication> {
@@ -179,11 +164,7 @@ function decryptedForOffice(keys: KeyRing, { id, number, aadhaar_cipher }: Appli
 }
 
 /** A field that was added to the form since is empty. */
-async function applicationOf(
-  db: Kysely<Database>,
-  row: ApplicationRow,
-  aadharNumber: string,
-): Promise<StoredApplication> {
+async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string): Promise<StoredApplication> {
   const answers: Answers = JSON.parse(row.answers_json);
   const pictures = { photo: null, applicantSignatureImage: null, guardianSignatureImage: null };
   const values = { ...answers, ...pictures, applicationNumber: row.number, aadharNumber };

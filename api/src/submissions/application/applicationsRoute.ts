@@ -16,7 +16,7 @@ import { failure, type JsonSchema, noticeField, object, success, text } from '..
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { givenKey } from '../idempotentStore';
 import { readNotice } from '../notice';
-import { MULTIPART, sandboxFor, visitorCall } from '../visitorCall';
+import { MULTIPART, sandboxFor, visitorCall } from '../posted/visitorCall';
 import { holderOf, replaceBrowser } from './numbers/applicantCookie';
 import { submitApplication } from './submitApplication';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema';
+import type { Db } from '../../db/schema';
 import { type KeyRing, tryDecrypt } from '../../secrets/cipher';
 
 const FOREIGN_KEY =
@@ -10,7 +9,7 @@ const FOREIGN_KEY =
  * Logs an error when stored Aadhaar numbers are encrypted under a key that is missing. Checks the oldest and the
  * newest: a rotation proceeds from one to the other. The site works nevertheless, and loses nothing in the meantime.
  */
-export async function checkKeys(db: Kysely<Database>, keys: KeyRing, log: FastifyBaseLogger): Promise<void> {
+export async function checkKeys(db: Db, keys: KeyRing, log: FastifyBaseLogger): Promise<void> {
   for (const order of ['asc', 'desc'] as const) {
     const row = await db
       .selectFrom('applications')

@@ -8,7 +8,7 @@ import { Invalid } from '../../lib/refusals';
 import type { ReceivedForm } from '../../uploads/readMultipart';
 import { readNotice } from '../notice';
 import { registerPostedForm } from '../posted/postedForm';
-import { sandboxFor } from '../visitorCall';
+import { sandboxFor } from '../posted/visitorCall';
 import { imageOf, TOTAL_MAX_BYTES } from './applicationsRoute';
 import { holderOf } from './numbers/applicantCookie';
 import { submitApplication } from './submitApplication';

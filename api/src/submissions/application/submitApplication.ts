@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
@@ -8,12 +7,12 @@ import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
-import type { Database } from '../../db/schema';
+import type { DbTransaction } from '../../db/schema';
 import { saveTogether } from '../../uploads/uploadStore';
-import { handOver, newLink, openLink, senderKeyOf } from './access/downloadLink';
+import { findByNumber, handOver, newLink, openLink, type Received, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
 import { type ApplicationImages, cleanImages } from './applicationImages';
-import { findByNumber, findSame, insertApplication, type Received } from './applicationsRepository';
+import { findSame, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
 import type { AdmissionFormValues } from 'contract/admissionForm';
@@ -25,13 +24,11 @@ interface Sender {
   browser: string;
   /** The random key of the tab; null where the sender made none. */
   key: string | null;
-  /** The privacy notice that the form named; null where it named none. */
   notice: NoticeReference | null;
   /** Its browser ran no scripts, which would have framed the photo. */
   isPosted?: boolean;
 }
 
-/** The part of an application that its sender's answer needs. */
 type Stored = Pick<Received, 'id' | 'number' | 'code_version'>;
 
 /**
@@ -59,10 +56,8 @@ export async function submitApplication(
   const closed = await seasonRefusal(context, { browser: sender.browser, number: given }, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  const { consent, errors, spentConsent } = await checkConsent(context, values, {
-    browser: sender.browser,
-    now: arrived,
-  });
+  const { browser } = sender;
+  const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {
@@ -72,7 +67,7 @@ export async function submitApplication(
   const intake = publishedIntake(content);
   const images = await cleanImages(values, sandbox, sender.isPosted);
 
-  async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {
+  async function record(transaction: DbTransaction, names: Partial<Record<string, string>>) {
     await lockShared(transaction, 'keys');
     await lockExclusive(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
@@ -81,24 +76,14 @@ export async function submitApplication(
     const isFree = given !== '' && (await findByNumber(transaction, given)) === undefined;
     const number = isFree ? given : await numberFor(transaction, sender.browser, submittedAt);
     const id = randomBytes(16).toString('base64url');
-    const link = newLink(keys, id, submittedAt);
-    const senderKey = senderKeyOf(keys, sender.key);
-    const files = filesOf(images, names);
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    const application = {
-      id,
-      number,
-      fingerprint,
-      link,
-      senderKey,
-      submittedAt,
-      intake,
+    await insertApplication(transaction, keys.aadhaar, {
+      ...{ id, number, fingerprint, submittedAt, intake, consent, values },
+      link: newLink(keys, id, submittedAt),
+      senderKey: senderKeyOf(keys, sender.key),
       notice: sender.notice,
-      consent,
-      values,
-      files,
-    };
-    await insertApplication(transaction, keys.aadhaar, application);
+      files: filesOf(images, names),
+    });
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
     return { keep: true, result: { id, number, code_version: 0 } };

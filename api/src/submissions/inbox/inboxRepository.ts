@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   INBOX_LIMIT_MAX,
   type InboxChange,
@@ -8,7 +8,7 @@ import {
   type InboxResponse,
 } from 'contract/office/inboxCalls';
 import { noticeReference } from 'contract/privacyNotice';
-import type { ContactMessageRow, Database, JobApplicationRow } from '../../db/schema';
+import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
 import { documentName, jobSubmission } from '../job/jobSubmission';
 import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
 import { messageSubmission } from '../message/messageSubmission';
@@ -16,8 +16,6 @@ import { keptNotice } from '../notice';
 import { matchesWords } from '../searchText';
 import type { SubmissionKind } from '../submissionKind';
 import { type Condition, countSubmissions, whereAll } from '../submissionRows';
-
-type Db = Kysely<Database>;
 
 /** A kind of submission that the office answers at the desk. */
 export interface InboxKind {
@@ -79,7 +77,6 @@ async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, 
   return rows;
 }
 
-/** Returns a part of an inbox, newest first. */
 export async function inboxList(
   db: Db,
   inboxKind: InboxKind,
@@ -96,13 +93,11 @@ export async function inboxList(
   return { items: rows.map(lineOf), total, offset, ...(posts && { posts }) };
 }
 
-/** Returns the posts that somebody has applied for. */
 async function postsOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('job_applications').select('post').distinct().orderBy('post').execute();
   return rows.map(({ post }) => post);
 }
 
-/** Returns the item of a reference; undefined when there is none. */
 export async function findInboxRow(
   db: Db,
   { tables }: InboxKind,
@@ -146,7 +141,6 @@ export const unopenedBy = ({ submissions, changes, reads }: InboxTables, who: st
     and seen.version >= (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}))`;
 };
 
-/** Returns the changes of an item, oldest first. */
 export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {
   const rows = await db
     .selectFrom(tables.changes)
@@ -157,7 +151,6 @@ export async function changesOf(db: Db, tables: InboxTables, reference: string):
   return rows.map(({ at, who, done, note }) => ({ at, who, is_done: done === 1, note }));
 }
 
-/** Records the version of an item that somebody has seen. */
 export async function markSeen(db: Db, tables: InboxTables, reference: string, who: string, version: number) {
   await db
     .insertInto(tables.reads)

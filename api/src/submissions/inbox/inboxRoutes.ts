@@ -17,6 +17,7 @@ import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../applicatio
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
+import { type ListRoute, officeCall } from '../listFilters';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionRows';
 import {
   changesOf,
@@ -34,11 +35,15 @@ import {
   writeDone,
 } from './inboxRepository';
 
-const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
+const READ = officeCall('read inboxes');
 const NOTE_MAX = 1000;
 
-interface Reference {
+interface DocumentRoute {
   Params: { reference: string };
+}
+
+interface ItemRoute extends DocumentRoute {
+  Reply: InboxItemResponse;
 }
 
 /** Registers what the office does at the desk with messages and job applications (decisions/application-states.md). */
@@ -62,64 +67,52 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
   const read = (who: string, act: 'list' | 'show' | 'document', what: string, references: string[]) =>
     logReading({ db, keys, now, who }, act, `desk ${what}`, references);
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    INBOX_CALLS.list(inbox),
-    READ,
-    async ({ query, staff }): Promise<InboxResponse> => {
-      const asked = inboxListQuery(inboxKind, query, staff.email);
-      const data = await inboxList(db, inboxKind, asked, staff.email);
-      const references = data.items.map(({ reference }) => reference);
-      await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);
-      return { success: 1, data };
-    },
-  );
+  app.get<ListRoute>(INBOX_CALLS.list(inbox), READ, async ({ query, staff }): Promise<InboxResponse> => {
+    const asked = inboxListQuery(inboxKind, query, staff.email);
+    const data = await inboxList(db, inboxKind, asked, staff.email);
+    const references = data.items.map(({ reference }) => reference);
+    await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);
+    return { success: 1, data };
+  });
 
-  app.get<Reference>(
-    routeOf(INBOX_CALLS.item(inbox, ':reference')),
-    READ,
-    async ({ params, staff }): Promise<InboxItemResponse> => {
-      const row = await found(params.reference, staff.email);
-      const { reference, version } = row;
-      await read(staff.email, 'show', one, [reference]);
-      await markSeen(db, tables, reference, staff.email, version);
-      const data = await inboxItem(db, inboxKind, { ...row, seen: version });
-      return { success: 1, message: `This is ${one} ${reference}.`, data };
-    },
-  );
+  app.get<ItemRoute>(routeOf(INBOX_CALLS.item(inbox, ':reference')), READ, async ({ params, staff }) => {
+    const row = await found(params.reference, staff.email);
+    const { reference, version } = row;
+    await read(staff.email, 'show', one, [reference]);
+    await markSeen(db, tables, reference, staff.email, version);
+    const data = await inboxItem(db, inboxKind, { ...row, seen: version });
+    return { success: 1, message: `This is ${one} ${reference}.`, data };
+  });
 
-  app.post<Reference>(
-    routeOf(INBOX_CALLS.done(inbox, ':reference')),
-    READ,
-    async ({ params, body, staff }, reply): Promise<InboxItemResponse> => {
-      const who = staff.email;
-      const { reference } = await found(params.reference, who);
-      const { is_done, seen } = doneIn(body);
-      const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
+  app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }, reply) => {
+    const who = staff.email;
+    const { reference } = await found(params.reference, who);
+    const { is_done, seen } = doneIn(body);
+    const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
 
-      const current = async () => inboxItem(db, inboxKind, await found(reference, who));
+    const current = async () => inboxItem(db, inboxKind, await found(reference, who));
 
-      async function write() {
-        await inTransaction(db, async (transaction) => {
-          const before = (await changesOf(transaction, tables, reference)).length;
-          const change = { reference, is_done, at: now(), who, note, version: before + 1 };
-          if (before !== seen || !(await writeDone(transaction, tables, change))) {
-            throw new StateFault('changed', 'a colleague was first. This is its current state');
-          }
-          const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
-          await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
-          await markSeen(transaction, tables, reference, who, before + 1);
-        });
-        const message = is_done ? 'It is done.' : 'It is open again.';
-        return { success: 1 as const, message, data: await current() };
-      }
-      return unlessChanged(reply, write, async () => {
-        await read(who, 'show', one, [reference]);
-        return current();
+    async function write() {
+      await inTransaction(db, async (transaction) => {
+        const before = (await changesOf(transaction, tables, reference)).length;
+        const change = { reference, is_done, at: now(), who, note, version: before + 1 };
+        if (before !== seen || !(await writeDone(transaction, tables, change))) {
+          throw new StateFault('changed', 'a colleague was first. This is its current state');
+        }
+        const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
+        await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
+        await markSeen(transaction, tables, reference, who, before + 1);
       });
-    },
-  );
+      const message = is_done ? 'It is done.' : 'It is open again.';
+      return { success: 1 as const, message, data: await current() };
+    }
+    return unlessChanged(reply, write, async () => {
+      await read(who, 'show', one, [reference]);
+      return current();
+    });
+  });
 
-  app.get<Reference>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
+  app.get<DocumentRoute>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
     const row = await found(params.reference, staff.email);
     if ('message' in row) throw new NotFound(`A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
@@ -162,15 +155,11 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
     }
   }
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    INBOX_CALLS.jobExport,
-    READ,
-    async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
-      const asked = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
-      const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(asked, staff.email) };
-      return sendSheet(reply, format, sheet, now());
-    },
-  );
+  app.get<ListRoute>(INBOX_CALLS.jobExport, READ, async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
+    const asked = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
+    const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(asked, staff.email) };
+    return sendSheet(reply, format, sheet, now());
+  });
 }
 
 /**
@@ -180,24 +169,20 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
 function registerWaiting(app: FastifyInstance, { db }: ApiContext): void {
   const unopened = ({ kind, tables }: InboxKind, who: string) => countSubmissions(db, kind, [unopenedBy(tables, who)]);
 
-  app.get(
-    WAITING_CALL,
-    { config: { right: 'own account' }, schema: { hide: true } },
-    async ({ staff: { email, roles } }): Promise<WaitingResponse> => ({
-      success: 1,
-      data: {
-        ...(mayUse(roles, 'read applications') && {
-          applications: await countListed(db, [unopenedApplications(email)]),
-          documents: await countListed(db, [WITH_DOCUMENTS]),
-        }),
-        ...(mayUse(roles, 'read inboxes') && {
-          messages: await unopened(MESSAGES, email),
-          job_applications: await unopened(JOB_APPLICATIONS, email),
-        }),
-        ...(mayUse(roles, 'answer data requests') && {
-          requests: await countRows(db, sql`data_requests where state = 'open'`),
-        }),
-      },
-    }),
-  );
+  app.get(WAITING_CALL, officeCall('own account'), async ({ staff: { email, roles } }): Promise<WaitingResponse> => ({
+    success: 1,
+    data: {
+      ...(mayUse(roles, 'read applications') && {
+        applications: await countListed(db, [unopenedApplications(email)]),
+        documents: await countListed(db, [WITH_DOCUMENTS]),
+      }),
+      ...(mayUse(roles, 'read inboxes') && {
+        messages: await unopened(MESSAGES, email),
+        job_applications: await unopened(JOB_APPLICATIONS, email),
+      }),
+      ...(mayUse(roles, 'answer data requests') && {
+        requests: await countRows(db, sql`data_requests where state = 'open'`),
+      }),
+    },
+  }));
 }

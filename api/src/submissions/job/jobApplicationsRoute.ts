@@ -4,6 +4,7 @@ import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { isOpenOn } from 'contract/dates';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { FORM_POSTS } from 'contract/formPosts';
+import { fileRefusal } from 'contract/jobFile';
 import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues } from 'contract/jobForm';
 import { validateJob } from 'contract/jobSchema';
 import { JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
@@ -14,11 +15,12 @@ import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, receivedForm, sandboxFor, visitorCall } from '../visitorCall';
-import type { ReceivedForm } from '../../uploads/readMultipart';
+import { MULTIPART, receivedForm, sandboxFor, visitorCall } from '../posted/visitorCall';
+import { checkedFile, type CheckedFile, type FileChecks } from '../../uploads/checkedFile';
+import type { ReceivedFile, ReceivedForm } from '../../uploads/readMultipart';
+import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';
-import { readJobFile } from './jobFile';
 import { Invalid } from '../../lib/refusals';
 
 // One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
@@ -136,4 +138,22 @@ const contentOf = ({ fields, files: { file } }: ReceivedForm) => [
 
 function refuse(values: JobValues, errors: FieldErrors): never {
   throw new Invalid(jobHasEmptyFields(values) ? JOB_FILL_FIELDS : 'Some fields need your attention.', errors);
+}
+
+/**
+ * Checks a file. Returns it as it is stored, with the type of its content: documents unchanged, pictures re-encoded.
+ * `refusal` names the file, what it is, and what is accepted. Its name, size and first bytes were checked before
+ * (`jobFileRefusal`).
+ * @throws TryLater when it cannot be checked right now
+ */
+export async function readJobFile(
+  { name, bytes }: ReceivedFile,
+  checks: FileChecks,
+): Promise<{ file: CheckedFile } | { refusal: string }> {
+  try {
+    return { file: await checkedFile(bytes, checks) };
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    return { refusal: fileRefusal(name, error.what || 'cannot be opened as a picture') };
+  }
 }

@@ -1,7 +1,7 @@
 import { archive, compoundFile, docDocument, docxDocument, pdfDocument, pdfWith } from '../../testing/documents';
 import { openFileSandbox } from '../../uploads/sandbox/fileSandbox';
 import { openVirusScanner } from '../../uploads/virusScanner';
-import { readJobFile } from './jobFile';
+import { readJobFile } from './jobApplicationsRoute';
 
 const sandbox = openFileSandbox();
 const virusScanner = openVirusScanner(undefined, { error: () => undefined });

@@ -12,7 +12,7 @@ import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
-import { visitorCall } from '../visitorCall';
+import { visitorCall } from '../posted/visitorCall';
 
 const BODY_BYTES = 64 * 1024;
 

@@ -1,9 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
-import type { ApplicationRow, Database } from '../../../db/schema';
+import type { ApplicationRow, Db } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { tokenHash } from '../../../secrets/tokens';
+
+/** The part of an application that is needed to answer its sender. */
+export type Received = Pick<ApplicationRow, 'id' | 'number' | 'email' | 'submitted_at' | 'sender_key' | 'code_version'>;
+
+export const received = (db: Db) =>
+  db.selectFrom('applications').select(['id', 'number', 'email', 'submitted_at', 'sender_key', 'code_version']);
+
+export const findByNumber = (db: Db, number: string): Promise<Received | undefined> =>
+  received(db).where('number', '=', number).executeTakeFirst();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Length of a link, in characters of base64url: 132 bits. */
@@ -49,7 +57,7 @@ export async function applicationOfLink(context: LinkContext, link: string): Pro
   return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
 }
 
-const findLink = (db: Kysely<Database>, link: string) =>
+const findLink = (db: Db, link: string) =>
   db
     .selectFrom('applications')
     .select(['id', 'link_made_at'])
@@ -71,7 +79,7 @@ export function wasSentWith(keys: Digest, { sender_key }: Pick<ApplicationRow, '
 }
 
 /** Makes the tab that sends the whole application again its sender: the earlier page may be closed and its key lost. */
-export async function handOver(db: Kysely<Database>, id: string, senderKey: string | null): Promise<void> {
+export async function handOver(db: Db, id: string, senderKey: string | null): Promise<void> {
   if (senderKey === null) return;
   await db.updateTable('applications').set({ sender_key: senderKey }).where('id', '=', id).execute();
 }

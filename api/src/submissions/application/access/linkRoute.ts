@@ -6,17 +6,11 @@ import type { ApiContext } from '../../../apiContext';
 import { object, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { givenKey } from '../../idempotentStore';
-import { visitorCall } from '../../visitorCall';
-import { findByNumber } from '../applicationsRepository';
-import { openLink, wasSentWith } from './downloadLink';
+import { visitorCall } from '../../posted/visitorCall';
+import { findByNumber, openLink, type Received, wasSentWith } from './downloadLink';
 import { findByCode, refuseNumberAndCode } from './returnCode';
 
 const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
-
-interface Found {
-  id: string;
-  number: string;
-}
 
 /**
  * Registers the call that renews the link of an application: for its return code, and for some days for the tab that
@@ -42,7 +36,7 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
   );
 }
 
-async function find(context: ApiContext, request: FastifyRequest): Promise<Found | undefined> {
+async function find(context: ApiContext, request: FastifyRequest): Promise<Received | undefined> {
   const typed = textIn(request.body, 'application_number');
   const key = givenKey(request);
   if (key === null) {

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { cleanEmail } from 'contract/email';
+import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
 import { readApplicationNumber } from 'contract/admission/returnCode';
+import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
-import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
+import { findByNumber } from './downloadLink';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
 const MOST_FOR_APPLICATION = 3;
@@ -18,30 +19,20 @@ type Made = Pick<MailCodeRow, 'application_id' | 'browser_hash' | 'made_at'>;
 const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: Made): string =>
   digitsOf(keys, 'mail code', `${application_id} ${browser_hash} ${made_at}`);
 
-interface CodeRequest {
-  number: string;
-  email: string;
-  address: string;
-}
-
 /**
  * Queues a mail with a code when number and e-mail address belong together, replacing an earlier code. Returns the
  * token for the browser, whether they do or not; undefined when too many were asked for from the network.
  */
 export async function askForMailCode(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
-  { number: typed, email, address }: CodeRequest,
+  { number: typed, email, address }: { number: string; email: string; address: string },
 ): Promise<string | undefined> {
   const { db, keys, now, mail } = context;
   const number = readApplicationNumber(typed) ?? typed;
   if (!(await countAttempt(context, networkLimits(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
     return undefined;
   const token = newToken();
-  const found = await db
-    .selectFrom('applications')
-    .select(['id', 'email'])
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const found = await findByNumber(db, number);
   if (found === undefined || cleanEmail(found.email) !== cleanEmail(email)) return token;
   // counted only for the right address: otherwise a stranger could use up the owner's, and an answer would tell which is right
   const own = { key: keys.digest('mail codes of an application', number), max: MOST_FOR_APPLICATION };

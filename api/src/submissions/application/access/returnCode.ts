@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
-import { findByNumber, type Received } from '../applicationsRepository';
+import { findByNumber, type Received } from './downloadLink';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
@@ -38,20 +38,13 @@ const NO_MATCH = 'No application has this number and this return code. Both are 
 const LOCKED =
   'There were too many wrong return codes from your network. Wait an hour and try again, or call the office.';
 
-/** Number and code as a person has typed them, and their network address. */
-interface Typed {
-  number: string;
-  code: string;
-  address: string;
-}
-
 /**
  * Returns the application with a number and its return code; undefined both for an unknown number and for a wrong code.
  * @throws TooMany after too many tries
  */
 export async function findByCode(
   context: ApiContext,
-  { number: typed, code, address }: Typed,
+  { number: typed, code, address }: { number: string; code: string; address: string },
 ): Promise<Received | undefined> {
   const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
   if (!(await countAttempt(context, shared))) throw new TooMany(LOCKED);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
 
 const IDLE_MS = STATUS_IDLE_MINUTES * 60 * 1000;
@@ -44,11 +43,11 @@ export async function endSession({ db }: Pick<SessionContext, 'db'>, token: stri
 }
 
 /** Ends all sessions of an application, so that a holder of the previous return code sees nothing more. */
-export async function endSessionsOf(db: Kysely<Database>, applicationId: string): Promise<void> {
+export async function endSessionsOf(db: Db, applicationId: string): Promise<void> {
   await db.deleteFrom('status_sessions').where('application_id', '=', applicationId).execute();
 }
 
-async function endOld(db: Kysely<Database>, now: Date): Promise<void> {
+async function endOld(db: Db, now: Date): Promise<void> {
   const { idleSince, openedBefore, wrong } = bounds(now);
   await db
     .deleteFrom('status_sessions')

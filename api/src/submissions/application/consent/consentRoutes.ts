@@ -8,7 +8,7 @@ import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
-import { messageAnswer, visitorCall } from '../../visitorCall';
+import { messageAnswer, visitorCall } from '../../posted/visitorCall';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
 import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './parentConsent';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { CONSENT_HOURS, needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
@@ -9,7 +8,7 @@ import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive } from '../../../db/locks';
-import type { ConsentColumns, Database, ParentConsentRow } from '../../../db/schema';
+import type { ConsentColumns, Db, DbTransaction, ParentConsentRow } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 import type { MailSubject } from '../../../mail/letter';
 import type { Keys } from '../../../secrets/keys';
@@ -34,7 +33,7 @@ const MOST_FOR_ADDRESS = 60;
 const consentDigits = (keys: Pick<Keys, 'digest'>, { id }: Pick<ParentConsentRow, 'id'>): string =>
   digitsOf(keys, 'parent consent', id);
 
-const rowOf = (db: Kysely<Database>, browser: string) =>
+const rowOf = (db: Db, browser: string) =>
   db.selectFrom('parent_consents').selectAll().where('browser_hash', '=', browser).executeTakeFirst();
 
 /**
@@ -92,21 +91,21 @@ export async function giveConsent(
 }
 
 /** Returns the consent that an application of this browser can be sent with. */
-async function givenConsent(db: Kysely<Database>, browser: string, now: Date) {
+async function givenConsent(db: Db, browser: string, now: Date) {
   const row = await rowOf(db, browser);
   if (!row?.given_at || !isInTime({ made_at: row.given_at }, now, GIVEN_MS)) return undefined;
   return { id: row.id, email: row.email, given_at: row.given_at };
 }
 
 /** Removes consents with the record of their mails. */
-export async function removeConsents(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {
+export async function removeConsents(transaction: DbTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom('outbox').where('event', '=', EVENT).where('subject_ref', 'in', ids).execute();
   await transaction.deleteFrom('parent_consents').where('id', 'in', ids).execute();
 }
 
 /** Removes consents that no application can be sent with any more. */
-export async function removeEndedConsents(db: Kysely<Database>, now: Date): Promise<void> {
+export async function removeEndedConsents(db: Db, now: Date): Promise<void> {
   // a code is typed within the first of these hours
   const cutoff = new Date(now.getTime() - GIVEN_MS - HOUR_MS).toISOString();
   await inTransaction(db, async (transaction) => {
@@ -131,10 +130,9 @@ const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '
   ],
 });
 
-const askedConsent = (db: Kysely<Database>, id: string) =>
+const askedConsent = (db: Db, id: string) =>
   db.selectFrom('parent_consents').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The mails that ask parents for their consent. */
 export const consentMail: MailSubject = {
   event: EVENT,
   letters: {
@@ -185,7 +183,6 @@ export async function checkConsent(
   return { consent: { way: 'code', email: given.email, at: given.given_at }, errors: {}, spentConsent: given.id };
 }
 
-/** Returns the columns that are stored with the application. */
 export const consentColumns = (consent: KeptConsent | null): ConsentColumns => ({
   consent_way: consent && consent.way,
   consent_email: consent?.way === 'code' ? consent.email : null,

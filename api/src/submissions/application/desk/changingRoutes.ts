@@ -17,26 +17,23 @@ import { textIn, typedText } from '../../../server/jsonBodies';
 import { openIn } from '../../../staff/accountRoutes';
 import { confirmByCode } from '../../../staff/signIn';
 import { refuseRight } from '../../../staff/staffGuard';
+import { type ListRoute, officeCall } from '../../listFilters';
 import { changeState, releaseDecisions, type SeenDecision, unreleased } from '../states/changeState';
 import { askDocument, type DocumentStep, judgeDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
-import { type DeskContext, type NumberParams, openNumber } from './deskContext';
+import { type DeskContext, type DocumentRoute, type NumberRoute, openNumber } from './deskContext';
 import { addNote, NOTE_MAX } from '../office/notes';
 
 const REASON = { label: 'The reason', max: 300 };
-const DECIDE = { bodyLimit: 262_144, config: { right: 'decide' }, schema: { hide: true } } as const;
+const DECIDE = { ...officeCall('decide'), bodyLimit: 262_144 };
 const DECISIONS_MAX = 10_000;
-const CHANGE = { bodyLimit: 16_384, config: { right: 'change applications' }, schema: { hide: true } } as const;
-
-interface DocumentParams {
-  Params: { number: string; id: string };
-}
+const CHANGE = { ...officeCall('change applications'), bodyLimit: 16_384 };
 
 /** Registers the calls that change one application. Each answer has its state afterwards. */
 export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, now } = context;
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
     const { number } = request.params;
     const reason = typedText(request.body, 'reason', { ...REASON, isOptional: true });
     const { to, seen, program } = wantedState(request.body);
@@ -49,7 +46,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request, reply) => {
     const text = typedText(request.body, 'text', { label: 'The note', max: NOTE_MAX });
     return desk.answerTo(request, reply, async (office) => {
       await addNote(office, { number: request.params.number, text });
@@ -57,7 +54,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request, reply) => {
     const title = typedText(request.body, 'title', { label: 'The title', max: 100 });
     const note = typedText(request.body, 'note', { label: 'The note', max: 300, isOptional: true });
     return desk.answerTo(request, reply, async (office) => {
@@ -67,7 +64,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   });
 
   function registerStep(step: DocumentStep, readReason: (body: unknown) => string, done: string): void {
-    app.post<DocumentParams>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request, reply) => {
+    app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request, reply) => {
       const { number, id } = request.params;
       const reason = readReason(request.body);
       return desk.answerTo(request, reply, async (office) => {
@@ -82,7 +79,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   registerStep('paper', () => 'brought on paper', 'was brought on paper.');
   registerStep('cancel', givenReason, 'is not asked for any more; the applicant can see why.');
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
     const { body, staff, params } = request;
     const { number } = params;
     const reason = typedText(body, 'reason', REASON);
@@ -135,7 +132,7 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
     return { success: 1, message, data };
   }
 
-  app.get<{ Querystring: { programme?: string } }>(DESK_CALLS.decisions, DECIDE, async ({ query, staff }) =>
+  app.get<ListRoute>(DESK_CALLS.decisions, DECIDE, async ({ query, staff }) =>
     answer(staff.email, programmeOf(query.programme), 'These decisions wait for their release.'),
   );
 

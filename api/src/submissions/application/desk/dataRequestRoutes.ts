@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { formatDate } from 'contract/dates';
 import {
   DATA_REQUEST_CALLS,
@@ -10,7 +9,7 @@ import {
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
+import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
 import { TryLater, invalidField } from '../../../lib/refusals';
 import { findErasable } from '../../../office/privacy/erasable';
@@ -20,22 +19,19 @@ import { typedText } from '../../../server/jsonBodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, StateFault, unlessChanged } from '../../../server/stateFault';
+import { officeCall } from '../../listFilters';
 import type { PersonalSources } from '../../submissionKind';
 import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
 import { applicationSubmission } from '../office/applicationSubmission';
 import { documentOf } from '../pdf/storedDocument';
 import type { OfficeContext } from '../states/applicationState';
-import type { DeskContext } from './deskContext';
+import type { DeskContext, DocumentRoute } from './deskContext';
 
-const ANSWER = { bodyLimit: 4096, config: { right: 'answer data requests' }, schema: { hide: true } } as const;
-const COPY_OR_ERASE = { ...ANSWER, config: { right: 'copy and erase data' } } as const;
+const ANSWER = { ...officeCall('answer data requests'), bodyLimit: 4096 };
+const COPY_OR_ERASE = { ...officeCall('copy and erase data'), bodyLimit: 4096 };
 const REASON = { label: 'The reason', max: 300 };
 
-interface RequestParams {
-  Params: { number: string; id: string };
-}
-
-const requestId = ({ params }: FastifyRequest<RequestParams>): DataRequestId => ({
+const requestId = ({ params }: FastifyRequest<DocumentRoute>): DataRequestId => ({
   number: params.number,
   id: Number(params.id),
 });
@@ -65,13 +61,11 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
       () => open(request),
     );
 
-  app.get(DATA_REQUEST_CALLS.list, ANSWER, async (request): Promise<DataRequestsResponse> => ({
-    success: 1,
-    message: '',
-    data: await open(request),
-  }));
+  app.get(DATA_REQUEST_CALLS.list, ANSWER, async (request): Promise<DataRequestsResponse> => {
+    return { success: 1, message: '', data: await open(request) };
+  });
 
-  app.post<RequestParams>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request, reply) =>
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request, reply) =>
     answer(request, reply, async () => {
       const { number, id } = requestId(request);
       await answerRequest(desk.officeOf(request), { number, id }, 'done');
@@ -79,7 +73,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     }),
   );
 
-  app.post<RequestParams>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request, reply) => {
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request, reply) => {
     const reason = typedText(request.body, 'reason', REASON);
     return answer(request, reply, async () => {
       const { number, id } = requestId(request);
@@ -88,7 +82,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     });
   });
 
-  app.post<RequestParams>(routeOf(DATA_REQUEST_CALLS.copy(':number', ':id')), COPY_OR_ERASE, (request, reply) =>
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.copy(':number', ':id')), COPY_OR_ERASE, (request, reply) =>
     unlessChanged(
       reply,
       async () => {
@@ -100,7 +94,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     ),
   );
 
-  app.post<RequestParams>(
+  app.post<DocumentRoute>(
     routeOf(DATA_REQUEST_CALLS.erase(':number', ':id')),
     COPY_OR_ERASE,
     async (request, reply) => {
@@ -164,7 +158,7 @@ async function eraseAsked(
   await mustBe('erasure', office, asked);
   const submission = await findErasable(office.db, applicationSubmission, number);
   if (submission === undefined) throw await whyGone(office, number);
-  const mayGo = async (transaction: Transaction<Database>) => void (await holdOpenRequest(transaction, asked));
+  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, asked));
   const erasing = { ...sourcesOf(context), env: context.erasing, who: office.who, mayGo };
   return eraseSubmission(erasing, submission, reason);
 }

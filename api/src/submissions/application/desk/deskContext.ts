@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { DeskApplication, DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
-import type { ApplicationRow, Database } from '../../../db/schema';
+import type { ApplicationRow, Db } from '../../../db/schema';
 import { NotFound } from '../../../lib/refusals';
 import { failedLetter } from '../../../mail/outbox/failedLetter';
 import { answerChange } from '../../../server/stateFault';
@@ -14,11 +13,16 @@ import { shownConsent } from '../consent/parentConsent';
 import { answersOf, unlikelyOf } from '../office/applicationAnswers';
 import { notesOf } from '../office/notes';
 import { historyOf, type OfficeContext } from '../states/applicationState';
-import { documentFiles, requestsOf } from '../states/documentRequests';
+import { documentFiles, officeRequestsOf } from '../states/documentRequests';
 import { lineOf } from './workList';
 
-export interface NumberParams {
+export interface NumberRoute {
   Params: { number: string };
+}
+
+/** The number of a document of the application, or of a request about its data. */
+export interface DocumentRoute {
+  Params: { number: string; id: string };
 }
 
 /** Returns the helpers of the desk's routes, which act in the name of the signed-in account. */
@@ -41,7 +45,7 @@ export function deskContext(context: ApiContext) {
   }
 
   /** Returns an application that is about to be shown, after logging who reads it. */
-  async function opened(request: FastifyRequest<NumberParams>, act: 'show' | 'pdf' | 'document', what: string) {
+  async function opened(request: FastifyRequest<NumberRoute>, act: 'show' | 'pdf' | 'document', what: string) {
     const { number } = request.params;
     const found = await known(number);
     await logReading({ db, keys, now, who: request.staff.email }, act, `desk ${what}`, [number]);
@@ -50,7 +54,7 @@ export function deskContext(context: ApiContext) {
 
   /** Changes an application, and answers with its state afterwards; 409 when somebody else was first. */
   const answerTo = (
-    request: FastifyRequest<NumberParams>,
+    request: FastifyRequest<NumberRoute>,
     reply: FastifyReply,
     act: (office: OfficeContext) => Promise<string>,
   ): Promise<DeskApplicationResponse> =>
@@ -71,11 +75,11 @@ export async function openNumber({ db, keys }: Pick<ApiContext, 'db' | 'keys'>, 
 }
 
 /** Returns everything about one application in its current state. Reading it counts as opening it. */
-export async function deskApplication(db: Kysely<Database>, application: StoredApplication): Promise<DeskApplication> {
+export async function deskApplication(db: Db, application: StoredApplication): Promise<DeskApplication> {
   const { row } = application;
   const [history, requests, files] = await Promise.all([
     historyOf(db, row.id),
-    requestsOf(db, row.id),
+    officeRequestsOf(db, row.id),
     documentFiles(db, row.id),
   ]);
   return {
@@ -111,7 +115,7 @@ function sectionsOf(application: StoredApplication): DeskApplication['sections']
  * mobile.
  */
 async function othersOf(
-  db: Kysely<Database>,
+  db: Db,
   { id, date_of_birth, email, mobile }: ApplicationRow,
 ): Promise<DeskApplication['earlier']> {
   return db
@@ -125,7 +129,7 @@ async function othersOf(
 }
 
 /** Records that somebody, by e-mail address, has seen the current version of an application. */
-export async function markOpened(db: Kysely<Database>, { id, state_version: version }: ApplicationRow, who: string) {
+export async function markOpened(db: Db, { id, state_version: version }: ApplicationRow, who: string) {
   await db
     .insertInto('application_reads')
     .values({ application_id: id, who, version })

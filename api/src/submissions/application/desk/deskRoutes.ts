@@ -6,13 +6,13 @@ import { deskContext } from './deskContext';
 import { registerReadingRoutes } from './readingRoutes';
 import { yearOf } from 'contract/dates';
 import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
-import { type Kysely, sql } from 'kysely';
-import type { ApplicationState } from 'contract/admission/states/states';
-import type { Database } from '../../../db/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 import { listedIds, type ListQuery, listQueryOf, seasonsOf } from './workList';
 import { giveWay } from '../../../db/giveWay';
 import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { type ListRoute, officeCall } from '../../listFilters';
 import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { applicationColumns } from '../office/applicationAnswers';
@@ -33,9 +33,9 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
 
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
-  app.get<{ Querystring: { season?: unknown } }>(
+  app.get<ListRoute>(
     DESK_CALLS.overview,
-    { config: { right: 'read applications' }, schema: { hide: true } },
+    officeCall('read applications'),
     async ({ query: { season } }): Promise<OverviewResponse> => {
       if (season !== undefined && !(typeof season === 'string' && /^\d{4}$/.test(season))) {
         throw wrongValue('season', season, 'write a year as 2027');
@@ -48,8 +48,7 @@ function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): v
 
 type Counted = 'program' | 'caste_category' | 'state';
 
-/** Counts the applications of a season by value, largest count first. */
-async function countBy(db: Kysely<Database>, season: number, column: Counted): Promise<Count[]> {
+async function countBy(db: Db, season: number, column: Counted): Promise<Count[]> {
   const rows = await db
     .selectFrom('applications')
     .select([`${column} as value`, ({ fn }) => fn.countAll().as('count')])
@@ -65,7 +64,7 @@ async function countBy(db: Kysely<Database>, season: number, column: Counted): P
  * Counts applications by the Indian day on which they were received. The database counts half hours, so that no rows
  * are read one by one: Indian time is half an hour off the hours of UTC.
  */
-async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]> {
+async function countByDay(db: Db, season: number): Promise<Count[]> {
   const half = sql<string>`substr(submitted_at, 1, 14) || case when substr(submitted_at, 15, 2) < '30' then '00' else '30' end`;
   const rows = await db
     .selectFrom('applications')
@@ -82,11 +81,7 @@ async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]
 }
 
 /** Returns a season in numbers: without `wanted`, the newest one that has applications. */
-async function overviewOf(
-  db: Kysely<Database>,
-  wanted: number | undefined,
-  thisYear: number,
-): Promise<OverviewResponse['data']> {
+async function overviewOf(db: Db, wanted: number | undefined, thisYear: number): Promise<OverviewResponse['data']> {
   const seasons = await seasonsOf(db);
   const season = wanted ?? seasons[0] ?? thisYear;
   const [by_day, by_programme, by_category, by_state] = await Promise.all([
@@ -96,15 +91,18 @@ async function overviewOf(
     countBy(db, season, 'state'),
   ]);
   const total = by_programme.reduce((sum, { count }) => sum + count, 0);
-  return { season, seasons, total, by_day, by_programme, by_category, by_state: by_state as StateCounts };
+  return {
+    season,
+    seasons,
+    total,
+    by_day,
+    by_programme,
+    by_category,
+    by_state: by_state as OverviewResponse['data']['by_state'],
+  };
 }
 
-type StateCounts = (Count & { value: ApplicationState })[];
-
-interface Exported {
-  application: StoredApplication;
-  notes: string;
-}
+type Exported = { application: StoredApplication; notes: string };
 
 const COLUMNS: readonly SheetColumn<Exported>[] = [
   ...applicationColumns.map((column) => ({
@@ -137,9 +135,9 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
     }
   }
 
-  app.get<{ Querystring: Record<string, unknown> }>(
+  app.get<ListRoute>(
     DESK_CALLS.export,
-    { config: { right: 'read applications' }, schema: { hide: true } },
+    officeCall('read applications'),
     async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
       const listed = rows(listQueryOf(query, staff.email), staff.email);
       return sendSheet(reply, format, { name: 'Applications', columns: COLUMNS, rows: listed }, now());

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { APPLICATION_STATES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import {
@@ -10,7 +10,7 @@ import {
   SORT_COLUMNS,
   type SortColumn,
 } from 'contract/office/applicationCalls';
-import type { ApplicationRow, Database } from '../../../db/schema';
+import type { ApplicationRow, Db } from '../../../db/schema';
 import { wrongValue } from '../../../server/queryValues';
 import {
   isSet,
@@ -26,7 +26,6 @@ import { matchesWords } from '../../searchText';
 import { type Condition, countRows, whereAll } from '../../submissionRows';
 import { isHeld } from '../states/applicationState';
 
-/** The query of a list or an export. */
 export interface ListQuery extends ReadFilters {
   sort: Sort;
   limit: number;
@@ -35,7 +34,6 @@ export interface ListQuery extends ReadFilters {
 
 type Filter = Exclude<keyof ApplicationsQuery, 'sort' | 'offset' | 'limit'>;
 
-/** Condition for applications that somebody has not opened since their last change. */
 export const unopenedApplications = (who: string): Condition =>
   sql`not exists (select 1 from application_reads as seen where seen.application_id = applications.id and seen.who = ${who} and seen.version >= applications.state_version)`;
 
@@ -102,7 +100,7 @@ interface Seen {
  * Returns the rows of `applications` that match the query, in its order.
  * @param who e-mail address of the person whose opened applications are marked
  */
-async function selectListed(db: Kysely<Database>, query: ListQuery, who: string): Promise<(ApplicationRow & Seen)[]> {
+async function selectListed(db: Db, query: ListQuery, who: string): Promise<(ApplicationRow & Seen)[]> {
   const order = orderOf(query.sort);
   // Sorts only ids first: sorting whole rows takes five times as long.
   const { rows } = await sql<ApplicationRow & Seen>`
@@ -118,30 +116,25 @@ async function selectListed(db: Kysely<Database>, query: ListQuery, who: string)
 }
 
 /** Returns the ids of all applications that match the query, in its order: of one moment, however long reading them takes. */
-export async function listedIds(db: Kysely<Database>, query: Pick<ListQuery, 'where' | 'sort'>): Promise<string[]> {
+export async function listedIds(db: Db, query: Pick<ListQuery, 'where' | 'sort'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications ${whereAll(query.where)} order by ${orderOf(query.sort)}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export const countListed = (db: Kysely<Database>, where: readonly Condition[]): Promise<number> =>
+export const countListed = (db: Db, where: readonly Condition[]): Promise<number> =>
   countRows(db, sql`applications ${whereAll(where)}`);
 
 /** @param who e-mail address of the person whose opened applications are marked */
-export async function workList(
-  db: Kysely<Database>,
-  query: ListQuery,
-  who: string,
-): Promise<ApplicationsResponse['data']> {
+export async function workList(db: Db, query: ListQuery, who: string): Promise<ApplicationsResponse['data']> {
   const rows = await selectListed(db, query, who);
   const [total, seasons] = await Promise.all([countListed(db, query.where), seasonsOf(db)]);
   const items = rows.map((row) => lineOf(row, row.seen_version, Number(row.sent_documents)));
   return { items, total, offset: query.offset, seasons };
 }
 
-/** Returns the seasons that have applications, newest first. */
-export async function seasonsOf(db: Kysely<Database>): Promise<number[]> {
+export async function seasonsOf(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('applications').select('intake').distinct().orderBy('intake', 'desc').execute();
   return rows.map(({ intake }) => intake);
 }

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { yearOf } from 'contract/dates';
 import { lockExclusive } from '../../../db/locks';
-import type { Database } from '../../../db/schema';
+import type { Db, DbTransaction } from '../../../db/schema';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +8,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { OWNER_FILE } from '../../../lib/ownerOnly';
 
 /** Returns the number of a browser: the one that it has not used yet, or the next one. */
-export async function numberFor(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
+export async function numberFor(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   await lockExclusive(transaction, `numbers of ${browser}`);
-  return (await unusedNumber(transaction, browser)) ?? (await giveNumber(transaction, browser, now));
+  const kept = await unused(transaction, browser).executeTakeFirst();
+  return kept?.number ?? giveNumber(transaction, browser, now);
 }
 
 /** Queries the numbers of a browser under which nothing was sent yet, the latest first. */
-const unused = (db: Kysely<Database>, browser: string) =>
+const unused = (db: Db, browser: string) =>
   db
     .selectFrom('application_numbers')
     .leftJoin('applications', 'applications.number', 'application_numbers.number')
@@ -24,16 +24,8 @@ const unused = (db: Kysely<Database>, browser: string) =>
     .where('applications.id', 'is', null)
     .orderBy('given_at', 'desc');
 
-async function unusedNumber(db: Kysely<Database>, browser: string): Promise<string | undefined> {
-  return (await unused(db, browser).executeTakeFirst())?.number;
-}
-
 /** Returns the number that a browser was given before an instant, and has not used yet. */
-export async function unusedNumberFrom(
-  db: Kysely<Database>,
-  browser: string,
-  before: Date,
-): Promise<string | undefined> {
+export async function unusedNumberFrom(db: Db, browser: string, before: Date) {
   const row = await unused(db, browser).where('given_at', '<', before.toISOString()).executeTakeFirst();
   return row?.number;
 }
@@ -43,7 +35,7 @@ export async function unusedNumberFrom(
  * from before.
  */
 export async function holdsNumberFrom(
-  db: Kysely<Database>,
+  db: Db,
   { browser, number, before }: { browser: string; number: string; before: Date },
 ): Promise<boolean> {
   if (number === '') return (await unusedNumberFrom(db, browser, before)) !== undefined;
@@ -62,14 +54,13 @@ const numberOf = (year: number | string, value: number) => `${year}-${String(val
 
 const counterOf = (year: number | string) => `application_number_${year}`;
 
-/** Returns the number after another of the same year. */
 export function numberAfter(number: string): string {
   const [year = '', value] = number.split('-');
   return numberOf(year, Number(value) + 1);
 }
 
 /** Makes the counter of a number's year go on after it, if it has not come that far. Returns whether it had not. */
-export async function raiseCounter(db: Kysely<Database>, number: string): Promise<boolean> {
+export async function raiseCounter(db: Db, number: string): Promise<boolean> {
   const [, year, digits] = /^(\d{4})-(\d{6,})$/.exec(number) ?? [];
   if (year === undefined) return false;
   const value = Number(digits);
@@ -86,7 +77,7 @@ export async function raiseCounter(db: Kysely<Database>, number: string): Promis
  * Gives the next number of the year, such as 2026-000123, from a counter row, which is locked until the commit, so that
  * none is skipped or given twice.
  */
-async function giveNumber(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
+async function giveNumber(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   const year = yearOf(now);
   const { value } = await transaction
     .insertInto('counters')
@@ -108,7 +99,7 @@ async function giveNumber(transaction: Transaction<Database>, browser: string, n
  * Returns whether a browser may send an application under a number: it was given the number, or the number is used, and
  * the application gets another one. Who a used number belongs to is not revealed.
  */
-export async function mayUse(db: Kysely<Database>, number: string, browser: string): Promise<boolean> {
+export async function mayUse(db: Db, number: string, browser: string): Promise<boolean> {
   const row = await db
     .selectFrom('application_numbers')
     .leftJoin('applications', 'applications.number', 'application_numbers.number')
@@ -127,11 +118,7 @@ const numberIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8'
  * Goes on after the last number that DATA_DIR knows, where the database is an older one that was put back: no number is
  * given twice.
  */
-export async function continueNumbers(
-  db: Kysely<Database>,
-  dataDir: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
+export async function continueNumbers(db: Db, dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const last = numberIn(fileOf(dataDir));
   if (!(await raiseCounter(db, last))) return;
   log.warn(

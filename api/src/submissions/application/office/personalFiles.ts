@@ -16,8 +16,7 @@ import { failed } from '../../../lib/officeFault';
 import { StorageFault } from '../../../storage/fileStorage';
 import { mailsAndActs } from '../../personalRecords';
 import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 
 const PICTURE_NAMES: Record<ImageName, string> = {
@@ -29,11 +28,13 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 /** Everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
 export const personalApplication: Personal<StoredApplication> = { record: personalRecord, files: personalFiles };
 
-async function personalRecord(db: Kysely<Database>, application: StoredApplication) {
+/** Instants are ISO 8601, UTC. */
+async function personalRecord(db: Db, application: StoredApplication) {
   const { id, number, submitted_at, intake, state } = application.row;
   const history = await historyOf(db, id);
   const requests = await requestsOf(db, id);
   const notes = await notesOf(db, id);
+  const numbers = db.selectFrom('application_numbers').select('given_at').where('number', '=', number);
   return {
     application_number: number,
     received_at: submitted_at,
@@ -43,18 +44,11 @@ async function personalRecord(db: Kysely<Database>, application: StoredApplicati
     state,
     // The name of the office member is that person's data, not the applicant's.
     history: history.map(({ who, ...change }) => ({ ...change, by: who === 'applicant' ? 'applicant' : 'office' })),
-    documents_asked_for: requests.map(({ id, title, note, asked_at, state, since: at, reason }) => ({
-      id,
-      title,
-      note,
-      asked_at,
-      state,
-      at,
-      reason,
-    })),
+    documents_asked_for: requests.map(({ since: at, ...request }) => ({ ...request, at })),
     asked_about_data: await dataRequestsOf(db, id),
     notes: notes.map(({ at, text }) => ({ at, text })),
-    ...(await personalRecords(db, number)),
+    number_given_at: (await numbers.executeTakeFirst())?.given_at ?? null,
+    ...(await mailsAndActs(db, { event: 'application' }, number)),
     answers: answersOf(application),
     looks_unlikely: unlikelyOf(application),
     pictures: picturesOf(application).map(({ name }) => name),
@@ -110,16 +104,6 @@ async function printedForm(sources: PersonalSources, application: StoredApplicat
   const queue = openPdfQueue();
   const document = await documentOf({ content, uploads: sources.uploads }, application);
   return queue.make(document).finally(queue.close);
-}
-
-/** Returns what is stored about an applicant besides the answers. Instants are ISO 8601, UTC. */
-async function personalRecords(db: Kysely<Database>, number: string) {
-  const given = await db
-    .selectFrom('application_numbers')
-    .select('given_at')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return { number_given_at: given?.given_at ?? null, ...(await mailsAndActs(db, { event: 'application' }, number)) };
 }
 
 type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;

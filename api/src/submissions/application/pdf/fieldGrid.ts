@@ -79,7 +79,6 @@ const ROW_GAP = 5;
 /** A value of more lines gets more columns. */
 const LINES = 3;
 
-/** Draws a section of answers under its heading. */
 export function answerSection(paper: Paper, title: string, answers: readonly Answer[]): void {
   heading(paper, title, rowsOf(paper, answers, paper.width)[0]?.height ?? 0);
   fieldGrid(paper, answers);
@@ -103,7 +102,6 @@ export function fieldGrid(paper: Paper, answers: readonly Answer[], width = pape
   }
 }
 
-/** Returns the height that `fieldGrid` takes on one page. */
 export function gridHeight(paper: Paper, answers: readonly Answer[], width = paper.width): number {
   return rowsOf(paper, answers, width).reduce((sum, { height }) => sum + height, 0);
 }

@@ -50,10 +50,8 @@ export async function newPaper(info: { Title: string; CreationDate: Date }): Pro
   return { doc, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: MARGIN, root };
 }
 
-/** The lowest line that content may reach. */
 const bottomOf = ({ doc }: Paper) => doc.page.height - MARGIN - FOOTER;
 
-/** Returns the height available on an empty page. */
 export const pageHeight = (paper: Paper) => bottomOf(paper) - MARGIN;
 
 /** Starts a new page unless a block of this height still fits; returns whether it did. */
@@ -112,7 +110,6 @@ export function heading(paper: Paper, text: string, together: number): void {
   paper.y += BELOW - 1;
 }
 
-/** Ends the document; returns the bytes of the file. */
 export function finish({ doc, root }: Paper): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

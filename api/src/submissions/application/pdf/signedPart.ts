@@ -98,7 +98,6 @@ const boxesHeight = (labels: readonly string[]) => ROW * Math.ceil(labels.length
 
 const officeHeight = (labels: readonly string[]): number => HEADING_HEIGHT + boxesHeight(labels);
 
-/** Draws boxes for the office to write in. */
 function officeUse(paper: Paper, labels: readonly string[]): void {
   heading(paper, 'For office use only', boxesHeight(labels));
   const width = paper.width / IN_A_ROW;

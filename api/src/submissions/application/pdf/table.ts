@@ -11,7 +11,6 @@ export interface Row {
 }
 
 export interface Table {
-  /** Shares of the width, by column. */
   shares: readonly number[];
   header: readonly string[];
   rows: readonly Row[];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { FrozenList, FrozenSummary, RankList } from 'contract/office/rankCalls';
-import type { Database } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { resultAnnouncements } from 'contract/content/resultAnnouncements';
 import { formatDate } from 'contract/dates';
 import { academicYear } from 'contract/season';
@@ -17,7 +16,7 @@ import { Conflict } from '../../../lib/refusals';
 
 /** Stores a list permanently, as it is; about a person it holds only the application number. */
 export async function keepFrozen(
-  db: Kysely<Database>,
+  db: Db,
   { title, season, programme, seats, order, lines }: RankList,
   { at, who }: { at: Date; who: string },
 ): Promise<FrozenSummary> {
@@ -31,8 +30,7 @@ export async function keepFrozen(
   return summary;
 }
 
-/** Returns the frozen lists, newest first. */
-export const frozenLists = (db: Kysely<Database>): Promise<FrozenSummary[]> =>
+export const frozenLists = (db: Db): Promise<FrozenSummary[]> =>
   db
     .selectFrom('rank_lists')
     .select(['id', 'title', 'season', 'count', 'frozen_at', 'frozen_by'])
@@ -40,7 +38,7 @@ export const frozenLists = (db: Kysely<Database>): Promise<FrozenSummary[]> =>
     .orderBy('id')
     .execute();
 
-export async function frozenList(db: Kysely<Database>, id: string): Promise<FrozenList | undefined> {
+export async function frozenList(db: Db, id: string): Promise<FrozenList | undefined> {
   const row = await db.selectFrom('rank_lists').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const { list_json, ...summary } = row;

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import { type ApplicationState, DECISIONS, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
 import { formatDate, formatTime } from 'contract/dates';
 import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
+import type { Db, DbTransaction } from '../../../db/schema';
 import { StateFault } from '../../../server/stateFault';
 import {
   heldDecision,
@@ -51,7 +50,7 @@ export async function changeState(
 
 /** Returns the programme of an admission. @throws StateFault when it was not applied for, or has to be named */
 async function programOf(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { id, number }: StateRow,
   wanted: string | undefined,
 ): Promise<string> {
@@ -82,7 +81,7 @@ function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reas
 
 /** Returns the fault for the second of two people: what was done since. */
 async function changedSince(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { id, number, state_version }: StateRow,
   seen: number,
 ): Promise<StateFault> {
@@ -110,7 +109,7 @@ const MOST_TOLD = 5;
 /**
  * Returns decisions that their applicants are not shown yet, in the order of arrival; `program` is the first choice.
  */
-export const unreleased = (db: Kysely<Database>, program: string | undefined) =>
+export const unreleased = (db: Db, program: string | undefined) =>
   db
     .selectFrom('applications')
     .select([...STATE_COLUMNS, 'name', 'program'])
@@ -121,7 +120,6 @@ export const unreleased = (db: Kysely<Database>, program: string | undefined) =>
     .orderBy('number')
     .execute();
 
-/** A decision as the person who releases it has seen it. */
 export interface SeenDecision {
   number: string;
   /** `state_version` */

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../../apiContext';
 import { failure, object, text } from '../../../openapi/schemas';
 import { SignedOut, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
-import { messageAnswer, MULTIPART, receivedForm, sandboxFor, visitorCall } from '../../visitorCall';
+import { messageAnswer, MULTIPART, receivedForm, sandboxFor, visitorCall } from '../../posted/visitorCall';
 import { askAboutData } from '../dataRequests/dataRequests';
 import { StateFault } from '../../../server/stateFault';
 import { storeDocument } from '../states/storeDocument';

@@ -8,7 +8,7 @@ import { object, text } from '../../../openapi/schemas';
 import { Invalid } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { registerPostedForm } from '../../posted/postedForm';
-import { endingCall, visitorCall } from '../../visitorCall';
+import { endingCall, visitorCall } from '../../posted/visitorCall';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { forgetBrowser } from '../numbers/applicantCookie';
 import { registerMailCodeRoutes } from './mailCodeRoutes';
@@ -18,11 +18,10 @@ import { sessionCookie } from '../../../server/sessionCookie';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
 import { openLink } from '../access/downloadLink';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
-import type { Kysely } from 'kysely';
 import { type ApplicationProgress, isWanted } from 'contract/admission/states/progress';
 import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
 import type { ContentStore } from '../../../content/contentStore';
-import type { ApplicationRow, Database } from '../../../db/schema';
+import type { ApplicationRow, Db } from '../../../db/schema';
 import { failedLetter } from '../../../mail/outbox/failedLetter';
 import { requestsOf } from '../states/documentRequests';
 
@@ -143,19 +142,10 @@ type PublishedState = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' 
 
 /** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
 export async function statusOf(
-  { db, content }: { db: Kysely<Database>; content: ContentStore },
+  { db, content }: { db: Db; content: ContentStore },
   { id, shown_state: state, shown_since, shown_program, submitted_at }: PublishedState,
 ): Promise<ApplicationProgress> {
-  const requests = await requestsOf(db, id);
-  const documents = requests.map(({ id: number, title, note, state: current, since, asked_at, reason }) => ({
-    id: number,
-    title,
-    note,
-    state: current,
-    since,
-    asked_at,
-    reason,
-  }));
+  const documents = await requestsOf(db, id);
   const shown = inAgreement({ state, since: shown_since ?? submitted_at, documents });
   return {
     ...shown,

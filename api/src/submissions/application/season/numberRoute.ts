@@ -3,10 +3,10 @@ import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, success, text } from '../../../openapi/schemas';
-import { endingCall, instant, visitorCall } from '../../visitorCall';
-import { closedMessage, graceAt } from '../season/season';
-import { browserOf, forgetBrowser, holderOf } from './applicantCookie';
-import { numberFor, unusedNumberFrom } from './numbersRepository';
+import { endingCall, instant, visitorCall } from '../../posted/visitorCall';
+import { closedMessage, graceAt } from './season';
+import { browserOf, forgetBrowser, holderOf } from '../numbers/applicantCookie';
+import { numberFor, unusedNumberFrom } from '../numbers/numbersRepository';
 
 /**
  * Registers the call for a number. A browser keeps its number until it has sent an application under it, so that a

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import type { ApiContext } from '../apiContext';
-import { WrongMediaType } from '../lib/refusals';
-import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../openapi/schemas';
-import { goneSignal } from '../server/gone';
-import { senderOf } from '../server/visitorAddress';
-import { type FormLimits, readMultipart, type ReceivedForm } from '../uploads/readMultipart';
+import type { ApiContext } from '../../apiContext';
+import { WrongMediaType } from '../../lib/refusals';
+import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
+import { goneSignal } from '../../server/gone';
+import { senderOf } from '../../server/visitorAddress';
+import { type FormLimits, readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
 
 /** The body of a response that has only a message. */
 export const messageAnswer = object({ success, message: text });
