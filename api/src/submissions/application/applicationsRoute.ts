@@ -16,7 +16,7 @@ import { failure, type JsonSchema, noticeField, object, success, text } from '..
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { givenKey } from '../idempotentStore';
 import { readNotice } from '../notice';
-import { MULTIPART, sandboxFor, visitorCall } from '../posted/visitorCall';
+import { MULTIPART, sandboxFor, registerVisitorCall } from '../posted/visitorCall';
 import { holderOf, replaceBrowser } from './numbers/applicantCookie';
 import { submitApplication } from './submitApplication';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
@@ -38,21 +38,17 @@ const RECEIVED_OR_REFUSED =
   'Received, under this number, which is a new one when another application has the number that was sent; or refused, since the season is not open';
 
 export function registerApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.storeAdmission,
-    {
-      ...visitorCall(app, {
-        summary: 'Submits an application; sending the same again is harmless',
-        consumes: [MULTIPART, 'application/json'],
-        hasKey: true,
-        isStored: true,
-        bodyLimit: TOTAL_MAX_BYTES,
-        body: applicationBody,
-        answer: { oneOf: [received, failure], description: RECEIVED_OR_REFUSED },
-      }),
-      preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
-    },
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    url: CALLS.storeAdmission,
+    summary: 'Submits an application; sending the same again is harmless',
+    consumes: [MULTIPART, 'application/json'],
+    hasKey: true,
+    isStored: true,
+    bodyLimit: TOTAL_MAX_BYTES,
+    body: applicationBody,
+    answer: { oneOf: [received, failure], description: RECEIVED_OR_REFUSED },
+    preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
+    async handler(request, reply) {
       const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await decode(request);
       const sender = { browser: holderOf(request), key: givenKey(request), notice };
@@ -60,7 +56,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
       if (answer.success === 1) replaceBrowser(request, reply);
       return answer;
     },
-  );
+  });
 }
 
 interface Received {

@@ -15,7 +15,7 @@ import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, receivedForm, sandboxFor, visitorCall } from '../posted/visitorCall';
+import { MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../posted/visitorCall';
 import { checkedFile, type CheckedFile, type FileChecks } from '../../uploads/checkedFile';
 import type { ReceivedFile, ReceivedForm } from '../../uploads/readMultipart';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
@@ -38,33 +38,29 @@ const closed = (post: string) =>
 const RECEIVED = 'Thank you. Your application has been received.';
 
 export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.jobApplications,
-    {
-      ...visitorCall(app, {
-        summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
-        tag: 'careers',
-        consumes: [MULTIPART],
-        hasKey: true,
-        isStored: true,
-        body: object(
-          {
-            ...{ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } },
-            [NOTICE_FIELD]: noticeField,
-          },
-          [NOTICE_FIELD],
-        ),
-        answer: receivedAnswer,
-      }),
-      preParsing: context.incoming.receive(LIMITS.totalBytes),
-    },
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    url: CALLS.jobApplications,
+    summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
+    tag: 'careers',
+    consumes: [MULTIPART],
+    hasKey: true,
+    isStored: true,
+    body: object(
+      {
+        ...{ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } },
+        [NOTICE_FIELD]: noticeField,
+      },
+      [NOTICE_FIELD],
+    ),
+    answer: receivedAnswer,
+    preParsing: context.incoming.receive(LIMITS.totalBytes),
+    async handler(request, reply) {
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();
       const form = await receivedForm(request, LIMITS);
       return receiveJobApplication(context, { request, reply, form, receivedAt });
     },
-  );
+  });
 
   registerPostedForm(app, context, {
     call: FORM_POSTS.jobApplication,

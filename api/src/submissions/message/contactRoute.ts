@@ -12,31 +12,29 @@ import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
-import { visitorCall } from '../posted/visitorCall';
+import { registerVisitorCall } from '../posted/visitorCall';
 
 const BODY_BYTES = 64 * 1024;
 
 export function registerContactRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.contact,
-    visitorCall(app, {
-      summary: 'Sends a message to the college',
-      tag: 'contact',
-      hasKey: true,
-      isStored: true,
-      bodyLimit: BODY_BYTES,
-      body: object(
-        { name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField },
-        ['phone', NOTICE_FIELD],
-      ),
-      answer: receivedAnswer,
-    }),
-    async (request) => {
+  registerVisitorCall(app, {
+    url: CALLS.contact,
+    summary: 'Sends a message to the college',
+    tag: 'contact',
+    hasKey: true,
+    isStored: true,
+    bodyLimit: BODY_BYTES,
+    body: object({ name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField }, [
+      'phone',
+      NOTICE_FIELD,
+    ]),
+    answer: receivedAnswer,
+    async handler(request) {
       if (request.isMultipart()) throw new WrongMediaType('Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
       return receiveMessage(context, request, sent);
     },
-  );
+  });
 
   registerPostedForm(app, context, {
     call: FORM_POSTS.contact,

@@ -8,7 +8,7 @@ import { array, type JsonSchema, noticeField, object, text } from '../../openapi
 import { Refusal } from '../../lib/refusals';
 import { prepareRefusal } from '../../server/errorHandler';
 import type { FormLimits, ReceivedForm } from '../../uploads/readMultipart';
-import { MULTIPART, receivedForm, visitorCall } from './visitorCall';
+import { MULTIPART, receivedForm, registerVisitorCall } from './visitorCall';
 
 interface PostedForm {
   call: string;
@@ -44,23 +44,13 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
   const { complete = (fields) => fields, inOrder = (errors) => errors } = posted;
   const inputs = Object.fromEntries(names.map((name) => [name, text]));
   const body = object({ ...inputs, [NOTICE_FIELD]: noticeField }, [NOTICE_FIELD]);
-  const { schema, config, ...options } = visitorCall(app, {
-    summary,
-    tag,
+  registerVisitorCall(app, {
+    url: call,
+    ...{ summary, tag, body, answer: taken, refusal: refused, isStored },
     consumes: [MULTIPART],
-    body,
-    answer: taken,
-    isStored,
-  });
-  app.post(
-    call,
-    {
-      ...options,
-      preParsing: incoming.receive(limits.totalBytes),
-      config: { ...config, isPostedByPage: true },
-      schema: { ...schema, response: { ...schema.response, 422: refused } },
-    },
-    async (request, reply: FastifyReply) => {
+    isPostedByPage: true,
+    preParsing: incoming.receive(limits.totalBytes),
+    async handler(request, reply) {
       const receivedAt = now();
       const sent = withPlainBreaks(await receivedForm(request, limits));
       const form = { ...sent, fields: complete(sent.fields, receivedAt) };
@@ -75,7 +65,7 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
         return { ...refusal, errors: inOrder(refusal.errors) };
       }
     },
-  );
+  });
 }
 
 /** Browsers post line breaks as CR LF, whatever was typed. */

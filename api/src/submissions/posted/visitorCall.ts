@@ -14,7 +14,9 @@ export const instant: JsonSchema = { type: 'string', format: 'date-time' };
 
 export const MULTIPART = 'multipart/form-data';
 
-interface VisitorCall {
+interface VisitorCall<Params> {
+  method?: 'GET';
+  url: string;
   summary: string;
   tag?: 'admission' | 'careers' | 'contact';
   params?: JsonSchema;
@@ -22,39 +24,50 @@ interface VisitorCall {
   body?: JsonSchema;
   /** The body of a response with status 200. */
   answer: JsonSchema;
-  /** Whether a response may name fields to fix. */
-  hasFields?: boolean;
+  /** The body of a response with status 422, which names fields to fix. */
+  refusal?: JsonSchema;
   /** Whether it takes the header Idempotency-Key. */
   hasKey?: boolean;
   /** Whether what is sent is stored, and so counts for the sender's day. */
   isStored?: boolean;
+  /** Whether a page posts it, without scripts. */
+  isPostedByPage?: true;
+  /** Whether it may be refused for coming too often. */
+  isLimited?: boolean;
   bodyLimit?: number;
+  preParsing?: ReturnType<ApiContext['incoming']['receive']>;
+  handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown;
 }
 
-/** Returns the options of a call for visitors: limited, never cached, and described in the OpenAPI document. */
-export function visitorCall(
+/** Registers a call for visitors: limited, never cached, and described in the OpenAPI document. */
+export function registerVisitorCall<Params = unknown>(
   app: FastifyInstance,
-  { summary, tag = 'admission', answer, hasFields, hasKey, isStored, bodyLimit = 4096, ...described }: VisitorCall,
-) {
-  return {
+  { method, url, handler, preParsing, bodyLimit = 4096, ...call }: VisitorCall<Params>,
+): void {
+  const { summary, tag = 'admission', params, consumes, body, answer, refusal = body && fieldRefusal, ...is } = call;
+  app.route<{ Params: Params }>({
+    method: method ?? 'POST',
+    url,
     bodyLimit,
     onRequest: neverCached,
-    config: { rateLimit: app.submissionLimit, ...(isStored && { storesSubmission: true as const }) },
+    preParsing,
+    config: {
+      ...((is.isLimited ?? true) && { rateLimit: app.submissionLimit }),
+      ...(is.isStored && { storesSubmission: true as const }),
+      ...(is.isPostedByPage && { isPostedByPage: true as const }),
+    },
     schema: {
       summary,
       tags: [tag],
-      ...described,
-      ...(hasKey && { headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]) }),
-      response: { 200: answer, ...((hasFields ?? described.body) && { 422: fieldRefusal }), ...refusals },
+      ...(params && { params }),
+      ...(consumes && { consumes }),
+      ...(is.hasKey && { headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]) }),
+      ...(body && { body }),
+      response: { 200: answer, ...(refusal && { 422: refusal }), ...refusals },
     },
-  };
+    handler,
+  });
 }
-
-/** The same for a call that ends something, which is never refused for coming too often. */
-export const endingCall = (app: FastifyInstance, summary: string) => ({
-  ...visitorCall(app, { summary, answer: object({ success }) }),
-  config: {},
-});
 
 function neverCached(_request: unknown, reply: Pick<FastifyReply, 'header'>, done: () => void): void {
   reply.header('cache-control', 'no-store');

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../../apiContext';
 import { object, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { givenKey } from '../../idempotentStore';
-import { visitorCall } from '../../posted/visitorCall';
+import { registerVisitorCall } from '../../posted/visitorCall';
 import { findByNumber, openLink, type Received, wasSentWith } from './downloadLink';
 import { findByCode, refuseNumberAndCode } from './returnCode';
 
@@ -17,15 +17,13 @@ const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
  * sent it. An unknown number and a wrong code get the same answer.
  */
 export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.applicationLink,
-    visitorCall(app, {
-      summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
-      hasKey: true,
-      body: object({ application_number: text, return_code: text }, ['return_code']),
-      answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
-    }),
-    async (request): Promise<ApplicationLinkResponse> => {
+  registerVisitorCall(app, {
+    url: CALLS.applicationLink,
+    summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
+    hasKey: true,
+    body: object({ application_number: text, return_code: text }, ['return_code']),
+    answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
+    async handler(request): Promise<ApplicationLinkResponse> {
       const { id, number } = (await find(context, request)) ?? refuseNumberAndCode();
       return {
         success: 1,
@@ -33,7 +31,7 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
         data: { id: await openLink(context, id), application_number: number },
       };
     },
-  );
+  });
 }
 
 async function find(context: ApiContext, request: FastifyRequest): Promise<Received | undefined> {

@@ -8,7 +8,7 @@ import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
-import { messageAnswer, visitorCall } from '../../posted/visitorCall';
+import { messageAnswer, registerVisitorCall } from '../../posted/visitorCall';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
 import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './parentConsent';
@@ -30,14 +30,12 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
   const given = { type: 'boolean', description: 'This browser has the consent of this address already' };
   const closed = { ...failure, description: 'Refused, since the season is not open' };
 
-  app.post(
-    PARENT_CONSENT_CALLS.ask,
-    visitorCall(app, {
-      summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
-      body: object({ email: text }),
-      answer: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
-    }),
-    async (request, reply): Promise<ConsentAskedResponse | ErrorResponse> => {
+  registerVisitorCall(app, {
+    url: PARENT_CONSENT_CALLS.ask,
+    summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
+    body: object({ email: text }),
+    answer: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
+    async handler(request, reply): Promise<ConsentAskedResponse | ErrorResponse> {
       if (context.parentConsent !== 'code') throw new Invalid(BY_SIGNATURE);
       const email = cleanEmail(textIn(request.body, 'email'));
       if (!isEmail(email)) throw invalidField('email', NO_ADDRESS);
@@ -48,16 +46,14 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
       if (outcome === 'too many') throw new TooMany(TOO_MANY);
       return { success: 1, message: outcome === 'given' ? GIVEN : sentTo(email), data: { given: outcome === 'given' } };
     },
-  );
+  });
 
-  app.post(
-    PARENT_CONSENT_CALLS.give,
-    visitorCall(app, {
-      summary: 'Gives the consent with the mailed code that this browser has asked for',
-      body: object({ code: text }),
-      answer: messageAnswer,
-    }),
-    async (request) => {
+  registerVisitorCall(app, {
+    url: PARENT_CONSENT_CALLS.give,
+    summary: 'Gives the consent with the mailed code that this browser has asked for',
+    body: object({ code: text }),
+    answer: messageAnswer,
+    async handler(request) {
       const typed = textIn(request.body, 'code');
       const outcome = await giveConsent(context, { browser: holderOf(request), typed });
       if (outcome === 'given') return { success: 1, message: GIVEN };
@@ -68,5 +64,5 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
         triesLeft === 0 ? OVER : `This code is not correct. Compare it with the e-mail: ${left} left.`,
       );
     },
-  );
+  });
 }

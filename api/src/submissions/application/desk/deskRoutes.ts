@@ -1,24 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../apiContext';
-import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
-import { registerDataRequestRoutes } from './dataRequestRoutes';
-import { deskContext } from './deskContext';
-import { registerReadingRoutes } from './readingRoutes';
-import { yearOf } from 'contract/dates';
-import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import { sql } from 'kysely';
+import { yearOf } from 'contract/dates';
+import { BUNDLE_MAX, type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
+import type { ApiContext } from '../../../apiContext';
+import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { giveWay } from '../../../db/giveWay';
 import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
-import { listedIds, type ListQuery, listQueryOf, seasonsOf } from './workList';
-import { giveWay } from '../../../db/giveWay';
-import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { Malformed, NotFound } from '../../../lib/refusals';
+import { wrongValue } from '../../../server/queryValues';
+import { routeOf } from '../../../server/routeOf';
+import { sendFile } from '../../../server/sendFile';
 import { type ListRoute, officeCall } from '../../listFilters';
 import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
-import { applicationColumns } from '../office/applicationAnswers';
+import type { ImageName } from '../applicationImages';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
+import { applicationColumns } from '../office/applicationAnswers';
 import { notesOf } from '../office/notes';
-import { wrongValue } from '../../../server/queryValues';
+import { documentOf } from '../pdf/storedDocument';
+import { documentFiles, documentName } from '../states/documentRequests';
+import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
+import { registerDataRequestRoutes } from './dataRequestRoutes';
+import {
+  deskApplication,
+  type DeskContext,
+  deskContext,
+  type DocumentRoute,
+  markOpened,
+  type NumberRoute,
+} from './deskContext';
+import { listedIds, type ListQuery, listQueryOf, seasonsOf, workList } from './workList';
+
+const READ = officeCall('read applications');
 
 /** Registers what the office does with applications in the browser (decisions/application-states.md). */
 export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -33,17 +47,13 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
 
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
-  app.get<ListRoute>(
-    DESK_CALLS.overview,
-    officeCall('read applications'),
-    async ({ query: { season } }): Promise<OverviewResponse> => {
-      if (season !== undefined && !(typeof season === 'string' && /^\d{4}$/.test(season))) {
-        throw wrongValue('season', season, 'write a year as 2027');
-      }
-      const wanted = season === undefined ? undefined : Number(season);
-      return { success: 1, data: await overviewOf(db, wanted, yearOf(now())) };
-    },
-  );
+  app.get<ListRoute>(DESK_CALLS.overview, READ, async ({ query: { season } }): Promise<OverviewResponse> => {
+    if (season !== undefined && !(typeof season === 'string' && /^\d{4}$/.test(season))) {
+      throw wrongValue('season', season, 'write a year as 2027');
+    }
+    const wanted = season === undefined ? undefined : Number(season);
+    return { success: 1, data: await overviewOf(db, wanted, yearOf(now())) };
+  });
 }
 
 type Counted = 'program' | 'caste_category' | 'state';
@@ -135,12 +145,70 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
     }
   }
 
-  app.get<ListRoute>(
-    DESK_CALLS.export,
-    officeCall('read applications'),
-    async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
-      const listed = rows(listQueryOf(query, staff.email), staff.email);
-      return sendSheet(reply, format, { name: 'Applications', columns: COLUMNS, rows: listed }, now());
-    },
-  );
+  app.get<ListRoute>(DESK_CALLS.export, READ, async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
+    const listed = rows(listQueryOf(query, staff.email), staff.email);
+    return sendSheet(reply, format, { name: 'Applications', columns: COLUMNS, rows: listed }, now());
+  });
+}
+
+interface PictureRoute {
+  Params: { number: string; picture: string };
+}
+
+/** Registers what the office reads: lists, one application, its pictures, documents and form. */
+function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
+  const { db, keys, now, uploads } = context;
+
+  app.get<ListRoute>(DESK_CALLS.applications, READ, async ({ query, staff }) => {
+    const asked = listQueryOf(query, staff.email);
+    const data = await workList(db, asked, staff.email);
+    const numbers = data.items.map(({ number }) => number);
+    await logReading({ db, keys, now, who: staff.email }, 'list', `desk list ${asked.shown}`, numbers);
+    return { success: 1, data };
+  });
+
+  app.get<NumberRoute>(routeOf(DESK_CALLS.application(':number')), READ, async (request) => {
+    const found = await desk.opened(request, 'show', 'application');
+    await markOpened(db, found.row, request.staff.email);
+    const data = await deskApplication(db, found);
+    return { success: 1, message: `This is application ${data.number}.`, data };
+  });
+
+  app.get<PictureRoute>(routeOf(DESK_CALLS.picture(':number', ':picture')), READ, async (request, reply) => {
+    const application = await desk.opened(request, 'document', `picture ${request.params.picture.slice(0, 40)}`);
+    const { picture } = request.params;
+    const file = Object.hasOwn(application.files, picture) ? application.files[picture as ImageName] : undefined;
+    if (file === undefined) throw new NotFound(`Application ${application.row.number} has no such picture.`);
+    return reply.type('image/jpeg').send(await uploads.read(file));
+  });
+
+  app.get<NumberRoute>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
+    const application = await desk.opened(request, 'pdf', 'form');
+    const bytes = await context.pdf.make(await documentOf(context, application, request.log));
+    return sendFile(reply, 'inline', `application-${application.row.number}.pdf`, bytes);
+  });
+
+  app.get<ListRoute>(DESK_CALLS.pdfs, READ, async ({ query, staff, log }, reply) => {
+    const numbers = bundleOf(query.numbers);
+    const found = await Promise.all(numbers.map((number) => desk.known(number)));
+    await logReading({ db, keys, now, who: staff.email }, 'pdf', 'desk forms', numbers);
+    const forms = [];
+    for (const application of found) forms.push(await documentOf(context, application, log));
+    return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make({ forms }));
+  });
+
+  app.get<DocumentRoute>(routeOf(DESK_CALLS.document(':number', ':id')), READ, async (request, reply) => {
+    const { id } = request.params;
+    const { row } = await desk.opened(request, 'document', `document ${id.slice(0, 10)}`);
+    const file = (await documentFiles(db, row.id)).get(Number(id));
+    if (file === undefined) throw new NotFound(`Application ${row.number} has no document ${id.slice(0, 10)}.`);
+    const bytes = await uploads.read(file);
+    return sendFile(reply, 'attachment', `${row.number}-${documentName(Number(id), file)}`, bytes);
+  });
+}
+
+function bundleOf(given: unknown): string[] {
+  const numbers = typeof given === 'string' ? [...new Set(given.split(',').filter((one) => one !== ''))] : [];
+  if (numbers.length > 0 && numbers.length <= BUNDLE_MAX) return numbers;
+  throw new Malformed(`numbers: ${numbers.length} applications; give 1 to ${BUNDLE_MAX}, with commas between.`);
 }

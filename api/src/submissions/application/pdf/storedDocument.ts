@@ -8,7 +8,7 @@ import { NotFound, Refusal, TryLater } from '../../../lib/refusals';
 import { object, text } from '../../../openapi/schemas';
 import { sendFile } from '../../../server/sendFile';
 import { UnreadableUpload } from '../../../storage/fileStorage';
-import { visitorCall } from '../../posted/visitorCall';
+import { registerVisitorCall } from '../../posted/visitorCall';
 import { applicationOfLink } from '../access/downloadLink';
 import { returnCodeOf } from '../access/returnCode';
 import type { ImageName } from '../applicationImages';
@@ -81,17 +81,16 @@ const NOT_MADE = 'Your application is safe, but its form could not be created ri
  * search engine lists it.
  */
 export function registerDownloadRoute(app: FastifyInstance, context: ApiContext): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/admission-application/:id/download-pdf',
-    visitorCall(app, {
-      summary: 'The applicant’s own copy of the application',
-      params: object({ id: text }),
-      answer: {
-        description: 'The form',
-        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-      },
-    }),
-    async (request, reply) => {
+  registerVisitorCall<{ id: string }>(app, {
+    method: 'GET',
+    url: '/api/admission-application/:id/download-pdf',
+    summary: 'The applicant’s own copy of the application',
+    params: object({ id: text }),
+    answer: {
+      description: 'The form',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    async handler(request, reply) {
       reply.header('x-robots-tag', 'noindex');
       const { db, keys } = context;
       const id = await applicationOfLink(context, request.params.id);
@@ -106,7 +105,7 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
       });
       return sendFile(reply, 'attachment', `application-${application.row.number}.pdf`, bytes);
     },
-  );
+  });
 }
 
 /** Prints the Aadhaar number in full only when the college's settings say so; by default its last four digits. */

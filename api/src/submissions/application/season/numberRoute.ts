@@ -3,7 +3,7 @@ import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, success, text } from '../../../openapi/schemas';
-import { endingCall, instant, visitorCall } from '../../posted/visitorCall';
+import { instant, registerVisitorCall } from '../../posted/visitorCall';
 import { closedMessage, graceAt } from './season';
 import { browserOf, forgetBrowser, holderOf } from '../numbers/applicantCookie';
 import { numberFor, unusedNumberFrom } from '../numbers/numbersRepository';
@@ -23,17 +23,16 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
     return { success: 1, application_number: number, send_until: grace?.until.toISOString() };
   }
 
-  app.get(
-    CALLS.generateApplicationNumber,
-    visitorCall(app, {
-      summary: 'The application number of this browser; a cookie binds it',
-      answer: {
-        oneOf: [object({ success, application_number: text, send_until: instant }, ['send_until']), failure],
-        description:
-          'The number; after the season only for a browser that had it before, with the instant until which it may be sent. Otherwise refused outside the season',
-      },
-    }),
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    method: 'GET',
+    url: CALLS.generateApplicationNumber,
+    summary: 'The application number of this browser; a cookie binds it',
+    answer: {
+      oneOf: [object({ success, application_number: text, send_until: instant }, ['send_until']), failure],
+      description:
+        'The number; after the season only for a browser that had it before, with the instant until which it may be sent. Otherwise refused outside the season',
+    },
+    async handler(request, reply) {
       const asked = now();
       const closed = closedMessage(content, asked);
       // sets no cookie for visitors of a closed page
@@ -44,13 +43,15 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
       await context.noteNumber(application_number).catch((error: unknown) => request.log.warn(error));
       return { success: 1, application_number } satisfies GenerateNumberResponse;
     },
-  );
-  app.post(
-    CALLS.forgetBrowser,
-    endingCall(app, 'Ends the cookie that binds an application number to this browser'),
-    async (request, reply) => {
+  });
+  registerVisitorCall(app, {
+    url: CALLS.forgetBrowser,
+    summary: 'Ends the cookie that binds an application number to this browser',
+    answer: object({ success }),
+    isLimited: false,
+    async handler(request, reply) {
       forgetBrowser(request, reply);
       return { success: 1 };
     },
-  );
+  });
 }

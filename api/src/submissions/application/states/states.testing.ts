@@ -8,7 +8,7 @@ import { openUploadStore } from '../../../uploads/uploadStore';
 import type { TestOffice } from '../../../office/office.testing';
 import { changeState, releaseDecisions, unreleased } from './changeState';
 import type { OfficeContext } from './applicationState';
-import { statusOf } from '../status/statusRoutes';
+import { statusOf } from '../status/applicationStatus';
 
 const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
 

@@ -4,15 +4,15 @@ import { DATA_REQUEST_KINDS } from 'contract/admission/states/dataRequest';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
-import { failure, object, text } from '../../../openapi/schemas';
+import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
 import { SignedOut, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
-import { messageAnswer, MULTIPART, receivedForm, sandboxFor, visitorCall } from '../../posted/visitorCall';
+import { messageAnswer, MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../../posted/visitorCall';
 import { askAboutData } from '../dataRequests/dataRequests';
 import { StateFault } from '../../../server/stateFault';
 import { storeDocument } from '../states/storeDocument';
 import { withdraw } from '../states/applicationState';
-import { SIGNED_OUT } from './statusAnswer';
+import { SIGNED_OUT } from './applicationStatus';
 import type { SessionCookie } from '../../../server/sessionCookie';
 import { renewSession } from '../access/statusSessions';
 
@@ -51,26 +51,26 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     }
   }
 
-  app.post(
-    STATUS_CALLS.withdraw,
-    visitorCall(app, { summary: 'Withdraws the application that this browser has opened', answer, hasFields: true }),
-    async (request) => {
+  registerVisitorCall(app, {
+    url: STATUS_CALLS.withdraw,
+    summary: 'Withdraws the application that this browser has opened',
+    answer,
+    refusal: fieldRefusal,
+    async handler(request) {
       const number = await numberOf(request);
       return answerWith(async () => {
         await withdraw(applicant, number);
         return `Application ${number} is withdrawn.`;
       });
     },
-  );
+  });
 
-  app.post(
-    STATUS_CALLS.dataRequests,
-    visitorCall(app, {
-      summary: 'Asks the office for a copy of the data stored about the applicant, or for its erasure',
-      body: object({ kind: { enum: DATA_REQUEST_KINDS } }),
-      answer,
-    }),
-    async (request) => {
+  registerVisitorCall(app, {
+    url: STATUS_CALLS.dataRequests,
+    summary: 'Asks the office for a copy of the data stored about the applicant, or for its erasure',
+    body: object({ kind: { enum: DATA_REQUEST_KINDS } }),
+    answer,
+    async handler(request) {
       const number = await numberOf(request);
       const typed = textIn(request.body, 'kind');
       const kind = DATA_REQUEST_KINDS.find((known) => known === typed);
@@ -80,22 +80,18 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
         return 'The office has your request.';
       });
     },
-  );
+  });
 
-  app.post<{ Params: { id: string } }>(
-    STATUS_CALLS.document(':id'),
-    {
-      ...visitorCall(app, {
-        summary: 'Sends a document that the office has asked for: a PDF, JPEG or PNG of at most 5 MB',
-        params: object({ id: text }),
-        consumes: [MULTIPART],
-        isStored: true,
-        body: object({ file: { type: 'string', format: 'binary' } }),
-        answer,
-      }),
-      preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
-    },
-    async (request, reply) => {
+  registerVisitorCall<{ id: string }>(app, {
+    url: STATUS_CALLS.document(':id'),
+    summary: 'Sends a document that the office has asked for: a PDF, JPEG or PNG of at most 5 MB',
+    params: object({ id: text }),
+    consumes: [MULTIPART],
+    isStored: true,
+    body: object({ file: { type: 'string', format: 'binary' } }),
+    answer,
+    preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
+    async handler(request, reply) {
       const number = await numberOf(request);
       const { file } = (await receivedForm(request, LIMITS)).files;
       if (file === undefined) throw invalidField('file', 'Choose the file of this document');
@@ -107,5 +103,5 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
         return 'The file has been received.';
       });
     },
-  );
+  });
 }
