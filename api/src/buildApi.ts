@@ -3,7 +3,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { continueNumbers, lastNumberNote } from './submissions/application/numbers/numbersRepository';
 import { registerNumberRoute } from './submissions/application/season/numberRoute';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
-import { registerPostedApplication } from './submissions/application/postedApplication';
 import { checkKeys } from './submissions/application/keyCheck';
 import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './health/lastBackup';
@@ -264,7 +263,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerNumberRoute(app, context);
   registerConsentRoutes(app, context);
   registerApplicationsRoute(app, context);
-  registerPostedApplication(app, context);
   registerContactRoute(app, context);
   registerDownloadRoute(app, context);
   registerLinkRoute(app, context);

@@ -32,10 +32,7 @@ export function submissionKeyOf(
   return given === null ? null : keys.digest('submission', JSON.stringify([given, ...content]));
 }
 
-/**
- * Returns what stands for the random key in a form posted without scripts, whose page is the same for everybody: the same
- * content from the same address on the same day (UTC) is a reload or a second click (decisions/plain-forms.md).
- */
+/** Without scripts the same content from one address on a day (UTC) is a second click (decisions/plain-forms.md). */
 const keyOfPost = (address: string, now: Date) => `posted ${now.toISOString().slice(0, 10)} ${senderOf(address)}`;
 
 /** Returns the header Idempotency-Key; null when the sender gave none. Throws `Malformed`. */
@@ -53,10 +50,7 @@ export async function referenceOf(db: Db, { table, key }: Target): Promise<strin
   return row?.reference;
 }
 
-/**
- * Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. `isNew` is true
- * when it ran; the reference, which the sender may quote, is that of the first submission either way.
- */
+/** Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. */
 export async function storeIdempotently(
   { db, dialect, mail }: ApiContext,
   target: Target,

@@ -3,10 +3,7 @@ import { NOTICE_FIELD, noticeReference, type NoticeReference, parseNoticeReferen
 import type { NoticeColumns } from '../db/schema';
 import { indianMinute } from '../lib/indianDay';
 
-/**
- * Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none.
- * `errors` reports a value that is not a reference to a notice.
- */
+/** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
 export function readNotice(sent: unknown): { notice: NoticeReference | null; errors: FieldErrors } {
   if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
   const notice = typeof sent === 'string' ? parseNoticeReference(sent) : undefined;

@@ -36,10 +36,7 @@ export interface EncryptedColumn {
   words: readonly [one: string, many: string];
 }
 
-/**
- * One kind of submission, with everything that happens to it after it was received: mails,
- * retention and erasure. `Item` is a row as the office reads it.
- */
+/** One kind of submission: its mails, retention and erasure. `Item` is a row as the office reads it. */
 export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item = unknown> {
   /** Its key in `retention_days` of content/site.yaml and in the results of `purge` and `erase`. */
   id: string;
@@ -76,6 +73,8 @@ export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' 
   printForm?: (application: StoredApplication) => Promise<Buffer>;
 }
 
+type SecretSources = Pick<Office, 'db' | 'now'> & { keys: Pick<Keys, 'digest'> };
+
 export interface FurtherLetters {
   /** By the value of `letter` in the outbox. */
   further?: Readonly<Record<string, FurtherLetter>>;
@@ -87,12 +86,6 @@ export type FurtherLetter = (
   reference: string,
   context: { college: Site; siteUrl: string; deskUrl: string; secret?: string },
 ) => LetterWords;
-
-interface SecretSources {
-  db: Db;
-  keys: Pick<Keys, 'digest'>;
-  now: () => Date;
-}
 
 export interface PersonalFile {
   name: string;

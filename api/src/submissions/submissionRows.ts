@@ -17,11 +17,7 @@ export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** Returns rows that meet every condition, in the order of arrival. */
-export async function selectSubmissions(
-  db: Db,
-  { table }: Stored,
-  { where, after, limit }: Selection,
-): Promise<SubmissionRow[]> {
+export async function selectSubmissions(db: Db, { table }: Stored, { where, after, limit }: Selection) {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
   const beyond = after && [sql`(${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`];
   const { rows } = await sql<SubmissionRow>`

@@ -5,6 +5,7 @@ import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECTS } from 'contract/limits';
 import type { NoticeReference } from 'contract/privacyNotice';
+import type { ApiContext } from '../../apiContext';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { failed } from '../../lib/officeFault';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
@@ -134,21 +135,17 @@ function wholeNumber(text = ''): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-export async function readApplication(
-  db: Db,
-  aadhaarKeys: KeyRing,
-  id: string,
-): Promise<StoredApplication | undefined> {
+export async function readApplication(db: Db, aadhaarKeys: KeyRing, id: string) {
   const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
   return row && applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, id));
 }
 
 /** Opens a row for the office. `unmask`: only when `mayUnmask` returned true. */
 export async function openApplication(
-  { db, keys }: { db: Db; keys: { aadhaar: KeyRing } },
+  { db, keys }: Pick<ApiContext, 'db' | 'keys'>,
   row: ApplicationRow,
   unmask: boolean,
-): Promise<StoredApplication> {
+) {
   // The last digits are stored separately, so that nothing is decrypted for a masked number.
   if (!unmask) return applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
   return applicationOf(db, row, decryptedForOffice(keys.aadhaar, row));

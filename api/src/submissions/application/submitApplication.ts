@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
-import type { NoticeReference } from 'contract/privacyNotice';
 import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
 import type { DbTransaction } from '../../db/schema';
+import { readNotice } from '../notice';
 import { saveTogether } from '../../uploads/uploadStore';
 import { findByNumber, handOver, newLink, openLink, type Received, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
@@ -24,7 +24,8 @@ interface Sender {
   browser: string;
   /** The random key of the tab; null where the sender made none. */
   key: string | null;
-  notice: NoticeReference | null;
+  /** The privacy notice as the form names it. */
+  notice: unknown;
   /** Its browser ran no scripts, which would have framed the photo. */
   isPosted?: boolean;
 }
@@ -47,19 +48,20 @@ export async function submitApplication(
   const given = values.applicationNumber;
   const fingerprint = keys.digest('application', contentOf(values));
 
-  const ownFaults = { ...validateCleanAdmission(values, { now: arrived }), ...unreadable };
+  const { notice, errors: noticeFaults } = readNotice(sender.notice);
+  const ownFaults = { ...validateCleanAdmission(values, { now: arrived }), ...unreadable, ...noticeFaults };
   const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
   if (earlier !== undefined) return answer(context, earlier, sender);
 
-  const closed = await seasonRefusal(context, { browser: sender.browser, number: given }, arrived);
+  const { browser } = sender;
+  const closed = await seasonRefusal(context, { browser, number: given }, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  const { browser } = sender;
   const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
-  const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
+  const isTheirs = given === '' || (await mayUse(db, given, browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
     throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
@@ -74,14 +76,13 @@ export async function submitApplication(
     if (sooner !== undefined) return { keep: false, result: sooner };
     const submittedAt = now();
     const isFree = given !== '' && (await findByNumber(transaction, given)) === undefined;
-    const number = isFree ? given : await numberFor(transaction, sender.browser, submittedAt);
+    const number = isFree ? given : await numberFor(transaction, browser, submittedAt);
     const id = randomBytes(16).toString('base64url');
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
     await insertApplication(transaction, keys.aadhaar, {
-      ...{ id, number, fingerprint, submittedAt, intake, consent, values },
+      ...{ id, number, fingerprint, submittedAt, intake, notice, consent, values },
       link: newLink(keys, id, submittedAt),
       senderKey: senderKeyOf(keys, sender.key),
-      notice: sender.notice,
       files: filesOf(images, names),
     });
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);

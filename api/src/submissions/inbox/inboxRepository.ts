@@ -5,7 +5,6 @@ import {
   type InboxItem,
   type InboxLine,
   type InboxName,
-  type InboxResponse,
 } from 'contract/office/inboxCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
@@ -77,12 +76,7 @@ async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, 
   return rows;
 }
 
-export async function inboxList(
-  db: Db,
-  inboxKind: InboxKind,
-  { where, limit, offset }: InboxListQuery,
-  who: string,
-): Promise<InboxResponse['data']> {
+export async function inboxList(db: Db, inboxKind: InboxKind, { where, limit, offset }: InboxListQuery, who: string) {
   const { inbox, kind, tables } = inboxKind;
   const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
   const [rows, total, posts] = await Promise.all([
@@ -98,12 +92,7 @@ async function postsOf(db: Db): Promise<string[]> {
   return rows.map(({ post }) => post);
 }
 
-export async function findInboxRow(
-  db: Db,
-  { tables }: InboxKind,
-  reference: string,
-  who: string,
-): Promise<InboxRow | undefined> {
+export async function findInboxRow(db: Db, { tables }: InboxKind, reference: string, who: string) {
   const [row] = await selectRows(db, tables, who, sql`where reference = ${reference}`);
   return row;
 }
@@ -159,30 +148,20 @@ export async function markSeen(db: Db, tables: InboxTables, reference: string, w
     .execute();
 }
 
-interface Done {
-  reference: string;
-  is_done: boolean;
-  at: Date;
-  who: string;
-  note: string;
-  /** The version that it becomes; somebody else may be first. */
-  version: number;
-}
-
-/** Writes a change. Returns false when it already has that version: somebody else was first, and nothing is changed. */
+/** Writes the change that makes a version. Returns false, and changes nothing, when somebody else made it first. */
 export async function writeDone(
   db: Db,
   tables: InboxTables,
-  { reference, is_done, at, who, note, version }: Done,
-): Promise<boolean> {
+  { reference, version, is_done, at, who, note }: InboxChange & { reference: string; version: number },
+) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto(tables.changes)
-    .values({ reference, version, at: at.toISOString(), who, done: is_done ? 1 : 0, note })
+    .values({ reference, version, at, who, done: is_done ? 1 : 0, note })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
   // the first time is kept when it is marked again
-  const doneAt = is_done ? sql`coalesce(done_at, ${at.toISOString()})` : sql`null`;
+  const doneAt = is_done ? sql`coalesce(done_at, ${at})` : sql`null`;
   await sql`update ${sql.table(tables.submissions)} set done_at = ${doneAt} where reference = ${reference}`.execute(db);
   return true;
 }

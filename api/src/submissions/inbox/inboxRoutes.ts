@@ -95,7 +95,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     async function write() {
       await inTransaction(db, async (transaction) => {
         const before = (await changesOf(transaction, tables, reference)).length;
-        const change = { reference, is_done, at: now(), who, note, version: before + 1 };
+        const change = { reference, is_done, at: now().toISOString(), who, note, version: before + 1 };
         if (before !== seen || !(await writeDone(transaction, tables, change))) {
           throw new StateFault('changed', 'a colleague was first. This is its current state');
         }
@@ -162,10 +162,7 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
   });
 }
 
-/**
- * Registers the call that counts what waits for the signed-in account: only numbers, so that reading them is not
- * logged.
- */
+/** Counts what waits for the signed-in account: only numbers, so that reading them is not logged. */
 function registerWaiting(app: FastifyInstance, { db }: ApiContext): void {
   const unopened = ({ kind, tables }: InboxKind, who: string) => countSubmissions(db, kind, [unopenedBy(tables, who)]);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
+import { CALLS, type FieldErrors } from 'contract/calls';
 import { isOpenOn } from 'contract/dates';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { FORM_POSTS } from 'contract/formPosts';
@@ -15,10 +15,8 @@ import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../posted/visitorCall';
-import { checkedFile, type CheckedFile, type FileChecks } from '../../uploads/checkedFile';
-import type { ReceivedFile, ReceivedForm } from '../../uploads/readMultipart';
-import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
+import { MULTIPART, readSentFile, receivedForm, sandboxFor, registerVisitorCall } from '../posted/visitorCall';
+import type { ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';
 import { Invalid } from '../../lib/refusals';
@@ -74,10 +72,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
 }
 
 /** @throws Invalid with messages by input name */
-async function receiveJobApplication(
-  context: ApiContext,
-  { request, reply, form, receivedAt }: SentForm,
-): Promise<ReceivedResponse> {
+async function receiveJobApplication(context: ApiContext, { request, reply, form, receivedAt }: SentForm) {
   const { db, content, uploads, virusScanner } = context;
   const isOpenPost = (post: string, at: Date) =>
     content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
@@ -94,7 +89,8 @@ async function receiveJobApplication(
 
   const sent = form.files.file;
   if (sent === undefined) return refuse(values, { file: ['File is Required'] });
-  const read = await readJobFile(sent, { sandbox: sandboxFor(context, request, reply), virusScanner });
+  const checks = { sandbox: sandboxFor(context, request, reply), virusScanner };
+  const read = await readSentFile(sent, checks, fileRefusal);
   if ('refusal' in read) return refuse(values, { file: [read.refusal] });
 
   const { file } = read;
@@ -134,22 +130,4 @@ const contentOf = ({ fields, files: { file } }: ReceivedForm) => [
 
 function refuse(values: JobValues, errors: FieldErrors): never {
   throw new Invalid(jobHasEmptyFields(values) ? JOB_FILL_FIELDS : 'Some fields need your attention.', errors);
-}
-
-/**
- * Checks a file. Returns it as it is stored, with the type of its content: documents unchanged, pictures re-encoded.
- * `refusal` names the file, what it is, and what is accepted. Its name, size and first bytes were checked before
- * (`jobFileRefusal`).
- * @throws TryLater when it cannot be checked right now
- */
-export async function readJobFile(
-  { name, bytes }: ReceivedFile,
-  checks: FileChecks,
-): Promise<{ file: CheckedFile } | { refusal: string }> {
-  try {
-    return { file: await checkedFile(bytes, checks) };
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    return { refusal: fileRefusal(name, error.what || 'cannot be opened as a picture') };
-  }
 }

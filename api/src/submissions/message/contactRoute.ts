@@ -70,10 +70,7 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
   return received('Thank you. Your message has been sent; the office will answer you.', reference);
 }
 
-/**
- * Returns errors for fields that are present but not text: counting them as empty would lose, for example, a phone
- * number sent as a number.
- */
+/** Returns errors for fields that are not text: a phone number sent as a number would be lost as empty. */
 function notText(sent: object): FieldErrors {
   const wrong = Object.entries(sent).filter(
     ([name, value]) => Object.hasOwn(emptyContactForm, name) && value !== null && typeof value !== 'string',

@@ -23,10 +23,7 @@ interface PostedForm {
   inOrder?: (errors: FieldErrors) => FieldErrors;
   /** Fills in what the form's scripts would have; the answer shows it, too. */
   complete?: (fields: Record<string, string>, now: Date) => Record<string, string>;
-  /**
-   * Does what the call for scripts does.
-   * @throws Invalid with messages by input name
-   */
+  /** Does what the call for scripts does. @throws Invalid with messages by input name */
   receive: (sent: SentForm) => Promise<NonNullable<FormAnswer['answer']>>;
 }
 

@@ -5,7 +5,9 @@ import { WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
 import { goneSignal } from '../../server/gone';
 import { senderOf } from '../../server/visitorAddress';
-import { type FormLimits, readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
+import { checkedFile, type CheckedFile, type FileChecks } from '../../uploads/checkedFile';
+import { type FormLimits, readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
+import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 /** The body of a response that has only a message. */
 export const messageAnswer = object({ success, message: text });
@@ -83,3 +85,17 @@ export async function receivedForm(request: FastifyRequest, limits: FormLimits):
 /** Returns the sandbox for the files of a request: each sender has their turn, and a sender who goes away has none. */
 export const sandboxFor = ({ sandbox }: Pick<ApiContext, 'sandbox'>, { ip }: FastifyRequest, reply: FastifyReply) =>
   sandbox.of(senderOf(ip), goneSignal(reply));
+
+/** Checks a file whose name, size and first bytes were checked before. @throws TryLater when it cannot be checked now */
+export async function readSentFile(
+  { name, bytes }: ReceivedFile,
+  checks: FileChecks,
+  refusalOf: (name: string, what: string) => string,
+): Promise<{ file: CheckedFile } | { refusal: string }> {
+  try {
+    return { file: await checkedFile(bytes, checks) };
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    return { refusal: refusalOf(name, error.what || 'cannot be opened as a picture') };
+  }
+}

@@ -8,11 +8,7 @@ import { sendFile } from '../../server/sendFile';
 
 const FORMATS = { xlsx: xlsxSheet, csv: csvSheet };
 
-/**
- * Sends a sheet as a download, row by row, named by its name and the time.
- * @param format xlsx or csv, as somebody wrote it
- * @throws Malformed for another format
- */
+/** Sends a sheet as a download, named by its name and the time. @throws Malformed for an unknown format */
 export function sendSheet<Row>(reply: FastifyReply, format: unknown, sheet: Sheet<Row>, at: Date): FastifyReply {
   if (format !== 'xlsx' && format !== 'csv') throw new Malformed('format: use one of xlsx, csv.');
   const name = `${sheet.name} ${indianMinute(at.toISOString())}`.toLowerCase().replace(/[ :]/g, '-');
@@ -22,10 +18,7 @@ export function sendSheet<Row>(reply: FastifyReply, format: unknown, sheet: Shee
 /** Readers take each of these for the end of a record; the library quotes only the delimiter that it writes. */
 const LINE_BREAK = /[\r\n]/;
 
-/**
- * Streams a sheet as CSV: UTF-8 with the byte order mark that Excel needs, RFC 4180 line endings; one row is in memory
- * at a time.
- */
+/** Streams CSV, a row at a time: UTF-8 with the byte order mark that Excel needs, RFC 4180 line endings. */
 function csvSheet<Row>({ columns, rows }: Sheet<Row>): Readable {
   async function* records(): AsyncGenerator<string[]> {
     yield columns.map(({ label }) => withoutFormula(label));

@@ -107,9 +107,7 @@ export function xlsxCell(at: string, kind: ColumnKind, value: string): string {
   return textCell(at, value, STYLE.text);
 }
 
-/**
- * Returns whether the text equals its number when written: 007 and sixteen digits do not, and would come back changed.
- */
+/** Whether the text equals its number when written: 007 and sixteen digits would come back changed. */
 const isPlainNumber = (text: string) =>
   Number.isFinite(Number(text)) && String(Number(text)) === text && text.length < 16;
 

@@ -155,7 +155,7 @@ async function eraseWhileNoted(times: number) {
     await writeDone(transaction, MESSAGES.tables, {
       reference,
       is_done: true,
-      at: daysAgo(0),
+      at: daysAgo(0).toISOString(),
       who: 'x',
       note,
       version,

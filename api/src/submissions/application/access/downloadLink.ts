@@ -19,18 +19,13 @@ const LENGTH = 22;
 
 type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
 
-/** What is stored of a link: the link cannot be derived from it. */
-type StoredLink = Pick<ApplicationRow, 'link_hash' | 'link_made_at'>;
-
-export const storedLink = (link: string, madeAt: Date): StoredLink => ({
+/** Returns what is stored of a link: the link cannot be derived from it. */
+export const storedLink = (link: string, madeAt: Date) => ({
   link_hash: tokenHash(link),
   link_made_at: madeAt.toISOString(),
 });
 
-/**
- * Derives the secret in an application's link; it can be derived again, so that a form sent again after a lost response
- * gets the same.
- */
+/** Derives the secret in a link, which can be derived again for a form that is sent again after a lost response. */
 export const newLink = (keys: Pick<Keys, 'digest'>, applicationId: string, madeAt: Date): string =>
   keys.digest('download link', `${applicationId} ${madeAt.toISOString()}`).slice(0, LENGTH);
 
@@ -53,16 +48,13 @@ export async function openLink(context: LinkContext, id: string): Promise<string
 
 /** Returns the id of the application that a link opens; undefined for an unknown link and for an expired one. */
 export async function applicationOfLink(context: LinkContext, link: string): Promise<string | undefined> {
-  const row = await findLink(context.db, link);
-  return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
-}
-
-const findLink = (db: Db, link: string) =>
-  db
+  const row = await context.db
     .selectFrom('applications')
     .select(['id', 'link_made_at'])
     .where('link_hash', '=', tokenHash(link))
     .executeTakeFirst();
+  return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
+}
 
 const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>
   now().getTime() < Date.parse(madeAt) + linkDays * DAY_MS;

@@ -12,10 +12,7 @@ import { findByCode, refuseNumberAndCode } from './returnCode';
 
 const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 
-/**
- * Registers the call that renews the link of an application: for its return code, and for some days for the tab that
- * sent it. An unknown number and a wrong code get the same answer.
- */
+/** Registers the call that renews a link. An unknown number and a wrong code get the same answer. */
 export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
   registerVisitorCall(app, {
     url: CALLS.applicationLink,

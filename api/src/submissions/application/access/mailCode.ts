@@ -14,9 +14,7 @@ import { findByNumber } from './downloadLink';
 const MOST_FOR_APPLICATION = 3;
 const MOST_FOR_ADDRESS = 20;
 
-type Made = Pick<MailCodeRow, 'application_id' | 'browser_hash' | 'made_at'>;
-
-const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: Made): string =>
+const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: MailCodeRow): string =>
   digitsOf(keys, 'mail code', `${application_id} ${browser_hash} ${made_at}`);
 
 /**
@@ -64,10 +62,7 @@ export async function mailCodeFor(
   return made && isInTime(made, now()) ? inGroups(codeOf(keys, made)) : undefined;
 }
 
-/**
- * Returns the id of the application whose code this browser asked for and has typed: it works once. Each try is counted
- * before it is checked.
- */
+/** Returns the id of the application whose code this browser has typed: it works once. Each try is counted first. */
 export async function useMailCode(
   { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
   { token, typed }: { token: string; typed: string },
@@ -92,10 +87,7 @@ export async function useMailCode(
 export const MOST_TRIES = 5;
 const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
 
-/**
- * Returns a keyed digest of what a code is bound to, as digits. No code is stored: it is computed when the mail is
- * written, and again when the code is typed.
- */
+/** Returns a code as digits: a keyed digest of what it is bound to, computed each time and stored nowhere. */
 export function digitsOf(keys: Pick<Keys, 'digest'>, purpose: string, boundTo: string): string {
   const digest = Buffer.from(keys.digest(purpose, boundTo), 'base64url');
   return String(digest.readUIntBE(0, 6) % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');

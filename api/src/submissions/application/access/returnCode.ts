@@ -38,10 +38,7 @@ const NO_MATCH = 'No application has this number and this return code. Both are 
 const LOCKED =
   'There were too many wrong return codes from your network. Wait an hour and try again, or call the office.';
 
-/**
- * Returns the application with a number and its return code; undefined both for an unknown number and for a wrong code.
- * @throws TooMany after too many tries
- */
+/** Returns the application; undefined both for an unknown number and for a wrong code. @throws TooMany */
 export async function findByCode(
   context: ApiContext,
   { number: typed, code, address }: { number: string; code: string; address: string },
@@ -64,10 +61,7 @@ export function refuseNumberAndCode(): never {
  * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
-export async function newReturnCode(
-  { db, keys, now, who }: Omit<OfficeContext, 'queueLetter'>,
-  number: string,
-): Promise<string> {
+export async function newReturnCode({ db, keys, now, who }: Omit<OfficeContext, 'queueLetter'>, number: string) {
   return inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction

@@ -22,10 +22,7 @@ const TOO_MANY =
   'Too many codes were requested. Wait an hour and try again, or come to the office with a parent or guardian.';
 const OVER = 'This code no longer works. Ask for another one.';
 
-/**
- * Registers the calls for the consent of a parent before an application is sent: a code to their e-mail address
- * (decisions/parent-consent.md).
- */
+/** Registers the calls for a parent's consent before an application is sent (decisions/parent-consent.md). */
 export function registerConsentRoutes(app: FastifyInstance, context: ApiContext): void {
   const given = { type: 'boolean', description: 'This browser has the consent of this address already' };
   const closed = { ...failure, description: 'Refused, since the season is not open' };

@@ -22,10 +22,7 @@ const LETTER = 'code';
 
 const HOUR_MS = 60 * 60 * 1000;
 const GIVEN_MS = CONSENT_HOURS * HOUR_MS;
-/**
- * Maximum number of mails an hour, to one mailbox, from one browser and from one network address, which a school's
- * computers share.
- */
+/** Maximum number of mails an hour; a network address may be that of a school. */
 const MOST_FOR_MAILBOX = 3;
 const MOST_FOR_BROWSER = 5;
 const MOST_FOR_ADDRESS = 60;
@@ -166,9 +163,7 @@ const MISSING =
 const OWN_ADDRESS =
   'The code was sent to the applicant’s own e-mail address. Submit again and name the address of a parent or guardian.';
 
-/**
- * Checks how a parent agrees to an application. Returns the consent, or what is missing (decisions/parent-consent.md).
- */
+/** Returns how a parent agrees to an application, or what is missing (decisions/parent-consent.md). */
 export async function checkConsent(
   { db, parentConsent }: Pick<ApiContext, 'db' | 'parentConsent'>,
   { dateOfBirth, email }: Pick<AdmissionFormValues, 'dateOfBirth' | 'email'>,

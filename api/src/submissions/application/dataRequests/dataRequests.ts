@@ -53,10 +53,7 @@ export interface DataRequestId {
   id: number;
 }
 
-/**
- * Waits for transactions that change the same application.
- * @throws StateFault when the request does not exist, or is not open
- */
+/** Waits for transactions that change the same application. @throws StateFault when the request is not open */
 export async function holdOpenRequest(transaction: DbTransaction, { number, id: seq }: DataRequestId) {
   const { id } = await holdState(transaction, number);
   const request = await transaction
@@ -73,11 +70,7 @@ export async function holdOpenRequest(transaction: DbTransaction, { number, id: 
   return { id, kind: request.kind };
 }
 
-/**
- * Marks a request as done, after a copy was handed over, or refuses it with a reason that the applicant can read. An
- * erasure is not done this way: it is done by `office erase`, which deletes the request too.
- * @throws StateFault
- */
+/** Ends a request. An erasure is only refused here: `office erase` deletes the request too. @throws StateFault */
 export async function answerRequest(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: DataRequestId,

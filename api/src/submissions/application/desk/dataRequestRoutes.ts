@@ -13,7 +13,7 @@ import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
 import { TryLater, invalidField } from '../../../lib/refusals';
 import { findErasable } from '../../../office/privacy/erasable';
-import { type Erased, eraseSubmission } from '../../../office/privacy/eraseSubmission';
+import { eraseSubmission } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { typedText } from '../../../server/jsonBodies';
 import { routeOf } from '../../../server/routeOf';
@@ -36,10 +36,7 @@ const requestId = ({ params }: FastifyRequest<DocumentRoute>): DataRequestId => 
   id: Number(params.id),
 });
 
-/**
- * Registers the calls for requests of applicants about their own data (decisions/privacy.md). Each answer has the
- * requests that are open afterwards.
- */
+/** Registers the calls for requests about data; each answer has those that are open then (decisions/privacy.md). */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, mail, now } = context;
 
@@ -50,11 +47,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return requests;
   }
 
-  const answer = (
-    request: Pick<FastifyRequest, 'staff'>,
-    reply: FastifyReply,
-    act: () => Promise<string>,
-  ): Promise<DataRequestsResponse> =>
+  const answer = (request: Pick<FastifyRequest, 'staff'>, reply: FastifyReply, act: () => Promise<string>) =>
     answerChange(
       reply,
       () => act().finally(mail.wake),
@@ -132,10 +125,7 @@ const explain =
     throw new TryLater(`${why} Try again, or ask the administrator of the site.`);
   };
 
-/**
- * Returns the ZIP file that `office export-data` writes, with the Aadhaar number masked, and marks the request as done.
- * @throws StateFault
- */
+/** Returns the ZIP file of `office export-data`, and marks the request as done. @throws StateFault */
 async function copyAsked(context: ApiContext, office: OfficeContext, asked: DataRequestId): Promise<Buffer> {
   const { number } = asked;
   await mustBe('copy', office, asked);
@@ -148,12 +138,7 @@ async function copyAsked(context: ApiContext, office: OfficeContext, asked: Data
 }
 
 /** Erases an application like `office erase`; the request is deleted with it. @throws StateFault */
-async function eraseAsked(
-  context: ApiContext,
-  office: OfficeContext,
-  asked: DataRequestId,
-  reason: string,
-): Promise<Erased> {
+async function eraseAsked(context: ApiContext, office: OfficeContext, asked: DataRequestId, reason: string) {
   const { number } = asked;
   await mustBe('erasure', office, asked);
   const submission = await findErasable(office.db, applicationSubmission, number);

@@ -10,7 +10,7 @@ import { failedLetter } from '../../../mail/outbox/failedLetter';
 import { answerChange } from '../../../server/stateFault';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
-import { answersOf, unlikelyOf } from '../office/applicationAnswers';
+import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
 import { notesOf } from '../office/notes';
 import { historyOf, type OfficeContext } from '../states/applicationState';
 import { documentFiles, officeRequestsOf } from '../states/documentRequests';
@@ -88,7 +88,10 @@ export async function deskApplication(db: Db, application: StoredApplication): P
     shown_programme: row.shown_program,
     privacy_notice: application.notice === null ? '' : noticeReference(application.notice),
     parent_consent: shownConsent(application.consent),
-    sections: sectionsOf(application),
+    sections: sectionsOf(application).map(({ title, answers }) => ({
+      title,
+      answers: answers.map(({ label, value }) => ({ label, value })),
+    })),
     remarks: unlikelyOf(application).map(({ label, why }) => ({ label, why })),
     pictures: ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name)).map(({ name, label }) => ({
       name,
@@ -102,22 +105,8 @@ export async function deskApplication(db: Db, application: StoredApplication): P
   };
 }
 
-function sectionsOf(application: StoredApplication): DeskApplication['sections'] {
-  const answers = answersOf(application);
-  return [...new Set(answers.map(({ section }) => section))].map((title) => ({
-    title,
-    answers: answers.filter(({ section }) => section === title).map(({ label, value }) => ({ label, value })),
-  }));
-}
-
-/**
- * Returns applications that the same person seems to have sent: with the same birthday, and the same e-mail address or
- * mobile.
- */
-async function othersOf(
-  db: Db,
-  { id, date_of_birth, email, mobile }: ApplicationRow,
-): Promise<DeskApplication['earlier']> {
+/** Returns what the same person seems to have sent: with the same birthday, and the same e-mail address or mobile. */
+async function othersOf(db: Db, { id, date_of_birth, email, mobile }: ApplicationRow) {
   return db
     .selectFrom('applications')
     .select(['number', 'submitted_at as received_at', 'program as programme', 'state'])

@@ -47,12 +47,20 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
 
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
-  app.get<ListRoute>(DESK_CALLS.overview, READ, async ({ query: { season } }): Promise<OverviewResponse> => {
-    if (season !== undefined && !(typeof season === 'string' && /^\d{4}$/.test(season))) {
-      throw wrongValue('season', season, 'write a year as 2027');
+  app.get<ListRoute>(DESK_CALLS.overview, READ, async ({ query: { season: wanted } }): Promise<OverviewResponse> => {
+    if (wanted !== undefined && !(typeof wanted === 'string' && /^\d{4}$/.test(wanted))) {
+      throw wrongValue('season', wanted, 'write a year as 2027');
     }
-    const wanted = season === undefined ? undefined : Number(season);
-    return { success: 1, data: await overviewOf(db, wanted, yearOf(now())) };
+    const seasons = await seasonsOf(db);
+    const season = wanted === undefined ? (seasons[0] ?? yearOf(now())) : Number(wanted);
+    const [by_day, by_programme, by_category, by_state] = await Promise.all([
+      countByDay(db, season),
+      countBy(db, season, 'program'),
+      countBy(db, season, 'caste_category'),
+      countBy(db, season, 'state') as Promise<OverviewResponse['data']['by_state']>,
+    ]);
+    const total = by_programme.reduce((sum, { count }) => sum + count, 0);
+    return { success: 1, data: { season, seasons, total, by_day, by_programme, by_category, by_state } };
   });
 }
 
@@ -88,28 +96,6 @@ async function countByDay(db: Db, season: number): Promise<Count[]> {
     days.set(day, (days.get(day) ?? 0) + Number(count));
   }
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, count]) => ({ value, count }));
-}
-
-/** Returns a season in numbers: without `wanted`, the newest one that has applications. */
-async function overviewOf(db: Db, wanted: number | undefined, thisYear: number): Promise<OverviewResponse['data']> {
-  const seasons = await seasonsOf(db);
-  const season = wanted ?? seasons[0] ?? thisYear;
-  const [by_day, by_programme, by_category, by_state] = await Promise.all([
-    countByDay(db, season),
-    countBy(db, season, 'program'),
-    countBy(db, season, 'caste_category'),
-    countBy(db, season, 'state'),
-  ]);
-  const total = by_programme.reduce((sum, { count }) => sum + count, 0);
-  return {
-    season,
-    seasons,
-    total,
-    by_day,
-    by_programme,
-    by_category,
-    by_state: by_state as OverviewResponse['data']['by_state'],
-  };
 }
 
 type Exported = { application: StoredApplication; notes: string };

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { OWNER_FILE } from '../../../lib/ownerOnly';
 
 /** Returns the number of a browser: the one that it has not used yet, or the next one. */
@@ -30,10 +31,7 @@ export async function unusedNumberFrom(db: Db, browser: string, before: Date) {
   return row?.number;
 }
 
-/**
- * Returns whether a browser was given this number before an instant; without a number, whether it has any unused one
- * from before.
- */
+/** Returns whether a browser had this number before an instant; without a number, whether it had any unused one. */
 export async function holdsNumberFrom(
   db: Db,
   { browser, number, before }: { browser: string; number: string; before: Date },
@@ -54,29 +52,7 @@ const numberOf = (year: number | string, value: number) => `${year}-${String(val
 
 const counterOf = (year: number | string) => `application_number_${year}`;
 
-export function numberAfter(number: string): string {
-  const [year = '', value] = number.split('-');
-  return numberOf(year, Number(value) + 1);
-}
-
-/** Makes the counter of a number's year go on after it, if it has not come that far. Returns whether it had not. */
-export async function raiseCounter(db: Db, number: string): Promise<boolean> {
-  const [, year, digits] = /^(\d{4})-(\d{6,})$/.exec(number) ?? [];
-  if (year === undefined) return false;
-  const value = Number(digits);
-  const raised = await db
-    .insertInto('counters')
-    .values({ name: counterOf(year), value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value))
-    .returning('value')
-    .executeTakeFirst();
-  return raised !== undefined;
-}
-
-/**
- * Gives the next number of the year, such as 2026-000123, from a counter row, which is locked until the commit, so that
- * none is skipped or given twice.
- */
+/** Gives the next number from a counter row, which is locked until the commit: none is skipped or given twice. */
 async function giveNumber(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   const year = yearOf(now);
   const { value } = await transaction
@@ -114,28 +90,30 @@ const fileOf = (dataDir: string) => join(dataDir, 'last-number');
 
 const numberIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 
-/**
- * Goes on after the last number that DATA_DIR knows, where the database is an older one that was put back: no number is
- * given twice.
- */
+/** Goes on after the last number that DATA_DIR knows, where an older database was put back. */
 export async function continueNumbers(db: Db, dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const last = numberIn(fileOf(dataDir));
-  if (!(await raiseCounter(db, last))) return;
+  const [, year, digits] = /^(\d{4})-(\d{6,})$/.exec(last) ?? [];
+  if (year === undefined) return;
+  const value = Number(digits);
+  const raised = await db
+    .insertInto('counters')
+    .values({ name: counterOf(year), value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value))
+    .returning('value')
+    .executeTakeFirst();
+  if (raised === undefined) return;
   log.warn(
-    `the database knows fewer application numbers than DATA_DIR=${dataDir}, where ${last} was the last: an older database was put back; numbers go on with ${numberAfter(last)}`,
+    `the database knows fewer application numbers than DATA_DIR=${dataDir}, where ${last} was the last: an older database was put back; numbers go on with ${numberOf(year, value + 1)}`,
   );
 }
 
 /** Returns a function that notes a number given by this process; not synced to disk, as the database is. */
 export function lastNumberNote(dataDir: string): (number: string) => Promise<void> {
   const file = fileOf(dataDir);
-  let writing = Promise.resolve();
-  return (number) => {
-    writing = writing
-      .catch(() => undefined)
-      .then(async () => {
-        if (number > numberIn(file)) await writeFile(file, `${number}\n`, { mode: OWNER_FILE });
-      });
-    return writing;
-  };
+  const turn = pLimit(1);
+  return (number) =>
+    turn(async () => {
+      if (number > numberIn(file)) await writeFile(file, `${number}\n`, { mode: OWNER_FILE });
+    });
 }

@@ -17,26 +17,24 @@ import { parseShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../sheets/xlsxSheet';
 
 export interface Answer {
-  section: string;
   label: string;
   /** Dotted path among the form's values. */
   name: string;
   value: string;
 }
 
-export function answersOf(application: StoredApplication): Answer[] {
-  return ADMISSION_SECTIONS.flatMap(({ id, title: section }): Answer[] =>
-    fieldsOfSection(id)
-      .filter(({ absentWhen }) => absentWhen === undefined || readPath(application.values, absentWhen) !== true)
-      .map((field) => ({ section, label: field.label, name: field.name, value: answerOf(field, application) })),
-  ).concat(
-    ADMISSION_SWITCHES.filter(({ name }) => readPath(application.values, name) === true).map(({ name, label }) => ({
-      section: 'Left out',
-      label,
-      name,
-      value: 'Yes',
-    })),
-  );
+/** Returns the sections of the form with the answers that were not left out, and then which were. */
+export function sectionsOf(application: StoredApplication): { title: string; answers: Answer[] }[] {
+  const { values } = application;
+  const sections = ADMISSION_SECTIONS.map(({ id, title }) => ({
+    title,
+    answers: fieldsOfSection(id)
+      .filter(({ absentWhen }) => absentWhen === undefined || readPath(values, absentWhen) !== true)
+      .map((field) => ({ label: field.label, name: field.name, value: answerOf(field, application) })),
+  }));
+  const leftOut = ADMISSION_SWITCHES.filter(({ name }) => readPath(values, name) === true);
+  const answers = leftOut.map(({ name, label }) => ({ label, name, value: 'Yes' }));
+  return [...sections, { title: 'Left out', answers }].filter((section) => section.answers.length > 0);
 }
 
 type Column = SheetColumn<StoredApplication>;
@@ -52,10 +50,7 @@ const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
   shownDate: 'date',
 };
 
-/**
- * Every answer of the form, in its order and under its labels; pictures as Yes or No. Then the facts about the
- * application, and which answers look unlikely.
- */
+/** Every answer in the order and under the labels of the form; then facts about the application. */
 export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
   { label: 'Received', kind: 'instant', value: ({ row }) => row.submitted_at },
@@ -90,7 +85,7 @@ function columnOf(field: AdmissionField): Column {
 }
 
 /** Returns an answer as text, dates as yyyy-MM-dd. */
-export function answerOf({ name, kind }: AdmissionField, { values, files }: StoredApplication): string {
+function answerOf({ name, kind }: AdmissionField, { values, files }: StoredApplication): string {
   if (kind === 'image') return files[name as ImageName] === undefined ? 'No' : 'Yes';
   const value = readPath(values, name);
   if (typeof value !== 'string') return '';
@@ -98,17 +93,9 @@ export function answerOf({ name, kind }: AdmissionField, { values, files }: Stor
   return date === null ? value : value.split('-').reverse().join('-');
 }
 
-/** An answer that looked unlikely when the application was received: its label on the form, and why. */
-export interface Unlikely {
-  label: string;
-  /** Dotted path among the form's values. */
-  name: string;
-  why: string;
-}
-
 const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
-/** Returns unlikely answers in the order of the form. */
-export const unlikelyOf = ({ unlikely }: StoredApplication): Unlikely[] =>
+/** Returns the answers that looked unlikely when the application was received, and why. */
+export const unlikelyOf = ({ unlikely }: StoredApplication) =>
   Object.entries(unlikely).map(([name, why]) => ({ label: labelOf(name), name, why }));

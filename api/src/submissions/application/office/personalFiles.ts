@@ -4,7 +4,7 @@ import { openContentStore, storedContent } from '../../../content/contentStore';
 import { shownConsent } from '../consent/parentConsent';
 import type { ImageName } from '../applicationImages';
 import type { StoredApplication } from '../applicationsRepository';
-import { answersOf, unlikelyOf } from './applicationAnswers';
+import { sectionsOf, unlikelyOf } from './applicationAnswers';
 import { NO_NOTICE, shownNotice } from '../../notice';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { notesOf } from './notes';
@@ -49,17 +49,15 @@ async function personalRecord(db: Db, application: StoredApplication) {
     notes: notes.map(({ at, text }) => ({ at, text })),
     number_given_at: (await numbers.executeTakeFirst())?.given_at ?? null,
     ...(await mailsAndActs(db, { event: 'application' }, number)),
-    answers: answersOf(application),
+    answers: sectionsOf(application).flatMap(({ title: section, answers }) =>
+      answers.map((answer) => ({ section, ...answer })),
+    ),
     looks_unlikely: unlikelyOf(application),
     pictures: picturesOf(application).map(({ name }) => name),
   };
 }
 
-async function personalFiles(
-  sources: PersonalSources,
-  application: StoredApplication,
-  record: PersonalRecord,
-): Promise<PersonalFile[]> {
+async function personalFiles(sources: PersonalSources, application: StoredApplication, record: PersonalRecord) {
   const files = await storedFiles(sources, application);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },

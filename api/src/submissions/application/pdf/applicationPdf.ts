@@ -77,10 +77,7 @@ const SHARES = [0.18, 0.15, 0.16, 0.15, 0.14, 0.22];
 const COLUMNS = ['marks', 'grade', 'maximum', 'percentage'] as const;
 const HEADER = ['Subject', 'Marks', 'Grade', 'Maximum', 'Percentage', 'For office use only'];
 
-/**
- * Draws the subjects with their total row and an empty column for the office, on one page unless its rows are very
- * high.
- */
+/** Draws the subjects with their total and an empty column for the office, on one page unless rows are very high. */
 function marksTable(paper: Paper, title: string, values: AdmissionFormValues): void {
   drawTable(paper, { shares: SHARES, header: HEADER, rows: rowsOf(values) }, (header, heights) => {
     const whole = heights.reduce((sum, height) => sum + height, header);

@@ -84,10 +84,7 @@ export function answerSection(paper: Paper, title: string, answers: readonly Ans
   fieldGrid(paper, answers);
 }
 
-/**
- * Draws answers in twelve columns, each below its label, tagged as a list of terms. A row is as high as its longest
- * answer and stays on one page: no accepted answer is as long as a page.
- */
+/** Draws answers in twelve columns, each below its label, tagged as a list of terms. A row stays on one page. */
 export function fieldGrid(paper: Paper, answers: readonly Answer[], width = paper.width): void {
   const list = element(paper, 'L');
   for (const { cells, labels, height } of rowsOf(paper, answers, width)) {

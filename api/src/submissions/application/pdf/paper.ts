@@ -131,15 +131,13 @@ export function element({ doc, root }: Paper, type: string, parent: Element = ro
   return added;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** Draws a picture within a box; a screen reader reads `alt`. */
-export function figure(paper: Paper, alt: string, { x, y, width, height }: Box, draw: () => void): void {
+export function figure(
+  paper: Paper,
+  alt: string,
+  { x, y, width, height }: Place & { height: number },
+  draw: () => void,
+): void {
   const bbox: Options['bbox'] = [x, y, x + width, y + height];
   element(paper, 'Figure', paper.root, { alt, placement: 'Block', bbox }).add(draw);
 }
@@ -153,10 +151,7 @@ export function decorate({ doc }: Paper, draw: () => void, type: 'Layout' | 'Pag
 
 const GAP = 20;
 
-/**
- * Draws a footer on each page from the `first`, which is counted from 0. Footers are marked as pagination, so that a
- * screen reader does not read them on every page.
- */
+/** Draws a footer on each page from the `first`, counted from 0, which a screen reader skips. */
 export function footers(paper: Paper, text: string, first = 0): void {
   const { doc, left, width } = paper;
   const { count } = doc.bufferedPageRange();

@@ -11,18 +11,14 @@ const WAITING_MAX = 50;
 /** A form takes about 30 MB. Ten times as much is an error, which ends the worker instead of the api. */
 const resourceLimits = { maxOldGenerationSizeMb: 300 };
 
-export interface PdfQueue {
-  make: (document: PrintedDocument) => Promise<Buffer>;
-  waiting: () => number;
-  close: () => Promise<void>;
-}
+export type PdfQueue = ReturnType<typeof openPdfQueue>;
 
 /**
  * Makes one PDF after another, in the order of the requests, in a worker thread: each takes tens of milliseconds of
  * processor time, which no other request should wait for. A worker that crashes, or exceeds `timeLimitMs` from the turn of
  * a document, is replaced; that document fails, the others continue. The worker starts with the first document.
  */
-export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker): PdfQueue {
+export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker) {
   const turn = pLimit(1);
   let worker: Worker | undefined;
   let isClosed = false;
@@ -72,11 +68,11 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
 
   return {
     waiting: () => turn.pendingCount,
-    make(document) {
+    make(document: PrintedDocument): Promise<Buffer> {
       if (turn.pendingCount < WAITING_MAX) return turn(print, document);
       return Promise.reject(new TryLater('Many forms are being created right now. Try again in a minute.'));
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       await end();
     },
@@ -88,10 +84,5 @@ function startPdfWorker(): Worker {
   return new Worker(file, { execArgv, resourceLimits });
 }
 
-/** Several forms in one file. */
-interface ApplicationBundle {
-  forms: ApplicationDocument[];
-}
-
-/** What is printed; it is posted to the worker unchanged. */
-export type PrintedDocument = ApplicationDocument | ApplicationBundle | RankListDocument;
+/** What is printed, `forms` in one file; it is posted to the worker unchanged. */
+export type PrintedDocument = ApplicationDocument | { forms: ApplicationDocument[] } | RankListDocument;

@@ -63,10 +63,7 @@ const BELOW = 16;
 
 const SIGNATURES_HEIGHT = ABOVE + BOX.height + BELOW;
 
-/**
- * Draws the applicant's signature on the left and the parent's on the right; one that was not uploaded leaves an empty
- * box to sign in.
- */
+/** Draws both signatures; one that was not uploaded leaves an empty box to sign in. */
 function signatures(paper: Paper, document: ApplicationDocument): void {
   paper.y += ABOVE;
   signature(paper, 'applicantSignatureImage', paper.left, document);

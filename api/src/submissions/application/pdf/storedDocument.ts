@@ -33,10 +33,7 @@ export interface ApplicationDocument {
   college: { name: string; address: string[]; phones: string[]; email: string };
 }
 
-/**
- * Collects the content of the printed form of a stored application; the Aadhaar number is printed as it is in the
- * values. Pictures that cannot be read are logged, and the form says which they are.
- */
+/** Collects what is printed of an application. Pictures that cannot be read are logged, and the form names them. */
 export async function documentOf(
   { content, uploads }: Pick<ApiContext, 'content' | 'uploads'>,
   { row, values, files }: StoredApplication,
@@ -76,10 +73,7 @@ export async function documentOf(
 const NOT_FOUND = `There is no application at this address, or the link has expired. Open it with the application number and the return code at ${applicationStatusPage.path}`;
 const NOT_MADE = 'Your application is safe, but its form could not be created right now. Try again in a minute.';
 
-/**
- * Registers the download of a form. Its address holds a secret, for some days: the response is not cached, and no
- * search engine lists it.
- */
+/** Registers the download of a form. Its address holds a secret: no search engine lists it. */
 export function registerDownloadRoute(app: FastifyInstance, context: ApiContext): void {
   registerVisitorCall<{ id: string }>(app, {
     method: 'GET',

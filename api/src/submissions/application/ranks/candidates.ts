@@ -37,9 +37,7 @@ const COLUMNS = [
   'answers_json',
 ] as const;
 
-/**
- * Returns the applications of a season that name the rule's programme, in the rule's choices and admission category.
- */
+/** Returns the applications of a season that name the rule's programme, in its choices and admission category. */
 export async function candidatesFor(db: Db, rule: RankRule, season: number): Promise<Candidate[]> {
   const { programme, admission, choices } = rule;
   const rows = await db
@@ -96,10 +94,7 @@ type Value = RankValues[RankKey];
 const RANK = new Intl.NumberFormat('en-IN');
 const isMark = (key: RankKey) => !['keam', 'older', 'received'].includes(key);
 
-/**
- * Returns a number below 0 when the first comes before; unknown values come last. Marks are sorted descending, ranks
- * and dates ascending.
- */
+/** Unknown values come last. Marks are sorted descending, ranks and dates ascending. */
 export function compareBy(key: RankKey, one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

@@ -48,12 +48,7 @@ export async function frozenList(db: Db, id: string): Promise<FrozenList | undef
 const definition = resultAnnouncements;
 const { kind } = definition;
 
-/**
- * Drafts an announcement of a frozen list with the list as its document, to be reviewed and published like other
- * content.
- * @returns the item of the draft
- * @throws Conflict when the content folder is read-only
- */
+/** Drafts an announcement of a frozen list with the list as its document. @returns its item @throws Conflict */
 export async function announceList(
   { db, keys, contentDir, now }: Pick<ApiContext, 'db' | 'keys' | 'contentDir' | 'now'>,
   list: FrozenList,

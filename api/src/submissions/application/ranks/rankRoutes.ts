@@ -32,10 +32,7 @@ interface FrozenRoute {
   Params: { id: string };
 }
 
-/**
- * Registers the calls for lists by the college's rules: recomputed at each request, until one is frozen
- * (decisions/application-states.md).
- */
+/** Registers the calls for lists by the college's rules (decisions/application-states.md). */
 export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, keys, content, now, contentDir } = context;
   const season = () => publishedIntake(content);

@@ -19,9 +19,7 @@ export function publishedSeason(content: ContentStore): StoredContent['season'] 
 /** Returns the year in which the classes of current applications begin. */
 export const publishedIntake = (content: ContentStore): number => publishedSeason(content).intake;
 
-/**
- * Returns why no application is accepted now, since or until when, and whom to ask; undefined while the season is open.
- */
+/** Returns why no application is accepted now, and whom to ask; undefined while the season is open. */
 export function closedMessage(content: ContentStore, now: Date): string | undefined {
   const season = publishedSeason(content);
   const state = seasonStateAt(season, now);
@@ -34,10 +32,7 @@ export function closedMessage(content: ContentStore, now: Date): string | undefi
 
 type GraceContext = Pick<ApiContext, 'content' | 'graceHours'>;
 
-/**
- * Returns the end of the season, and until when applicants who had begun before it may finish; undefined at any other
- * time.
- */
+/** Returns until when applicants who had begun in time may finish; undefined unless the season has just ended. */
 export function graceAt({ content, graceHours }: GraceContext, now: Date): { closedAt: Date; until: Date } | undefined {
   const season = publishedSeason(content);
   const closedAt = parseLocalMinute(season.closes);
@@ -46,11 +41,7 @@ export function graceAt({ content, graceHours }: GraceContext, now: Date): { clo
   return now < until ? { closedAt, until } : undefined;
 }
 
-/**
- * Returns why an application cannot be sent now; undefined when it can: while the season is open, and for some hours
- * after it by a browser with a number that was given before its end.
- * @param number the one it is sent under; '' for none
- */
+/** Returns why an application cannot be sent now. @param number the one it is sent under; '' for none */
 export async function seasonRefusal(
   context: GraceContext & Pick<ApiContext, 'db'>,
   { browser, number }: { browser: string; number: string },

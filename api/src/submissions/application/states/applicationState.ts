@@ -107,10 +107,7 @@ export interface OfficeContext extends ApplicantContext {
   who: string;
 }
 
-/**
- * Withdraws an application for its applicant, whatever the office has decided and not released.
- * @throws StateFault when it is withdrawn, or its refusal is released
- */
+/** Withdraws an application for its applicant, whatever was decided and not released. @throws StateFault */
 export async function withdraw({ db, queueLetter, now }: ApplicantContext, number: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);

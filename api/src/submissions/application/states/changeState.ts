@@ -25,14 +25,8 @@ interface WantedState {
   seen: number;
 }
 
-/**
- * Changes a state for the office, and notifies the applicant when another state is shown now.
- * @throws StateFault when somebody else was first, with what they did, and when the transition is not allowed
- */
-export async function changeState(
-  context: OfficeContext,
-  { number, to, reason, seen, program }: WantedState,
-): Promise<{ from: ApplicationState; program?: string }> {
+/** Changes a state, and notifies the applicant when another state is shown now. @throws StateFault */
+export async function changeState(context: OfficeContext, { number, to, reason, seen, program }: WantedState) {
   const { db, keys, who, queueLetter, now } = context;
   return inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
@@ -49,11 +43,7 @@ export async function changeState(
 }
 
 /** Returns the programme of an admission. @throws StateFault when it was not applied for, or has to be named */
-async function programOf(
-  transaction: DbTransaction,
-  { id, number }: StateRow,
-  wanted: string | undefined,
-): Promise<string> {
+async function programOf(transaction: DbTransaction, { id, number }: StateRow, wanted: string | undefined) {
   const row = transaction.selectFrom('applications').select(['program', 'answers_json']).where('id', '=', id);
   const { program, answers_json } = await row.executeTakeFirstOrThrow();
   const { secondProgram = '' } = JSON.parse(answers_json) as { secondProgram?: string };
@@ -80,11 +70,7 @@ function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reas
 }
 
 /** Returns the fault for the second of two people: what was done since. */
-async function changedSince(
-  transaction: DbTransaction,
-  { id, number, state_version }: StateRow,
-  seen: number,
-): Promise<StateFault> {
+async function changedSince(transaction: DbTransaction, { id, number, state_version }: StateRow, seen: number) {
   const changes = await transaction
     .selectFrom('application_history')
     .selectAll()
@@ -106,9 +92,7 @@ async function changedSince(
 /** Changed decisions that a refusal names. */
 const MOST_TOLD = 5;
 
-/**
- * Returns decisions that their applicants are not shown yet, in the order of arrival; `program` is the first choice.
- */
+/** Returns decisions that their applicants are not shown yet, oldest first; `program` is the first choice. */
 export const unreleased = (db: Db, program: string | undefined) =>
   db
     .selectFrom('applications')
@@ -144,10 +128,7 @@ function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
   );
 }
 
-/**
- * Releases decisions to their applicants, and notifies them: all of them or, when it is stopped or one is changed in
- * the meantime, none.
- */
+/** Releases all of the decisions and notifies their applicants or, when one is changed meanwhile, none. */
 export async function releaseDecisions(
   { db, keys, who, queueLetter, now }: OfficeContext,
   program: string | undefined,

@@ -55,10 +55,7 @@ const STEPS = {
 
 export type DocumentStep = keyof typeof STEPS;
 
-/**
- * Takes a step with a requested document; the applicant can read the reason. With the last one that was accepted or
- * cancelled, the application is `received` again.
- */
+/** Takes a step with a requested document. After the last one the application is `received` again. */
 export async function judgeDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: { number: string; id: number },
@@ -121,11 +118,7 @@ export const officeRequestsOf = (db: Db, applicationId: string) =>
 export type DocumentRequest = Awaited<ReturnType<typeof officeRequestsOf>>[number];
 
 /** Returns the request with a number. @throws StateFault when there is none */
-export async function findRequest(
-  db: Db,
-  { id, number }: { id: string; number: string },
-  seq: number,
-): Promise<DocumentRequest> {
+export async function findRequest(db: Db, { id, number }: { id: string; number: string }, seq: number) {
   const request = (await officeRequestsOf(db, id)).find((one) => one.id === seq);
   if (request !== undefined) return request;
   throw new StateFault('notFound', `application ${number} has no document ${seq}`);

@@ -4,10 +4,10 @@ import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../../db/locks';
 import type { DbTransaction } from '../../../db/schema';
-import { checkedFile, type FileChecks } from '../../../uploads/checkedFile';
+import type { FileChecks } from '../../../uploads/checkedFile';
 import type { ReceivedFile } from '../../../uploads/readMultipart';
-import { UnusableFile } from '../../../uploads/sandbox/fileSandbox';
-import { type NewFile, saveTogether, type UploadStore } from '../../../uploads/uploadStore';
+import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
+import { readSentFile } from '../../posted/visitorCall';
 import { type ApplicantContext, holdState } from './applicationState';
 import { fileKindOf, findRequest } from './documentRequests';
 import { StateFault } from '../../../server/stateFault';
@@ -64,13 +64,9 @@ export async function storeDocument(
 
   // Checked before its file is opened, and again when it is stored.
   await inTransaction(db, hold);
-  let document: NewFile;
-  try {
-    document = await checkedFile(bytes, context);
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    return { refusal: documentRefusal(name, error.what || 'cannot be opened as a picture') };
-  }
+  const read = await readSentFile({ name, bytes }, context, documentRefusal);
+  if ('refusal' in read) return read;
+  const document = read.file;
   return saveTogether(uploads, { document }, async (names) => {
     await inTransaction(db, (transaction) => record(transaction, names.document, document.bytes.length));
     return { keep: true, result: {} };

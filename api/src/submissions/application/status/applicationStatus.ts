@@ -61,10 +61,8 @@ export const statusAnswer = object({
   ),
 });
 
-type StatusContext = Pick<ApiContext, 'db' | 'keys' | 'content' | 'linkDays' | 'now'>;
-
 /** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
-export async function readStatus(context: StatusContext, id: string): Promise<ApplicationStatus | undefined> {
+export async function readStatus(context: ApiContext, id: string): Promise<ApplicationStatus | undefined> {
   const row = await context.db
     .selectFrom('applications')
     .select(['number', 'id', 'submitted_at', 'program', 'answers_json', 'shown_state', 'shown_since', 'shown_program'])

@@ -22,10 +22,7 @@ import { registerStatusActions } from './statusActions';
 const NOT_OPENED = 'Some fields need your attention.';
 const openedMessage = ({ application_number }: ApplicationStatus) => `This is application ${application_number}.`;
 
-/**
- * Registers the calls for the status of an application, for applicants with its return code
- * (decisions/return-code.md).
- */
+/** Registers the calls for the status of an application (decisions/return-code.md). */
 export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
 
@@ -122,10 +119,7 @@ interface Opening {
   open: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<ApplicationStatusResponse>;
 }
 
-/**
- * Registers the calls for applicants who have lost the return code: a code by mail, bound to the browser that asked
- * (decisions/return-code.md).
- */
+/** Registers the calls for applicants who have lost the return code: a code by mail (decisions/return-code.md). */
 function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, open }: Opening): void {
   const cookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
 
