@@ -1,15 +1,26 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToJson } from 'contract/admissionWire';
-import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
 import { NOT_AN_IMAGE } from 'contract/images';
-import { applicationUnder, imageOf, multipartOf, picture } from '../../testing/applicationForm';
+import {
+  applicationUnder,
+  imageOf,
+  multipartOf,
+  numberFor,
+  picture,
+  sendApplication,
+} from '../../testing/applicationForm';
 import { forAllTests, forEachTest, openTestApi } from '../../testing/testApi';
+import { logOf } from '../../testing/logOf.testing';
 import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { findByNumber } from './access/downloadLink';
 import { readApplication } from './applicationsRepository';
+import { contentOf } from './submitApplication';
 import { storedText } from '../../testing/storedText.testing';
 
 const api = forAllTests(() => openTestApi());
@@ -35,8 +46,7 @@ it('both shapes of the payload are stored as the same record', async () => {
   const fromForm = await stored(await accepted(await send(values)));
   const other = await newVisitor(api.app);
   // Without its own number it would be the same application sent again.
-  const { application_number } = (await other.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
-  const numbered = formToJson({ ...values, applicationNumber: application_number });
+  const numbered = formToJson({ ...values, applicationNumber: await numberFor(other) });
   const fromJson = await stored(await accepted(await other.post(CALLS.storeAdmission, numbered)));
 
   expect(fromJson?.row.number).not.toBe(fromForm?.row.number);
@@ -129,4 +139,25 @@ it('too large a picture is refused', async () => {
   const large = multipartOf(await applicationUnder(''));
   large.set('applicants_image', new Blob([new Uint8Array(9 * 1024 * 1024)]), 'photo.png');
   expect((await visitor.post(CALLS.storeAdmission, large)).statusCode).toBe(413);
+});
+
+it('a site that starts with another key than that of the stored numbers logs an error with the fix', async () => {
+  await sendApplication(visitor);
+  expect(await logOf(api.env, 'error')).toBe('');
+  const SECRET_KEY = 'another key, which nothing was encrypted with';
+  expect(await logOf({ ...api.env, SECRET_KEY }, 'error')).toContain('OLD_SECRET_KEY');
+});
+
+const sample = sampleAdmissionForm(new Date('2026-11-20T10:00:00Z'));
+
+it('a fingerprint stored by the first release still matches the same application', () => {
+  expect(createHash('sha256').update(contentOf(sample)).digest('hex')).toBe(
+    '4a1c877093ed3d877cc06e2703503fbdee339c94cb059a2af2e600effebb937a',
+  );
+});
+
+it('a field that a release adds counts once it is answered, and not while it is empty', () => {
+  const before = contentOf(sample);
+  expect(contentOf({ ...sample, motherTongue: '' } as typeof sample)).toBe(before);
+  expect(contentOf({ ...sample, motherTongue: 'Malayalam' } as typeof sample)).not.toBe(before);
 });

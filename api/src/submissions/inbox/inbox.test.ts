@@ -7,9 +7,7 @@ import { loggedActs, openTestOffice } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents';
 import { newVisitor, type Visitor } from '../../testing/visitor';
-import { daysAgo, seedMessage } from '../../office/privacy/seed.testing';
 import { readWorkbook } from '../sheets/readSheet.testing';
-import { inboxList, inboxListQuery, MESSAGES } from './inboxRepository';
 
 const office = forEachTest(() => openTestOffice());
 const clerk = forEachTest(() => staffVisitor(office.site, office.db, ['clerk']));
@@ -52,26 +50,6 @@ it('messages are listed by state, day, words and unopened ones, and words are ne
   expect((await acts())[0]).toBe(`clerk@college.org | list | desk messages words=(not logged) | ${bus}`);
 });
 
-it.each([[{}], [{ words: 'KOLLAM' }]])(
-  'a page of a long inbox with %j reads only the rows that it shows',
-  async (query) => {
-    for (let days = 1; days <= 30; days++) await seedMessage(office, daysAgo(days), 'A bus from Kollam?');
-    let rowsRead = 0;
-    const counting = office.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult({ result }) {
-        rowsRead += result.rows.length;
-        return Promise.resolve(result);
-      },
-    });
-    const asked = inboxListQuery(MESSAGES, { ...query, limit: '5', offset: '10' }, 'clerk@college.org');
-    const { items, total } = await inboxList(counting, MESSAGES, asked, 'clerk@college.org');
-    expect([items.length, total]).toEqual([5, 30]);
-    // and the one with the total
-    expect(rowsRead).toBe(6);
-  },
-);
-
 it('job applications are listed by post, and the posts are named; messages have none', async () => {
   const reference = await apply();
   const { post } = await office.db.selectFrom('job_applications').select('post').executeTakeFirstOrThrow();
@@ -97,19 +75,6 @@ it('waiting items are counted for each person as far as they may read them, whic
   expect(await waiting(await staffVisitor(office.site, office.db, ['editor']))).toEqual({});
   expect(await waiting(await staffVisitor(office.site, office.db, ['administrator']))).toEqual({ requests: 0 });
   expect(await acts()).toHaveLength(1);
-});
-
-it.each([
-  ['?state=lost', 'state: "lost"; use one of open, done.'],
-  ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
-  ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.'],
-  ['?colour=red', 'colour: "red"; give one value to one of state, unopened'],
-])('the list %s is refused with name, value and fix', async (query, message) => {
-  const answer = await clerk.get(`${INBOX_CALLS.list('messages')}${query}`);
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    400,
-    expect.stringContaining(message),
-  ]);
 });
 
 it('a message is dealt with once: of two people who saw the same version, the second is shown who was first', async () => {
