@@ -23,11 +23,7 @@ interface Target {
  * Idempotency-Key) and all of its content. Other content under the same key is a separate submission, so that a sender
  * who corrects a number after a lost response is not refused. Null when the sender gave no key. Throws `Malformed`.
  */
-export function submissionKeyOf(
-  request: FastifyRequest,
-  { keys, now }: Pick<ApiContext, 'keys' | 'now'>,
-  content: unknown[],
-): string | null {
+export function submissionKeyOf(request: FastifyRequest, { keys, now }: ApiContext, content: unknown[]): string | null {
   const given = request.routeOptions.config.isPostedByPage ? keyOfPost(request.ip, now()) : givenKey(request);
   return given === null ? null : keys.digest('submission', JSON.stringify([given, ...content]));
 }

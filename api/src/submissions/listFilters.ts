@@ -1,13 +1,9 @@
-import type { Right } from 'contract/office/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { wholeNumber, wrongValue } from '../server/queryValues';
 import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
 
 /** Returns an SQL condition, or how to correct the value. `who` is the e-mail address of the person who asks. */
 export type Read = (value: string, who: string) => RawBuilder<unknown> | string;
-
-/** The options of a call that only people of the office with a right may use. */
-export const officeCall = (right: Right) => ({ config: { right }, schema: { hide: true } }) as const;
 
 /** A route with the filters of a list. */
 export interface ListRoute {

@@ -22,7 +22,7 @@ import { failure, type JsonSchema, noticeField, object, success, text } from '..
 import { readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
 import { givenKey } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
-import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/visitorCall';
+import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/applicantCookie';
 import { submitApplication } from './submitApplication';
 

@@ -56,7 +56,7 @@ export async function submitApplication(
   if (earlier !== undefined) return answer(context, earlier, sender);
 
   const { browser } = sender;
-  const closed = await seasonRefusal(context, { browser, number: given }, arrived);
+  const closed = await seasonRefusal(context, browser, given, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
   const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });

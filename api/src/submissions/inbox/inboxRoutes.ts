@@ -17,7 +17,8 @@ import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../applicatio
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
-import { type ListRoute, officeCall } from '../listFilters';
+import type { ListRoute } from '../listFilters';
+import { officeCall } from '../posted/calls';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionRows';
 import {
   changesOf,

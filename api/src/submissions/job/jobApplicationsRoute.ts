@@ -15,7 +15,7 @@ import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, readSentFile, receivedForm, sandboxFor, registerVisitorCall } from '../posted/visitorCall';
+import { MULTIPART, readSentFile, receivedForm, sandboxFor, registerVisitorCall } from '../posted/calls';
 import type { ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';

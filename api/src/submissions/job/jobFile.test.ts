@@ -2,7 +2,7 @@ import { fileRefusal } from 'contract/jobFile';
 import { archive, compoundFile, docDocument, docxDocument, pdfDocument, pdfWith } from '../../testing/documents';
 import { openFileSandbox } from '../../uploads/sandbox/fileSandbox';
 import { openVirusScanner } from '../../uploads/virusScanner';
-import { readSentFile } from '../posted/visitorCall';
+import { readSentFile } from '../posted/calls';
 
 const sandbox = openFileSandbox();
 const virusScanner = openVirusScanner(undefined, { error: () => undefined });

@@ -12,7 +12,7 @@ import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
 import { received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
-import { registerVisitorCall } from '../posted/visitorCall';
+import { registerVisitorCall } from '../posted/calls';
 
 const BODY_BYTES = 64 * 1024;
 

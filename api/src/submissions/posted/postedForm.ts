@@ -8,7 +8,7 @@ import { array, type JsonSchema, noticeField, object, text } from '../../openapi
 import { Refusal } from '../../lib/refusals';
 import { prepareRefusal } from '../../server/errorHandler';
 import type { FormLimits, ReceivedForm } from '../../uploads/readMultipart';
-import { MULTIPART, receivedForm, registerVisitorCall } from './visitorCall';
+import { MULTIPART, receivedForm, registerVisitorCall } from './calls';
 
 interface PostedForm {
   call: string;

@@ -83,7 +83,7 @@ function xmlText(text: string): string {
 }
 
 /** Returns the name of a column, counted from 0: A, B … Z, AA, AB. */
-export function columnName(index: number): string {
+function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? '' : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../../apiContext';
 import { object, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { givenKey } from '../../idempotentStore';
-import { registerVisitorCall } from '../../posted/visitorCall';
+import { registerVisitorCall } from '../../posted/calls';
 import { findByNumber, openLink, type Received, wasSentWith } from './downloadLink';
 import { findByCode, refuseNumberAndCode } from './returnCode';
 

@@ -8,7 +8,7 @@ import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
-import { messageAnswer, registerVisitorCall } from '../../posted/visitorCall';
+import { messageAnswer, registerVisitorCall } from '../../posted/calls';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
 import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './parentConsent';
@@ -36,7 +36,7 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
       if (context.parentConsent !== 'code') throw new Invalid(BY_SIGNATURE);
       const email = cleanEmail(textIn(request.body, 'email'));
       if (!isEmail(email)) throw invalidField('email', NO_ADDRESS);
-      const refused = await seasonRefusal(context, { browser: holderOf(request), number: '' }, context.now());
+      const refused = await seasonRefusal(context, holderOf(request), '', context.now());
       if (refused !== undefined) return { success: 0, message: refused };
       const browser = browserOf(request, reply);
       const outcome = await askForConsent(context, { browser, email, address: senderOf(request.ip) });

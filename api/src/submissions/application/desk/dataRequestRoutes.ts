@@ -19,7 +19,7 @@ import { typedText } from '../../../server/jsonBodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, StateFault, unlessChanged } from '../../../server/stateFault';
-import { officeCall } from '../../listFilters';
+import { officeCall } from '../../posted/calls';
 import type { PersonalSources } from '../../submissionKind';
 import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
 import { applicationSubmission } from '../office/applicationSubmission';

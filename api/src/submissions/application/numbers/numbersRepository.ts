@@ -32,10 +32,7 @@ export async function unusedNumberFrom(db: Db, browser: string, before: Date) {
 }
 
 /** Returns whether a browser had this number before an instant; without a number, whether it had any unused one. */
-export async function holdsNumberFrom(
-  db: Db,
-  { browser, number, before }: { browser: string; number: string; before: Date },
-): Promise<boolean> {
+export async function holdsNumberFrom(db: Db, browser: string, number: string, before: Date): Promise<boolean> {
   if (number === '') return (await unusedNumberFrom(db, browser, before)) !== undefined;
   const row = await db
     .selectFrom('application_numbers')

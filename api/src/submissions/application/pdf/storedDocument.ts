@@ -8,7 +8,7 @@ import { NotFound, Refusal, TryLater } from '../../../lib/refusals';
 import { object, text } from '../../../openapi/schemas';
 import { sendFile } from '../../../server/sendFile';
 import { UnreadableUpload } from '../../../storage/fileStorage';
-import { registerVisitorCall } from '../../posted/visitorCall';
+import { registerVisitorCall } from '../../posted/calls';
 import { applicationOfLink } from '../access/downloadLink';
 import { returnCodeOf } from '../access/returnCode';
 import type { ImageName } from '../applicationImages';

@@ -3,7 +3,7 @@ import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, success, text } from '../../../openapi/schemas';
-import { instant, registerVisitorCall } from '../../posted/visitorCall';
+import { instant, registerVisitorCall } from '../../posted/calls';
 import { closedMessage, graceAt } from './season';
 import { browserOf, forgetBrowser, holderOf } from '../numbers/applicantCookie';
 import { numberFor, unusedNumberFrom } from '../numbers/numbersRepository';

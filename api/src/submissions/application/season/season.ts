@@ -30,10 +30,8 @@ export function closedMessage(content: ContentStore, now: Date): string | undefi
   return `${title}. ${when}${office ?? ''}`;
 }
 
-type GraceContext = Pick<ApiContext, 'content' | 'graceHours'>;
-
 /** Returns until when applicants who had begun in time may finish; undefined unless the season has just ended. */
-export function graceAt({ content, graceHours }: GraceContext, now: Date): { closedAt: Date; until: Date } | undefined {
+export function graceAt({ content, graceHours }: ApiContext, now: Date): { closedAt: Date; until: Date } | undefined {
   const season = publishedSeason(content);
   const closedAt = parseLocalMinute(season.closes);
   if (!closedAt || seasonStateAt(season, now) !== 'after') return undefined;
@@ -42,15 +40,11 @@ export function graceAt({ content, graceHours }: GraceContext, now: Date): { clo
 }
 
 /** Returns why an application cannot be sent now. @param number the one it is sent under; '' for none */
-export async function seasonRefusal(
-  context: GraceContext & Pick<ApiContext, 'db'>,
-  { browser, number }: { browser: string; number: string },
-  now: Date,
-): Promise<string | undefined> {
+export async function seasonRefusal(context: ApiContext, browser: string, number: string, now: Date) {
   const closed = closedMessage(context.content, now);
   const grace = graceAt(context, now);
   if (closed === undefined || grace === undefined) return closed;
-  return (await holdsNumberFrom(context.db, { browser, number, before: grace.closedAt })) ? undefined : closed;
+  return (await holdsNumberFrom(context.db, browser, number, grace.closedAt)) ? undefined : closed;
 }
 
 /** Returns errors for choices of a programme that accepts no applications this season. */

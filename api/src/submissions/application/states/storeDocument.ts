@@ -7,7 +7,7 @@ import type { DbTransaction } from '../../../db/schema';
 import type { FileChecks } from '../../../uploads/checkedFile';
 import type { ReceivedFile } from '../../../uploads/readMultipart';
 import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
-import { readSentFile } from '../../posted/visitorCall';
+import { readSentFile } from '../../posted/calls';
 import { type ApplicantContext, holdState } from './applicationState';
 import { fileKindOf, findRequest } from './documentRequests';
 import { StateFault } from '../../../server/stateFault';

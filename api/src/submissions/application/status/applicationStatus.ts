@@ -7,7 +7,7 @@ import type { ContentStore } from '../../../content/contentStore';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { failedLetter } from '../../../mail/outbox/failedLetter';
 import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
-import { instant } from '../../posted/visitorCall';
+import { instant } from '../../posted/calls';
 import { openLink } from '../access/downloadLink';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { requestsOf } from '../states/documentRequests';

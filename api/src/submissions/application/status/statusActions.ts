@@ -7,7 +7,7 @@ import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
 import { SignedOut, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
-import { messageAnswer, MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../../posted/visitorCall';
+import { messageAnswer, MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../../posted/calls';
 import { askAboutData } from '../dataRequests/dataRequests';
 import { StateFault } from '../../../server/stateFault';
 import { storeDocument } from '../states/storeDocument';

@@ -11,7 +11,7 @@ import { object, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { registerPostedForm } from '../../posted/postedForm';
-import { messageAnswer, registerVisitorCall } from '../../posted/visitorCall';
+import { messageAnswer, registerVisitorCall } from '../../posted/calls';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { endSession, openSession, renewSession } from '../access/statusSessions';

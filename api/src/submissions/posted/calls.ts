@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import type { Right } from 'contract/office/roles';
 import type { ApiContext } from '../../apiContext';
 import { WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
@@ -34,40 +35,37 @@ interface VisitorCall<Params> {
   isStored?: boolean;
   /** Whether a page posts it, without scripts. */
   isPostedByPage?: true;
-  /** Whether it may be refused for coming too often. */
-  isLimited?: boolean;
+  /** For a call that is never refused for coming too often. */
+  isLimited?: false;
   bodyLimit?: number;
   preParsing?: ReturnType<ApiContext['incoming']['receive']>;
   handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown;
 }
 
 /** Registers a call for visitors: limited, never cached, and described in the OpenAPI document. */
-export function registerVisitorCall<Params = unknown>(
-  app: FastifyInstance,
-  { method, url, handler, preParsing, bodyLimit = 4096, ...call }: VisitorCall<Params>,
-): void {
-  const { summary, tag = 'admission', params, consumes, body, answer, refusal = body && fieldRefusal, ...is } = call;
+export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call: VisitorCall<Params>): void {
+  const { summary, tag = 'admission', params, consumes, body, answer, refusal = body && fieldRefusal } = call;
   app.route<{ Params: Params }>({
-    method: method ?? 'POST',
-    url,
-    bodyLimit,
+    method: call.method ?? 'POST',
+    url: call.url,
+    bodyLimit: call.bodyLimit ?? 4096,
     onRequest: neverCached,
-    preParsing,
+    preParsing: call.preParsing,
     config: {
-      ...((is.isLimited ?? true) && { rateLimit: app.submissionLimit }),
-      ...(is.isStored && { storesSubmission: true as const }),
-      ...(is.isPostedByPage && { isPostedByPage: true as const }),
+      ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
+      ...(call.isStored && { storesSubmission: true as const }),
+      ...(call.isPostedByPage && { isPostedByPage: true as const }),
     },
     schema: {
       summary,
       tags: [tag],
       ...(params && { params }),
       ...(consumes && { consumes }),
-      ...(is.hasKey && { headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]) }),
+      ...(call.hasKey && { headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]) }),
       ...(body && { body }),
       response: { 200: answer, ...(refusal && { 422: refusal }), ...refusals },
     },
-    handler,
+    handler: call.handler,
   });
 }
 
@@ -75,6 +73,9 @@ function neverCached(_request: unknown, reply: Pick<FastifyReply, 'header'>, don
   reply.header('cache-control', 'no-store');
   done();
 }
+
+/** Returns the options of a call that only people of the office with a right may use. */
+export const officeCall = (right: Right) => ({ config: { right }, schema: { hide: true } }) as const;
 
 /** @throws WrongMediaType; what `readMultipart` throws */
 export async function receivedForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
