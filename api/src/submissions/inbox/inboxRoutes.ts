@@ -69,10 +69,10 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     logReading({ db, keys, now, who }, act, `desk ${what}`, references);
 
   app.get<ListRoute>(INBOX_CALLS.list(inbox), READ, async ({ query, staff }): Promise<InboxResponse> => {
-    const asked = inboxListQuery(inboxKind, query, staff.email);
-    const data = await inboxList(db, inboxKind, asked, staff.email);
+    const listQuery = inboxListQuery(inboxKind, query, staff.email);
+    const data = await inboxList(db, inboxKind, listQuery, staff.email);
     const references = data.items.map(({ reference }) => reference);
-    await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);
+    await read(staff.email, 'list', `${inbox} ${listQuery.shown}`, references);
     return { success: 1, data };
   });
 
@@ -157,8 +157,8 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
   }
 
   app.get<ListRoute>(INBOX_CALLS.jobExport, READ, async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
-    const asked = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
-    const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(asked, staff.email) };
+    const listQuery = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
+    const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(listQuery, staff.email) };
     return sendSheet(reply, format, sheet, now());
   });
 }

@@ -127,7 +127,7 @@ const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '
   ],
 });
 
-const askedConsent = (db: Db, id: string) =>
+const requestedConsent = (db: Db, id: string) =>
   db.selectFrom('parent_consents').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const consentMail: MailSubject = {
@@ -136,14 +136,14 @@ export const consentMail: MailSubject = {
     further: { [LETTER]: consentLetter },
     secrets: {
       async [LETTER]({ db, keys, now }, reference) {
-        const asked = await askedConsent(db, reference);
-        return asked && isInTime(asked, now()) ? inGroups(consentDigits(keys, asked)) : undefined;
+        const row = await requestedConsent(db, reference);
+        return row && isInTime(row, now()) ? inGroups(consentDigits(keys, row)) : undefined;
       },
     },
   },
   async find(db, reference) {
-    const asked = await askedConsent(db, reference);
-    return asked && { reference, received_at: asked.made_at, name: '', email: asked.email };
+    const row = await requestedConsent(db, reference);
+    return row && { reference, received_at: row.made_at, name: '', email: row.email };
   },
 };
 

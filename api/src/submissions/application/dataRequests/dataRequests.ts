@@ -33,15 +33,15 @@ export async function askAboutData(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
-    const asked = await dataRequestsOf(transaction, id);
-    if (asked.some((one) => one.kind === kind && one.state === 'open')) {
+    const requests = await dataRequestsOf(transaction, id);
+    if (requests.some((one) => one.kind === kind && one.state === 'open')) {
       throw new StateFault('refused', 'You have asked for this already: the office has your request.');
     }
     const at = now().toISOString();
     const state = { state: 'open', state_at: at, state_by: 'applicant', reason: '' } as const;
     await transaction
       .insertInto('data_requests')
-      .values({ application_id: id, seq: asked.length + 1, kind, asked_at: at, ...state })
+      .values({ application_id: id, seq: requests.length + 1, kind, asked_at: at, ...state })
       .execute();
     await queueLetter(transaction, { letter: 'news', number });
     await queueLetter(transaction, { letter: 'data_request', number });

@@ -79,7 +79,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     unlessChanged(
       reply,
       async () => {
-        const zip = await copyAsked(context, desk.officeOf(request), requestId(request)).catch(explain(request));
+        const zip = await copyData(context, desk.officeOf(request), requestId(request)).catch(explain(request));
         mail.wake();
         return sendFile(reply, 'attachment', `${request.params.number.replace(/[^\w-]/g, '')}.zip`, zip);
       },
@@ -103,7 +103,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
         throw invalidField('number', `This is not the number of the application; type ${number}.`);
       }
       return answer(request, reply, async () => {
-        const erasing = eraseAsked(context, desk.officeOf(request), requestId(request), reason);
+        const erasing = eraseData(context, desk.officeOf(request), requestId(request), reason);
         const { copyUntil, faults } = await erasing.catch(explain(request));
         if (faults.length > 0) {
           request.log.error({ faults }, 'erase: files could not be removed; the next purge tries again');
@@ -126,39 +126,39 @@ const explain =
   };
 
 /** Returns the ZIP file of `office export-data`, and marks the request as done. @throws StateFault */
-async function copyAsked(context: ApiContext, office: OfficeContext, asked: DataRequestId): Promise<Buffer> {
-  const { number } = asked;
-  await mustBe('copy', office, asked);
+async function copyData(context: ApiContext, office: OfficeContext, request: DataRequestId): Promise<Buffer> {
+  const { number } = request;
+  await mustBe('copy', office, request);
   await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
   const archive = await personalArchive(sourcesOf(context), applicationSubmission, number, false);
   if (archive === undefined) throw await whyGone(office, number);
   const zip = zipped(archive.files);
-  await answerRequest(office, asked, 'done');
+  await answerRequest(office, request, 'done');
   return zip;
 }
 
 /** Erases an application like `office erase`; the request is deleted with it. @throws StateFault */
-async function eraseAsked(context: ApiContext, office: OfficeContext, asked: DataRequestId, reason: string) {
-  const { number } = asked;
-  await mustBe('erasure', office, asked);
+async function eraseData(context: ApiContext, office: OfficeContext, request: DataRequestId, reason: string) {
+  const { number } = request;
+  await mustBe('erasure', office, request);
   const submission = await findErasable(office.db, applicationSubmission, number);
   if (submission === undefined) throw await whyGone(office, number);
-  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, asked));
+  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request));
   const erasing = { ...sourcesOf(context), env: context.erasing, who: office.who, mayGo };
   return eraseSubmission(erasing, submission, reason);
 }
 
-async function mustBe(kind: 'copy' | 'erasure', office: OfficeContext, asked: DataRequestId): Promise<void> {
+async function mustBe(kind: 'copy' | 'erasure', office: OfficeContext, request: DataRequestId): Promise<void> {
   const { db } = office;
-  const found = await inTransaction(db, (transaction) => holdOpenRequest(transaction, asked)).catch(
+  const found = await inTransaction(db, (transaction) => holdOpenRequest(transaction, request)).catch(
     async (error: unknown) => {
       if (!(error instanceof StateFault) || error.kind !== 'notFound') throw error;
-      throw await whyGone(office, asked.number, error);
+      throw await whyGone(office, request.number, error);
     },
   );
   if (found.kind === kind) return;
-  const asks = found.kind === 'copy' ? 'a copy' : 'erasure';
-  throw new StateFault('refused', `request ${asked.id} of application ${asked.number} asks for ${asks}`);
+  const kindInWords = found.kind === 'copy' ? 'a copy' : 'erasure';
+  throw new StateFault('refused', `request ${request.id} of application ${request.number} asks for ${kindInWords}`);
 }
 
 /** Explains why a request is missing: its application may have been erased since the page was opened. */

@@ -147,10 +147,10 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
   const { db, keys, now, uploads } = context;
 
   app.get<ListRoute>(DESK_CALLS.applications, READ, async ({ query, staff }) => {
-    const asked = listQueryOf(query, staff.email);
-    const data = await workList(db, asked, staff.email);
+    const listQuery = listQueryOf(query, staff.email);
+    const data = await workList(db, listQuery, staff.email);
     const numbers = data.items.map(({ number }) => number);
-    await logReading({ db, keys, now, who: staff.email }, 'list', `desk list ${asked.shown}`, numbers);
+    await logReading({ db, keys, now, who: staff.email }, 'list', `desk list ${listQuery.shown}`, numbers);
     return { success: 1, data };
   });
 

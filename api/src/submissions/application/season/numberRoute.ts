@@ -33,12 +33,12 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
         'The number; after the season only for a browser that had it before, with the instant until which it may be sent. Otherwise refused outside the season',
     },
     async handler(request, reply) {
-      const asked = now();
-      const closed = closedMessage(content, asked);
+      const at = now();
+      const closed = closedMessage(content, at);
       // sets no cookie for visitors of a closed page
       if (closed !== undefined) return numberAfterEnd(holderOf(request), closed);
       const browser = browserOf(request, reply);
-      const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, asked));
+      const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, at));
       // a full disk must not keep anybody from a number
       await context.noteNumber(application_number).catch((error: unknown) => request.log.warn(error));
       return { success: 1, application_number } satisfies GenerateNumberResponse;

@@ -50,10 +50,10 @@ async function programOf(transaction: DbTransaction, { id, number }: StateRow, w
   const choices = [program, secondProgram].filter((choice) => choice !== '');
   const admitted = wanted ?? (choices.length === 1 ? program : undefined);
   if (admitted !== undefined && choices.includes(admitted)) return admitted;
-  const asked = `application ${number} asks for ${choices.join(', then ')}`;
+  const applied = `application ${number} asks for ${choices.join(', then ')}`;
   throw new StateFault(
     'refused',
-    wanted === undefined ? `${asked}: name the programme of the admission` : `${asked}, and not for ${wanted}`,
+    wanted === undefined ? `${applied}: name the programme of the admission` : `${applied}, and not for ${wanted}`,
   );
 }
 
@@ -90,7 +90,7 @@ async function changedSince(transaction: DbTransaction, { id, number, state_vers
 }
 
 /** Changed decisions that a refusal names. */
-const MOST_TOLD = 5;
+const NAMED_MAX = 5;
 
 /** Returns decisions that their applicants are not shown yet, oldest first; `program` is the first choice. */
 export const unreleased = (db: Db, program: string | undefined) =>
@@ -117,14 +117,14 @@ function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
   if (found.length === wanted.size) return found;
   const rows = new Map(held.map((row) => [row.number, row]));
   const changed = [...wanted].filter(([number, version]) => rows.get(number)?.state_version !== version);
-  const told = changed.slice(0, MOST_TOLD).map(([number]) => {
+  const named = changed.slice(0, NAMED_MAX).map(([number]) => {
     const row = rows.get(number);
     return row ? `${number} is "${STATE_TITLES[row.state]}" now` : `${number} waits for no release any more`;
   });
-  const more = changed.length > MOST_TOLD ? ` and ${changed.length - MOST_TOLD} more` : '';
+  const more = changed.length > NAMED_MAX ? ` and ${changed.length - NAMED_MAX} more` : '';
   throw new StateFault(
     'changed',
-    `somebody changed decisions in the meantime: ${told.join(', ')}${more}. Nothing was released; look at the list again`,
+    `somebody changed decisions in the meantime: ${named.join(', ')}${more}. Nothing was released; look at the list again`,
   );
 }
 
