@@ -48,7 +48,7 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
   app.route<{ Params: Params }>({
     method: call.method ?? 'POST',
     url: call.url,
-    bodyLimit: call.bodyLimit ?? 4096,
+    bodyLimit: call.bodyLimit ?? (call.preParsing ? undefined : 4096),
     onRequest: neverCached,
     preParsing: call.preParsing,
     config: {
