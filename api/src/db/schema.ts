@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { ConsentWay } from 'contract/admission/parentConsent';
 import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
@@ -430,3 +430,8 @@ export interface OutboxRow {
   /** Which of the kind's further letters it is; null: the one sent on receipt. */
   letter: string | null;
 }
+
+/** The database, also within a transaction. */
+export type Db = Kysely<Database>;
+/** For what has to take place within the transaction of its caller. */
+export type DbTransaction = Transaction<Database>;

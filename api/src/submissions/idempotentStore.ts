@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { FastifyRequest } from 'fastify';
 import type { ReceivedResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
 import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';
@@ -24,19 +23,12 @@ interface Target {
  * Idempotency-Key) and all of its content. Other content under the same key is a separate submission, so that a sender
  * who corrects a number after a lost response is not refused. Null when the sender gave no key. Throws `Malformed`.
  */
-export function submissionKeyOf(
-  request: FastifyRequest,
-  { keys, now }: Pick<ApiContext, 'keys' | 'now'>,
-  content: unknown[],
-): string | null {
+export function submissionKeyOf(request: FastifyRequest, { keys, now }: ApiContext, content: unknown[]): string | null {
   const given = request.routeOptions.config.isPostedByPage ? keyOfPost(request.ip, now()) : givenKey(request);
   return given === null ? null : keys.digest('submission', JSON.stringify([given, ...content]));
 }
 
-/**
- * Returns what stands for the random key in a form posted without scripts, whose page is the same for everybody: the same
- * content from the same address on the same day (UTC) is a reload or a second click (decisions/plain-forms.md).
- */
+/** Without scripts the same content from one address on a day (UTC) is a second click (decisions/plain-forms.md). */
 const keyOfPost = (address: string, now: Date) => `posted ${now.toISOString().slice(0, 10)} ${senderOf(address)}`;
 
 /** Returns the header Idempotency-Key; null when the sender gave none. Throws `Malformed`. */
@@ -48,20 +40,17 @@ export function givenKey(request: FastifyRequest): string | null {
 }
 
 /** Returns the reference that a submission was given when it was first received. */
-export async function referenceOf(db: Kysely<Database>, { table, key }: Target): Promise<string | undefined> {
+export async function referenceOf(db: Db, { table, key }: Target): Promise<string | undefined> {
   if (key === null) return undefined;
   const row = await db.selectFrom(table).select('reference').where('submission_key', '=', key).executeTakeFirst();
   return row?.reference;
 }
 
-/**
- * Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. `isNew` is true
- * when it ran; the reference, which the sender may quote, is that of the first submission either way.
- */
+/** Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. */
 export async function storeIdempotently(
   { db, dialect, mail }: ApiContext,
   target: Target,
-  insert: (transaction: Transaction<Database>, reference: string) => Promise<unknown>,
+  insert: (transaction: DbTransaction, reference: string) => Promise<unknown>,
 ): Promise<{ reference: string; isNew: boolean }> {
   try {
     return await inTransaction(db, async (transaction) => {
@@ -90,6 +79,3 @@ export const received = (message: string, reference: string): ReceivedResponse =
   message,
   data: { reference },
 });
-
-export const sendReceived = (reply: FastifyReply, response: ReceivedResponse): FastifyReply =>
-  reply.header('cache-control', 'no-store').send(response);

@@ -5,6 +5,11 @@ import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
 /** Returns an SQL condition, or how to correct the value. `who` is the e-mail address of the person who asks. */
 export type Read = (value: string, who: string) => RawBuilder<unknown> | string;
 
+/** A route with the filters of a list. */
+export interface ListRoute {
+  Querystring: Record<string, unknown>;
+}
+
 /** Maximum length of the search words, in characters. */
 const WORDS_MAX = 200;
 

@@ -3,10 +3,7 @@ import { NOTICE_FIELD, noticeReference, type NoticeReference, parseNoticeReferen
 import type { NoticeColumns } from '../db/schema';
 import { indianMinute } from '../lib/indianDay';
 
-/**
- * Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none.
- * `errors` reports a value that is not a reference to a notice.
- */
+/** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
 export function readNotice(sent: unknown): { notice: NoticeReference | null; errors: FieldErrors } {
   if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
   const notice = typeof sent === 'string' ? parseNoticeReference(sent) : undefined;
@@ -17,14 +14,12 @@ export function readNotice(sent: unknown): { notice: NoticeReference | null; err
   };
 }
 
-/** Returns the columns that are stored with a submission. */
 export const noticeColumns = (notice: NoticeReference | null, at: Date): NoticeColumns => ({
   notice_version: notice && notice.version,
   notice_language: notice && notice.language,
   notice_at: notice && at.toISOString(),
 });
 
-/** A notice as it is stored with a submission. */
 export interface KeptNotice extends NoticeReference {
   /** ISO 8601, UTC. */
   at: string;

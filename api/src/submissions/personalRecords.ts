@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 
 /** Numbers of applications, and references of messages and job applications. */
 const NUMBERS = /\b(?:\d{4}-\d{6,}|[A-Z]{1,3}-[\w-]{6,})\b/g;
 
 /** Returns the mails about a submission, and what the office did with it. Instants are ISO 8601, UTC. */
-export async function mailsAndActs(db: Kysely<Database>, { event }: { event: string }, reference: string) {
+export async function mailsAndActs(db: Db, { event }: { event: string }, reference: string) {
   const mails = await db
     .selectFrom('outbox')
     .select(['audience as to', 'state', 'attempts', 'queued_at', 'settled_at'])

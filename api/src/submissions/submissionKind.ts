@@ -1,6 +1,5 @@
 import type { Site } from 'contract/content/site';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { LetterWords } from '../mail/letter';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
@@ -19,7 +18,6 @@ export interface SubmissionTable {
   name: string;
   /** The column of the number or reference that people quote. */
   reference: string;
-  /** The column of the arrival. */
   receivedAt: string;
   /** The table whose `file_name` names its files: `column` there is `key` here. */
   files?: { table: string; column: string; key: string };
@@ -38,10 +36,7 @@ export interface EncryptedColumn {
   words: readonly [one: string, many: string];
 }
 
-/**
- * One kind of submission, with everything that happens to it after it was received: mails,
- * retention and erasure. `Item` is a row as the office reads it.
- */
+/** One kind of submission: its mails, retention and erasure. `Item` is a row as the office reads it. */
 export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item = unknown> {
   /** Its key in `retention_days` of content/site.yaml and in the results of `purge` and `erase`. */
   id: string;
@@ -68,7 +63,7 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
 /** Everything that is stored about its sender. */
 export interface Personal<Item> {
   /** Returns what the database stores about it, as JSON. */
-  record(db: Kysely<Database>, item: Item): Promise<object>;
+  record(db: Db, item: Item): Promise<object>;
   /** Returns all of its files, the record first. */
   files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
 }
@@ -77,6 +72,8 @@ export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' 
   /** Prints forms in a process that has a printer; without it one is opened for each form. */
   printForm?: (application: StoredApplication) => Promise<Buffer>;
 }
+
+type SecretSources = Pick<Office, 'db' | 'now'> & { keys: Pick<Keys, 'digest'> };
 
 export interface FurtherLetters {
   /** By the value of `letter` in the outbox. */
@@ -89,12 +86,6 @@ export type FurtherLetter = (
   reference: string,
   context: { college: Site; siteUrl: string; deskUrl: string; secret?: string },
 ) => LetterWords;
-
-interface SecretSources {
-  db: Kysely<Database>;
-  keys: Pick<Keys, 'digest'>;
-  now: () => Date;
-}
 
 export interface PersonalFile {
   name: string;

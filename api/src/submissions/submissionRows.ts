@@ -1,8 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/schema';
 import type { SubmissionKind, SubmissionRow, SubmissionTable } from './submissionKind';
 
-/** A condition on the rows of a kind's table, in SQL. */
 export type Condition = RawBuilder<unknown>;
 
 type Stored = Pick<SubmissionKind, 'table'>;
@@ -18,11 +17,7 @@ export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** Returns rows that meet every condition, in the order of arrival. */
-export async function selectSubmissions(
-  db: Kysely<Database>,
-  { table }: Stored,
-  { where, after, limit }: Selection,
-): Promise<SubmissionRow[]> {
+export async function selectSubmissions(db: Db, { table }: Stored, { where, after, limit }: Selection) {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
   const beyond = after && [sql`(${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`];
   const { rows } = await sql<SubmissionRow>`
@@ -33,12 +28,7 @@ export async function selectSubmissions(
   return rows;
 }
 
-/** Returns the submission with a number or reference; undefined when there is none. */
-export async function findSubmission(
-  db: Kysely<Database>,
-  kind: Stored,
-  reference: string,
-): Promise<SubmissionRow | undefined> {
+export async function findSubmission(db: Db, kind: Stored, reference: string): Promise<SubmissionRow | undefined> {
   const [row] = await selectSubmissions(db, kind, { where: [hasReference(kind, [reference])] });
   return row;
 }
@@ -50,7 +40,7 @@ export const hasReference = ({ table }: Stored, references: readonly string[]): 
 export const receivedBefore = ({ table }: Stored, instant: string): Condition =>
   sql`${sql.ref(table.receivedAt)} < ${instant}`;
 
-export const countSubmissions = (db: Kysely<Database>, { table }: Stored, where: readonly Condition[]) =>
+export const countSubmissions = (db: Db, { table }: Stored, where: readonly Condition[]) =>
   countRows(db, sql`${sql.table(table.name)} ${whereAll(where)}`);
 
 /** Returns a query for the names of the files of rows; undefined for a kind that has no files. */
@@ -63,7 +53,7 @@ export function filesOf({ table }: Stored, where: readonly Condition[]): Conditi
   return sql`select file_name from ${sql.table(files.table)} where ${sql.ref(files.column)} in (${owners})`;
 }
 
-export async function countFiles(db: Kysely<Database>, kind: Stored, where: readonly Condition[]): Promise<number> {
+export async function countFiles(db: Db, kind: Stored, where: readonly Condition[]): Promise<number> {
   const files = filesOf(kind, where);
   return files === undefined ? 0 : countRows(db, sql`(${files}) as files`);
 }
@@ -77,7 +67,7 @@ export const unusedSince = (
   sql`${sql.ref(givenAt)} < ${instant} and ${sql.ref(column)} not in (select ${sql.ref(reference)} from ${sql.table(name)})`;
 
 /** Counts rows; `from` is the SQL after FROM. */
-export async function countRows(db: Kysely<Database>, from: Condition): Promise<number> {
+export async function countRows(db: Db, from: Condition): Promise<number> {
   const { rows } = await sql<{ rows: number | string | bigint }>`select count(*) as rows from ${from}`.execute(db);
   return Number(rows[0]?.rows);
 }

@@ -4,7 +4,7 @@ import { POSTED_NAMES, POSTED_PICTURES } from 'contract/admission/wire/posted';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
 import { TODAY } from './testApi';
@@ -65,6 +65,14 @@ export function postedOf(values: AdmissionFormValues): Record<string, string | F
   return posted;
 }
 
+/** Returns the number that the visitor's browser is given. */
+export const numberFor = async (visitor: Visitor): Promise<string> =>
+  (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>().application_number;
+
+/** Sends a valid application under a number, or '' for none. */
+export const sendUnder = async (visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) =>
+  visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder(number, changes)));
+
 export type SentApplication = Required<NonNullable<SubmissionResponse['data']>>;
 
 /** Sends a valid application without a number of its own, and returns what its sender is given. */
@@ -72,6 +80,5 @@ export async function sendApplication(
   visitor: Visitor,
   changes: Partial<AdmissionFormValues> = {},
 ): Promise<SentApplication> {
-  const answer = await visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', changes)));
-  return answer.json<{ data: SentApplication }>().data;
+  return (await sendUnder(visitor, '', changes)).json<{ data: SentApplication }>().data;
 }

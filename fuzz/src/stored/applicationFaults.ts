@@ -21,6 +21,6 @@ export async function applicationFaults(db: Kysely<Database>, keys: Keys, id: st
   };
   const errors = validateAdmission({ ...values, ...pictures }, { now: TODAY });
   return Object.entries(errors).map(
-    ([field, messages]) => `application ${stored.number}, ${field}: ${messages.join()}`,
+    ([field, messages]) => `application ${stored.row.number}, ${field}: ${messages.join()}`,
   );
 }

@@ -3,7 +3,7 @@ import { repeat } from '../../lib/repeat';
 import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dailyWork';
 import { emptyLog } from '../../db/dialect';
 import type { Office } from '../office';
-import { removeEndedConsents } from '../../submissions/application/consent/askedConsent';
+import { removeEndedConsents } from '../../submissions/application/consent/parentConsent';
 import { orphansText, sweepUploads } from '../../uploads/sweepUploads';
 import {
   countDue,

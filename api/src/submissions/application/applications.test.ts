@@ -1,15 +1,25 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, emptyAdmissionForm } from 'contract/admissionForm';
 import { formToJson } from 'contract/admissionWire';
-import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
 import { NOT_AN_IMAGE } from 'contract/images';
-import { applicationUnder, imageOf, multipartOf, picture } from '../../testing/applicationForm';
+import {
+  applicationUnder,
+  imageOf,
+  multipartOf,
+  numberFor,
+  picture,
+  sendApplication,
+} from '../../testing/applicationForm';
 import { forAllTests, forEachTest, openTestApi } from '../../testing/testApi';
+import { logOf } from '../../testing/logOf.testing';
 import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { findByNumber } from './access/findByNumber';
+import { findByNumber } from './access/downloadLink';
 import { readApplication } from './applicationsRepository';
+import { contentOf } from './submitApplication';
 import { storedText } from '../../testing/storedText.testing';
 
 const api = forAllTests(() => openTestApi());
@@ -35,11 +45,10 @@ it('both shapes of the payload are stored as the same record', async () => {
   const fromForm = await stored(await accepted(await send(values)));
   const other = await newVisitor(api.app);
   // Without its own number it would be the same application sent again.
-  const { application_number } = (await other.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
-  const numbered = formToJson({ ...values, applicationNumber: application_number });
+  const numbered = formToJson({ ...values, applicationNumber: await numberFor(other) });
   const fromJson = await stored(await accepted(await other.post(CALLS.storeAdmission, numbered)));
 
-  expect(fromJson?.number).not.toBe(fromForm?.number);
+  expect(fromJson?.row.number).not.toBe(fromForm?.row.number);
   expect(fromForm?.values.aadharNumber).toBe('000123412346');
   expect({ ...fromJson?.values, applicationNumber: '' }).toEqual({ ...fromForm?.values, applicationNumber: '' });
   expect(Object.keys(fromJson?.files ?? {})).toEqual(Object.keys(fromForm?.files ?? {}));
@@ -129,4 +138,25 @@ it('too large a picture is refused', async () => {
   const large = multipartOf(await applicationUnder(''));
   large.set('applicants_image', new Blob([new Uint8Array(9 * 1024 * 1024)]), 'photo.png');
   expect((await visitor.post(CALLS.storeAdmission, large)).statusCode).toBe(413);
+});
+
+it('a site that starts with another key than that of the stored numbers logs an error with the fix', async () => {
+  await sendApplication(visitor);
+  expect(await logOf(api.env, 'error')).toBe('');
+  const SECRET_KEY = 'another key, which nothing was encrypted with';
+  expect(await logOf({ ...api.env, SECRET_KEY }, 'error')).toContain('OLD_SECRET_KEY');
+});
+
+const sample = { ...emptyAdmissionForm(new Date('2026-11-20T10:00:00Z')), name: 'ANJALI NAIR', caste: 'Nair' };
+
+it('a fingerprint stored by the first release still matches the same application', () => {
+  expect(createHash('sha256').update(contentOf(sample)).digest('hex')).toBe(
+    'f7daec28bd8c9a6d2278a913fe44db31c72d49b6ec054587a174a3015fb7f091',
+  );
+});
+
+it('a field that a release adds counts once it is answered, and not while it is empty', () => {
+  const before = contentOf(sample);
+  expect(contentOf({ ...sample, addedField: '' } as typeof sample)).toBe(before);
+  expect(contentOf({ ...sample, addedField: 'Malayalam' } as typeof sample)).not.toBe(before);
 });

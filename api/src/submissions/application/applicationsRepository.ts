@@ -1,19 +1,19 @@
-import type { Kysely, Transaction } from 'kysely';
+import { maskAadhaar } from 'contract/aadhaar';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import type { ApplicationState, ShownState } from 'contract/admission/states/states';
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECTS } from 'contract/limits';
 import type { NoticeReference } from 'contract/privacyNotice';
-import type { ApplicationRow, Database } from '../../db/schema';
+import type { ApiContext } from '../../apiContext';
+import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
+import { failed } from '../../lib/officeFault';
 import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
-import { storedLink } from './access/downloadLink';
-import { findByNumber, received, type Received } from './access/findByNumber';
-import { consentColumns, type KeptConsent, keptConsent } from './consent/keptConsent';
+import { searchTextOf, textsOf } from '../searchText';
+import { findByNumber, received, type Received, storedLink } from './access/downloadLink';
+import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
 import type { ImageName } from './applicationImages';
-import { listColumns } from './listColumns';
 import { isDocumentKind } from './states/documentRequests';
 
 export interface NewApplication {
@@ -26,7 +26,6 @@ export interface NewApplication {
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
-  /** The privacy notice that its form named, if it named one. */
   notice?: NoticeReference | null;
   consent?: KeptConsent | null;
   values: AdmissionFormValues;
@@ -34,13 +33,12 @@ export interface NewApplication {
   files: Partial<Record<ImageName, { name: string; bytes: number }>>;
 }
 
+/** An application as it was sent, without its pictures. */
 export interface StoredApplication {
-  id: string;
-  number: string;
-  submittedAt: Date;
-  intake: number;
-  /** As they were sent, without the pictures. */
+  row: ApplicationRow;
+  /** The Aadhaar number is in full or masked. */
   values: AdmissionFormValues;
+  /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
   /** What looked unlikely when it was received, by form name. */
   unlikely: Readonly<Record<string, string>>;
@@ -48,13 +46,6 @@ export interface StoredApplication {
   notice: KeptNotice | null;
   /** A parent's consent; null when nobody has to give it, or was asked. */
   consent: KeptConsent | null;
-  state: ApplicationState;
-  /** How often the state was changed. */
-  stateVersion: number;
-  shownState: ShownState;
-  /** The programme of the last admission; '' before the first. */
-  admittedProgram: string;
-  codeVersion: number;
 }
 
 /** Fields that `answers_json` does not hold: JSON leaves out what is undefined. */
@@ -71,11 +62,7 @@ type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
  * Returns the application with the same whole content, pictures included: the one with its number; with any number when
  * it has none yet, or one of another application.
  */
-export async function findSame(
-  db: Kysely<Database>,
-  fingerprint: string,
-  number: string,
-): Promise<Received | undefined> {
+export async function findSame(db: Db, fingerprint: string, number: string): Promise<Received | undefined> {
   const same = await received(db).where('fingerprint', '=', fingerprint).orderBy('submitted_at').execute();
   const own = same.find((application) => application.number === number);
   if (own !== undefined || same.length === 0) return own;
@@ -84,7 +71,7 @@ export async function findSame(
 
 /** Inserts all rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
 export async function insertApplication(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   aadhaarKeys: KeyRing,
   { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
 ): Promise<void> {
@@ -133,50 +120,64 @@ export async function insertApplication(
   }
 }
 
-export async function readApplication(
-  db: Kysely<Database>,
-  aadhaarKeys: KeyRing,
-  id: string,
-): Promise<StoredApplication | undefined> {
+/** Columns by which the office's work list sorts and searches, so that no list reads all answers. */
+function listColumns(number: string, answers: Partial<AdmissionFormValues>) {
+  const { subjects, keamEntranceMarks: keam } = answers;
+  return {
+    marks: wholeNumber(subjects?.totalpercentage),
+    keam_rank: keam?.notWritten === true ? null : wholeNumber(keam?.rank),
+    search_text: searchTextOf([number, ...textsOf(answers)]),
+  };
+}
+
+function wholeNumber(text = ''): number | null {
+  const digits = text.replace(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
+export async function readApplication(db: Db, aadhaarKeys: KeyRing, id: string) {
   const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
   return row && applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, id));
 }
 
-/**
- * Returns an application as it was sent, without its pictures and with the Aadhaar number as it is passed in, full or
- * masked. A field that was added to the form since is empty.
- */
-export async function applicationOf(
-  db: Kysely<Database>,
+/** Opens a row for the office. `unmask`: only when `mayUnmask` returned true. */
+export async function openApplication(
+  { db, keys }: Pick<ApiContext, 'db' | 'keys'>,
   row: ApplicationRow,
-  aadharNumber: string,
-): Promise<StoredApplication> {
-  const { id, number, submitted_at, intake, answers_json, unlikely_json } = row;
-  const answers: Answers = JSON.parse(answers_json);
+  unmask: boolean,
+) {
+  // The last digits are stored separately, so that nothing is decrypted for a masked number.
+  if (!unmask) return applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
+  return applicationOf(db, row, decryptedForOffice(keys.aadhaar, row));
+}
+
+function decryptedForOffice(keys: KeyRing, { id, number, aadhaar_cipher }: ApplicationRow): string {
+  try {
+    return decrypt(keys, aadhaar_cipher, id);
+  } catch (error) {
+    const message = `office: the Aadhaar number of application ${number} cannot be decrypted with the given keys; set SECRET_KEY and OLD_SECRET_KEY as they are set for the site, or restore secret.key from the backup`;
+    throw failed(message, error);
+  }
+}
+
+/** A field that was added to the form since is empty. */
+async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string): Promise<StoredApplication> {
+  const answers: Answers = JSON.parse(row.answers_json);
   const pictures = { photo: null, applicantSignatureImage: null, guardianSignatureImage: null };
-  const values = { ...answers, ...pictures, applicationNumber: number, aadharNumber };
+  const values = { ...answers, ...pictures, applicationNumber: row.number, aadharNumber };
   for (const { name } of ADMISSION_FIELDS) if (readPath(values, name) === undefined) writePath(values, name, '');
   const files = await db
     .selectFrom('application_files')
     .select(['kind', 'file_name'])
-    .where('application_id', '=', id)
+    .where('application_id', '=', row.id)
     .execute();
+  const stored = files.filter(({ kind }) => !isDocumentKind(kind)).map(({ kind, file_name }) => [kind, file_name]);
   return {
-    id,
-    number,
-    submittedAt: new Date(submitted_at),
-    intake,
+    row,
     values,
-    files: Object.fromEntries(
-      files.filter(({ kind }) => !isDocumentKind(kind)).map(({ kind, file_name }) => [kind, file_name]),
-    ),
-    unlikely: JSON.parse(unlikely_json),
+    files: Object.fromEntries(stored),
+    unlikely: JSON.parse(row.unlikely_json),
     notice: keptNotice(row),
     consent: keptConsent(row),
-    state: row.state,
-    stateVersion: row.state_version,
-    shownState: row.shown_state,
-    admittedProgram: row.admitted_program,
-    codeVersion: row.code_version,
   };
 }

@@ -1,4 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readPath } from 'contract/admission/paths';
+import { completePosted, POSTED_NAMES, POSTED_PICTURES, postedToForm } from 'contract/admission/wire/posted';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
   type DecodedAdmission,
@@ -6,34 +10,24 @@ import {
   jsonToForm,
   multipartToForm,
 } from 'contract/admissionWire';
-import { readPath } from 'contract/admission/paths';
 import { CALLS } from 'contract/calls';
-import type { UploadedImage } from 'contract/images';
-import { IDEMPOTENCY_HEADER, IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
-import { NOTICE_FIELD, type NoticeReference } from 'contract/privacyNotice';
-import type { ApiContext } from '../../apiContext';
-import { givenKey } from '../idempotentStore';
-import { readNotice } from '../notice';
-import { holderOf, replaceBrowser } from './numbers/applicantCookie';
-import {
-  failure,
-  fieldRefusal,
-  type JsonSchema,
-  noticeField,
-  object,
-  refusals,
-  success,
-  text,
-} from '../../openapi/schemas';
-import { senderOf } from '../../server/visitorAddress';
-import { goneSignal } from '../../server/gone';
-import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
-import { submitApplication } from './submitApplication';
-import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { kindOfFile } from 'contract/fileKinds';
+import { FORM_POSTS } from 'contract/formPosts';
+import type { UploadedImage } from 'contract/images';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
+import type { ApiContext } from '../../apiContext';
+import { Invalid } from '../../lib/refusals';
+import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
+import { readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
+import { givenKey } from '../idempotentStore';
+import { registerPostedForm } from '../posted/postedForm';
+import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
+import { holderOf, replaceBrowser } from './numbers/applicantCookie';
+import { submitApplication } from './submitApplication';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
-export const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
+const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
 const FORM_LIMITS = {
   fields: 60,
   fieldBytes: 8 * 1024 * 1024,
@@ -42,75 +36,52 @@ const FORM_LIMITS = {
   totalBytes: TOTAL_MAX_BYTES,
 };
 
+const data = object({ id: text, application_number: text, return_code: text });
+const RECEIVED_OR_REFUSED =
+  'Received, under this number, which is a new one when another application has the number that was sent; or refused, since the season is not open';
+
 export function registerApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.storeAdmission,
-    {
-      bodyLimit: TOTAL_MAX_BYTES,
-      preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
-      config: { rateLimit: app.submissionLimit, storesSubmission: true },
-      schema: {
-        summary: 'Submits an application; sending the same again is harmless',
-        tags: ['admission'],
-        consumes: ['multipart/form-data', 'application/json'],
-        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
-        body: applicationBody,
-        response: {
-          200: {
-            oneOf: [
-              object({
-                success,
-                message: text,
-                data: object({ id: text, application_number: text, return_code: text }),
-              }),
-              failure,
-            ],
-            description:
-              'Received, under this number, which is a new one when another application has the number that was sent; or refused, since the season is not open',
-          },
-          422: fieldRefusal,
-          ...refusals,
-        },
-      },
-    },
-    async (request, reply) => {
-      const sandbox = context.sandbox.of(senderOf(request.ip), goneSignal(reply));
-      const { decoded, notice } = await decode(request);
+  registerVisitorCall(app, {
+    url: CALLS.storeAdmission,
+    summary: 'Submits an application; sending the same again is harmless',
+    consumes: [MULTIPART, 'application/json'],
+    hasKey: true,
+    isStored: true,
+    bodyLimit: TOTAL_MAX_BYTES,
+    body: applicationBody,
+    answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
+    preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
+    async handler(request, reply) {
+      const sandbox = sandboxFor(context, request, reply);
+      const { decoded, notice } = await received(request);
       const sender = { browser: holderOf(request), key: givenKey(request), notice };
       const answer = await submitApplication({ ...context, sandbox }, decoded, sender);
       if (answer.success === 1) replaceBrowser(request, reply);
-      return reply.header('cache-control', 'no-store').send(answer);
+      return answer;
     },
-  );
+  });
+  registerPostedApplication(app, context);
 }
 
-interface Received {
-  decoded: DecodedAdmission;
-  notice: NoticeReference | null;
-}
-
-async function decode(request: FastifyRequest): Promise<Received> {
+/** Returns an application, and the privacy notice as its form names it, which is not one of its answers. */
+async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmission; notice: unknown }> {
   if (!request.isMultipart()) {
-    return withNotice(jsonToForm(request.body, decodeBase64), readPath(request.body, NOTICE_FIELD));
+    return { decoded: jsonToForm(request.body, decodeBase64), notice: readPath(request.body, NOTICE_FIELD) };
   }
   const { fields, files } = await readMultipart(request, FORM_LIMITS);
   const photo = files.applicants_image;
   const decoded = multipartToForm(fields, photo ? { applicants_image: imageOf(photo) } : {}, decodeBase64);
-  return withNotice(decoded, fields[NOTICE_FIELD]);
-}
-
-/** @param sent the privacy notice as the form names it, which is not one of its answers */
-function withNotice({ values, errors }: DecodedAdmission, sent: unknown): Received {
-  const { notice, errors: faults } = readNotice(sent);
-  return { decoded: { values, errors: { ...errors, ...faults } }, notice };
+  return { decoded, notice: fields[NOTICE_FIELD] };
 }
 
 // A copy, since small buffers are parts of a larger one.
 const decodeBase64 = (body: string) => new Uint8Array(Buffer.from(body, 'base64')).buffer;
 
 /** Takes the type from the bytes, not from the sender. */
-export function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
-  return { bytes: new Uint8Array(bytes).buffer, name, type: sniffImage(bytes) ?? 'application/octet-stream' };
+function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
+  const { kind } = kindOfFile(bytes);
+  const type = IMAGE_TYPES.find((known) => known === `image/${kind}`) ?? 'application/octet-stream';
+  return { bytes: new Uint8Array(bytes).buffer, name, type };
 }
 
 const labelsOf = (part: string) =>
@@ -135,8 +106,50 @@ const applicationBody: JsonSchema = {
   },
 };
 
-/** Returns the image type of the bytes, by their signature (`contract/fileKinds`, which the forms use as well). */
-function sniffImage(bytes: Uint8Array): (typeof IMAGE_TYPES)[number] | undefined {
-  const { kind } = kindOfFile(bytes);
-  return IMAGE_TYPES.find((type) => type === `image/${kind}`);
+// A picture that is too large gets through, so that the refusal can name its field.
+const POSTED_LIMITS = {
+  fields: POSTED_NAMES.length + 1,
+  fieldBytes: 64 * 1024,
+  files: POSTED_PICTURES.length,
+  fileBytes: TOTAL_MAX_BYTES,
+  totalBytes: TOTAL_MAX_BYTES,
+};
+
+/**
+ * Registers the call for an application from a browser without scripts. It gets its number when it is stored, and a parent
+ * agrees by signing the printed form: nobody can type a code before the form is sent (decisions/parent-consent.md).
+ */
+function registerPostedApplication(app: FastifyInstance, context: ApiContext): void {
+  registerPostedForm(app, context, {
+    call: FORM_POSTS.application,
+    summary: 'Submits an application, from a browser without scripts',
+    tag: 'admission',
+    names: POSTED_NAMES,
+    limits: POSTED_LIMITS,
+    isStored: true,
+    complete: completePosted,
+    inOrder: inFormOrder,
+    async receive({ form, request, reply }) {
+      const { values, errors } = postedToForm(form.fields, picturesOf(form));
+      const sandbox = sandboxFor(context, request, reply);
+      const sender = { browser: holderOf(request), key: null, notice: form.fields[NOTICE_FIELD], isPosted: true };
+      const sent = submitApplication({ ...context, sandbox, parentConsent: 'form' }, { values, errors }, sender);
+      const answer = await sent.catch((error: unknown) => {
+        if (!(error instanceof Invalid) || error.errors === undefined) throw error;
+        throw new Invalid(error.message, correctable(error.errors, values));
+      });
+      // outside the season
+      if (answer.success !== 1) throw new Invalid(answer.message);
+      return answer;
+    },
+  });
+}
+
+function picturesOf({ files }: ReceivedForm) {
+  const picture = (file?: ReceivedFile) => (file ? imageOf(file) : null);
+  return {
+    photo: picture(files.photo),
+    applicantSignatureImage: picture(files.applicantSignatureImage),
+    guardianSignatureImage: picture(files.guardianSignatureImage),
+  };
 }

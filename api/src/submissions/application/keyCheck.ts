@@ -1,16 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema';
+import type { Db } from '../../db/schema';
 import { type KeyRing, tryDecrypt } from '../../secrets/cipher';
 
 const FOREIGN_KEY =
   'Aadhaar numbers are stored that cannot be decrypted with this key: set SECRET_KEY as it was before (after a change, set the previous one as OLD_SECRET_KEY; then run: npm run office -- rotate-key), or restore secret.key from the backup';
 
-/**
- * Logs an error when stored Aadhaar numbers are encrypted under a key that is missing. Checks the oldest and the
- * newest: a rotation proceeds from one to the other. The site works nevertheless, and loses nothing in the meantime.
- */
-export async function checkKeys(db: Kysely<Database>, keys: KeyRing, log: FastifyBaseLogger): Promise<void> {
+/** Logs an error when the oldest or newest Aadhaar number, between which a rotation proceeds, needs a missing key. */
+export async function checkKeys(db: Db, keys: KeyRing, log: FastifyBaseLogger): Promise<void> {
   for (const order of ['asc', 'desc'] as const) {
     const row = await db
       .selectFrom('applications')

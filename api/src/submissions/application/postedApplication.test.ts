@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { withComputedValues } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
 import { NOT_AN_IMAGE } from 'contract/images';
-import { applicationUnder, imageOf, multipartOf, picture, postedOf } from '../../testing/applicationForm';
+import { applicationUnder, imageOf, multipartOf, numberFor, picture, postedOf } from '../../testing/applicationForm';
 import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
 import { postForm } from '../../testing/postForm';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { findByNumber } from './access/findByNumber';
+import { findByNumber } from './access/downloadLink';
 
 const at = { now: TODAY };
 const api = forAllTests(() => openTestApi({}, () => at.now));
@@ -18,8 +18,8 @@ beforeEach(() => (at.now = TODAY));
 
 const NOTICE = { privacy_notice: '1-en' };
 
-const send = (values: AdmissionFormValues, headers?: Record<string, string>) =>
-  postForm(api.app, FORM_POSTS.application, { ...postedOf(values), ...NOTICE }, headers);
+const send = (values: AdmissionFormValues) =>
+  postForm(api.app, FORM_POSTS.application, { ...postedOf(values), ...NOTICE });
 
 const sentData = (answer: { json: () => unknown }) =>
   (answer.json() as FormAnswer).answer?.data as Required<NonNullable<SubmissionResponse['data']>>;
@@ -87,8 +87,7 @@ it.each<[string, (values: AdmissionFormValues) => Partial<AdmissionFormValues>]>
   expect([form.statusCode, form.headers['content-type']]).toEqual([200, 'application/pdf']);
 
   // without a number of its own it would be the same application sent again
-  const given = await visitor.get(CALLS.generateApplicationNumber);
-  const { application_number: another } = given.json<GenerateNumberResponse>();
+  const another = await numberFor(visitor);
   const script = multipartOf(withComputedValues({ ...values, applicationNumber: another }, TODAY));
   script.set('privacy_notice', NOTICE.privacy_notice);
   const sent = await visitor.post(CALLS.storeAdmission, script);
@@ -156,14 +155,6 @@ it('a file that is no picture, or is too large, is refused at its field', async 
   expect(refused.json<FormAnswer>().errors).toMatchObject({ photo: [expect.stringContaining('at most 8 MB')] });
   const far = imageOf(Buffer.concat([await picture(10, 10), Buffer.alloc(26_000_000)]));
   expect((await send(await applicationUnder('', { photo: far }))).statusCode).toBe(413);
-});
-
-it('an application posted from another site is refused, and nothing is stored', async () => {
-  const count = () => api.db.selectFrom('applications').select('number').execute();
-  const before = await count();
-  const answer = await send(await applicationUnder('', { religion: 'Foreign' }), { 'sec-fetch-site': 'cross-site' });
-  expect(answer.statusCode).toBe(403);
-  expect(await count()).toEqual(before);
 });
 
 it('outside the season an application is refused with the message of the form', async () => {

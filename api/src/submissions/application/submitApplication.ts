@@ -1,24 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
-import type { NoticeReference } from 'contract/privacyNotice';
 import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
-import type { Database } from '../../db/schema';
+import type { DbTransaction } from '../../db/schema';
+import { readNotice } from '../notice';
 import { saveTogether } from '../../uploads/uploadStore';
-import { handOver, newLink, openLink, senderKeyOf } from './access/downloadLink';
+import { findByNumber, handOver, newLink, openLink, type Received, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
 import { type ApplicationImages, cleanImages } from './applicationImages';
-import { findByNumber } from './access/findByNumber';
 import { findSame, insertApplication } from './applicationsRepository';
-import { removeConsents } from './consent/askedConsent';
-import { checkConsent } from './consent/keptConsent';
-import { seasonRefusal } from './numbers/grace';
-import { programmeFaults, publishedIntake } from './season/season';
+import { checkConsent, removeConsents } from './consent/parentConsent';
+import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { UploadedImage } from 'contract/images';
 import { Invalid } from '../../lib/refusals';
@@ -28,14 +24,13 @@ interface Sender {
   browser: string;
   /** The random key of the tab; null where the sender made none. */
   key: string | null;
-  /** The privacy notice that the form named; null where it named none. */
-  notice: NoticeReference | null;
+  /** The privacy notice as the form names it. */
+  notice: unknown;
   /** Its browser ran no scripts, which would have framed the photo. */
   isPosted?: boolean;
 }
 
-/** The part of an application that its sender's answer needs. */
-type Stored = Pick<NonNullable<Awaited<ReturnType<typeof findSame>>>, 'id' | 'number' | 'code_version'>;
+type Stored = Pick<Received, 'id' | 'number' | 'code_version'>;
 
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,
@@ -53,21 +48,20 @@ export async function submitApplication(
   const given = values.applicationNumber;
   const fingerprint = keys.digest('application', contentOf(values));
 
-  const ownFaults = { ...validateCleanAdmission(values, { now: arrived }), ...unreadable };
+  const { notice, errors: noticeFaults } = readNotice(sender.notice);
+  const ownFaults = { ...validateCleanAdmission(values, { now: arrived }), ...unreadable, ...noticeFaults };
   const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
   if (earlier !== undefined) return answer(context, earlier, sender);
 
-  const closed = await seasonRefusal(context, { browser: sender.browser, number: given }, arrived);
+  const { browser } = sender;
+  const closed = await seasonRefusal(context, browser, given, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  const { consent, errors, spentConsent } = await checkConsent(context, values, {
-    browser: sender.browser,
-    now: arrived,
-  });
+  const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
-  const isTheirs = given === '' || (await mayUse(db, given, sender.browser));
+  const isTheirs = given === '' || (await mayUse(db, given, browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
     throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
@@ -75,33 +69,22 @@ export async function submitApplication(
   const intake = publishedIntake(content);
   const images = await cleanImages(values, sandbox, sender.isPosted);
 
-  async function record(transaction: Transaction<Database>, names: Partial<Record<string, string>>) {
+  async function record(transaction: DbTransaction, names: Partial<Record<string, string>>) {
     await lockShared(transaction, 'keys');
     await lockExclusive(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
     if (sooner !== undefined) return { keep: false, result: sooner };
     const submittedAt = now();
     const isFree = given !== '' && (await findByNumber(transaction, given)) === undefined;
-    const number = isFree ? given : await numberFor(transaction, sender.browser, submittedAt);
+    const number = isFree ? given : await numberFor(transaction, browser, submittedAt);
     const id = randomBytes(16).toString('base64url');
-    const link = newLink(keys, id, submittedAt);
-    const senderKey = senderKeyOf(keys, sender.key);
-    const files = filesOf(images, names);
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    const application = {
-      id,
-      number,
-      fingerprint,
-      link,
-      senderKey,
-      submittedAt,
-      intake,
-      notice: sender.notice,
-      consent,
-      values,
-      files,
-    };
-    await insertApplication(transaction, keys.aadhaar, application);
+    await insertApplication(transaction, keys.aadhaar, {
+      ...{ id, number, fingerprint, submittedAt, intake, notice, consent, values },
+      link: newLink(keys, id, submittedAt),
+      senderKey: senderKeyOf(keys, sender.key),
+      files: filesOf(images, names),
+    });
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
     return { keep: true, result: { id, number, code_version: 0 } };

@@ -9,8 +9,7 @@ import { pdfDocument } from '../../testing/documents';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { daysAgo, seedMessage } from '../../office/privacy/seed.testing';
 import { readWorkbook } from '../sheets/readSheet.testing';
-import { MESSAGES } from './inboxKinds';
-import { inboxList, inboxListQuery } from './inboxRepository';
+import { inboxList, inboxListQuery, MESSAGES } from './inboxRepository';
 
 const office = forEachTest(() => openTestOffice());
 const clerk = forEachTest(() => staffVisitor(office.site, office.db, ['clerk']));

@@ -1,30 +1,56 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   INBOX_LIMIT_MAX,
   type InboxChange,
   type InboxItem,
   type InboxLine,
-  type InboxResponse,
+  type InboxName,
 } from 'contract/office/inboxCalls';
 import { noticeReference } from 'contract/privacyNotice';
-import type { Database } from '../../db/schema';
+import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
+import { documentName, jobSubmission } from '../job/jobSubmission';
 import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
+import { messageSubmission } from '../message/messageSubmission';
 import { keptNotice } from '../notice';
 import { matchesWords } from '../searchText';
+import type { SubmissionKind } from '../submissionKind';
 import { type Condition, countSubmissions, whereAll } from '../submissionRows';
-import type { InboxKind, InboxSubmission, InboxTables } from './inboxKinds';
 
-type Db = Kysely<Database>;
+/** A kind of submission that the office answers at the desk. */
+export interface InboxKind {
+  inbox: InboxName;
+  kind: Pick<SubmissionKind, 'table' | 'words'>;
+  tables: InboxTables;
+}
+
+/** Tables of an inbox: its items, who dealt with them, and who has seen which version of them. */
+interface InboxTables {
+  submissions: 'contact_messages' | 'job_applications';
+  changes: 'message_changes' | 'job_changes';
+  reads: 'message_reads' | 'job_reads';
+}
+
+export const MESSAGES: InboxKind = {
+  inbox: 'messages',
+  kind: messageSubmission,
+  tables: { submissions: 'contact_messages', changes: 'message_changes', reads: 'message_reads' },
+};
+
+export const JOB_APPLICATIONS: InboxKind = {
+  inbox: 'job-applications',
+  kind: jobSubmission,
+  tables: { submissions: 'job_applications', changes: 'job_changes', reads: 'job_reads' },
+};
 
 export interface InboxListQuery extends ReadFilters {
   offset: number;
   limit: number;
 }
 
-const filtersOf = ({ tables, hasPosts }: InboxKind): Readonly<Record<string, Read>> => ({
+const filtersOf = ({ inbox, tables }: InboxKind): Readonly<Record<string, Read>> => ({
   state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
   unopened: isSet((who) => unopenedBy(tables, who)),
-  ...(hasPosts && { post: (post) => sql`post = ${post}` }),
+  ...(inbox === 'job-applications' && { post: (post) => sql`post = ${post}` }),
   ...receivedDays('received_at'),
   words: words(matchesWords),
 });
@@ -37,7 +63,7 @@ export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unkno
 }
 
 /** A row with its newest version, 0 when nobody has changed it, and the one that somebody has seen, null for none. */
-export type InboxRow = InboxSubmission & { version: number; seen: number | null };
+export type InboxRow = (ContactMessageRow | JobApplicationRow) & { version: number; seen: number | null };
 
 async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, who: string, which: Condition) {
   const reference = sql.ref(`${submissions}.reference`);
@@ -50,53 +76,39 @@ async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, 
   return rows;
 }
 
-/** Returns a part of an inbox, newest first. */
-export async function inboxList(
-  db: Db,
-  inboxKind: InboxKind,
-  { where, limit, offset }: InboxListQuery,
-  who: string,
-): Promise<InboxResponse['data']> {
-  const { kind, tables, hasPosts } = inboxKind;
+export async function inboxList(db: Db, inboxKind: InboxKind, { where, limit, offset }: InboxListQuery, who: string) {
+  const { inbox, kind, tables } = inboxKind;
   const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
   const [rows, total, posts] = await Promise.all([
     selectRows(db, tables, who, part),
     countSubmissions(db, kind, where),
-    hasPosts ? postsOf(db) : undefined,
+    inbox === 'job-applications' ? postsOf(db) : undefined,
   ]);
-  return { items: rows.map((row) => lineOf(inboxKind, row)), total, offset, ...(posts && { posts }) };
+  return { items: rows.map(lineOf), total, offset, ...(posts && { posts }) };
 }
 
-/** Returns the posts that somebody has applied for. */
 async function postsOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('job_applications').select('post').distinct().orderBy('post').execute();
   return rows.map(({ post }) => post);
 }
 
-/** Returns the item of a reference; undefined when there is none. */
-export async function findInboxRow(
-  db: Db,
-  { tables }: InboxKind,
-  reference: string,
-  who: string,
-): Promise<InboxRow | undefined> {
+export async function findInboxRow(db: Db, { tables }: InboxKind, reference: string, who: string) {
   const [row] = await selectRows(db, tables, who, sql`where reference = ${reference}`);
   return row;
 }
 
-export async function inboxItem(db: Db, inboxKind: InboxKind, row: InboxRow): Promise<InboxItem> {
-  const { tables, message, document } = inboxKind;
+export async function inboxItem(db: Db, { tables }: InboxKind, row: InboxRow): Promise<InboxItem> {
   const notice = keptNotice(row);
   return {
-    ...lineOf(inboxKind, row),
-    message: message(row),
-    document: document(row)?.name ?? '',
+    ...lineOf(row),
+    message: 'message' in row ? row.message : '',
+    document: 'message' in row ? '' : documentName(row),
     privacy_notice: notice === null ? '' : noticeReference(notice),
     changes: await changesOf(db, tables, row.reference),
   };
 }
 
-function lineOf({ about }: InboxKind, row: InboxRow): InboxLine {
+function lineOf(row: InboxRow): InboxLine {
   const { reference, received_at, name, email, phone, done_at, version, seen } = row;
   return {
     reference,
@@ -104,7 +116,7 @@ function lineOf({ about }: InboxKind, row: InboxRow): InboxLine {
     name,
     email,
     phone,
-    about: about(row),
+    about: 'message' in row ? row.subject : row.post,
     is_done: done_at !== null,
     is_opened: seen !== null && seen >= version,
     version,
@@ -118,7 +130,6 @@ export const unopenedBy = ({ submissions, changes, reads }: InboxTables, who: st
     and seen.version >= (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}))`;
 };
 
-/** Returns the changes of an item, oldest first. */
 export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {
   const rows = await db
     .selectFrom(tables.changes)
@@ -129,7 +140,6 @@ export async function changesOf(db: Db, tables: InboxTables, reference: string):
   return rows.map(({ at, who, done, note }) => ({ at, who, is_done: done === 1, note }));
 }
 
-/** Records the version of an item that somebody has seen. */
 export async function markSeen(db: Db, tables: InboxTables, reference: string, who: string, version: number) {
   await db
     .insertInto(tables.reads)
@@ -138,30 +148,20 @@ export async function markSeen(db: Db, tables: InboxTables, reference: string, w
     .execute();
 }
 
-interface Done {
-  reference: string;
-  is_done: boolean;
-  at: Date;
-  who: string;
-  note: string;
-  /** The version that it becomes; somebody else may be first. */
-  version: number;
-}
-
-/** Writes a change. Returns false when it already has that version: somebody else was first, and nothing is changed. */
+/** Writes the change that makes a version. Returns false, and changes nothing, when somebody else made it first. */
 export async function writeDone(
   db: Db,
   tables: InboxTables,
-  { reference, is_done, at, who, note, version }: Done,
-): Promise<boolean> {
+  { reference, version, is_done, at, who, note }: InboxChange & { reference: string; version: number },
+) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto(tables.changes)
-    .values({ reference, version, at: at.toISOString(), who, done: is_done ? 1 : 0, note })
+    .values({ reference, version, at, who, done: is_done ? 1 : 0, note })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
   // the first time is kept when it is marked again
-  const doneAt = is_done ? sql`coalesce(done_at, ${at.toISOString()})` : sql`null`;
+  const doneAt = is_done ? sql`coalesce(done_at, ${at})` : sql`null`;
   await sql`update ${sql.table(tables.submissions)} set done_at = ${doneAt} where reference = ${reference}`.execute(db);
   return true;
 }

@@ -1,37 +1,50 @@
 import type { FastifyInstance } from 'fastify';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
+import { mayUse } from 'contract/office/roles';
+import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
+import { sql } from 'kysely';
 import type { ApiContext } from '../../apiContext';
-import { inTransaction } from '../../db/inTransaction';
 import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
+import { giveWay } from '../../db/giveWay';
+import { inTransaction } from '../../db/inTransaction';
+import type { JobApplicationRow } from '../../db/schema';
 import { Invalid, NotFound, invalidField } from '../../lib/refusals';
-import { routeOf } from '../../server/routeOf';
 import { typedText } from '../../server/jsonBodies';
+import { routeOf } from '../../server/routeOf';
+import { sendFile } from '../../server/sendFile';
 import { StateFault, unlessChanged } from '../../server/stateFault';
-import { type InboxKind, JOB_APPLICATIONS, MESSAGES } from './inboxKinds';
+import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../application/desk/workList';
+import { documentName } from '../job/jobSubmission';
+import { sendSheet } from '../sheets/sendSheet';
+import type { SheetColumn } from '../sheets/xlsxSheet';
+import type { ListRoute } from '../listFilters';
+import { officeCall } from '../posted/calls';
+import { countRows, countSubmissions, selectSubmissions } from '../submissionRows';
 import {
   changesOf,
   findInboxRow,
   inboxItem,
+  type InboxKind,
   inboxList,
   inboxListQuery,
-  type InboxRow,
-  markSeen,
-  writeDone,
   type InboxListQuery,
+  type InboxRow,
+  JOB_APPLICATIONS,
+  markSeen,
+  MESSAGES,
+  unopenedBy,
+  writeDone,
 } from './inboxRepository';
-import { giveWay } from '../../db/giveWay';
-import type { JobApplicationRow } from '../../db/schema';
-import { documentName } from '../job/jobSubmission';
-import { sendSheet } from '../sheets/sendSheet';
-import type { SheetColumn } from '../sheets/sheet';
-import { selectSubmissions } from '../submissionRows';
-import { sendFile } from '../../server/sendFile';
 
-const READ = { config: { right: 'read inboxes' }, schema: { hide: true } } as const;
+const READ = officeCall('read inboxes');
 const NOTE_MAX = 1000;
 
-interface Reference {
+interface DocumentRoute {
   Params: { reference: string };
+}
+
+interface ItemRoute extends DocumentRoute {
+  Reply: InboxItemResponse;
 }
 
 /** Registers what the office does at the desk with messages and job applications (decisions/application-states.md). */
@@ -39,6 +52,7 @@ export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): 
   registerInbox(app, context, MESSAGES);
   registerInbox(app, context, JOB_APPLICATIONS);
   registerJobExport(app, context);
+  registerWaiting(app, context);
 }
 
 function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {
@@ -54,70 +68,56 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
   const read = (who: string, act: 'list' | 'show' | 'document', what: string, references: string[]) =>
     logReading({ db, keys, now, who }, act, `desk ${what}`, references);
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    INBOX_CALLS.list(inbox),
-    READ,
-    async ({ query, staff }): Promise<InboxResponse> => {
-      const asked = inboxListQuery(inboxKind, query, staff.email);
-      const data = await inboxList(db, inboxKind, asked, staff.email);
-      const references = data.items.map(({ reference }) => reference);
-      await read(staff.email, 'list', `${inbox} ${asked.shown}`, references);
-      return { success: 1, data };
-    },
-  );
+  app.get<ListRoute>(INBOX_CALLS.list(inbox), READ, async ({ query, staff }): Promise<InboxResponse> => {
+    const listQuery = inboxListQuery(inboxKind, query, staff.email);
+    const data = await inboxList(db, inboxKind, listQuery, staff.email);
+    const references = data.items.map(({ reference }) => reference);
+    await read(staff.email, 'list', `${inbox} ${listQuery.shown}`, references);
+    return { success: 1, data };
+  });
 
-  app.get<Reference>(
-    routeOf(INBOX_CALLS.item(inbox, ':reference')),
-    READ,
-    async ({ params, staff }): Promise<InboxItemResponse> => {
-      const row = await found(params.reference, staff.email);
-      const { reference, version } = row;
-      await read(staff.email, 'show', one, [reference]);
-      await markSeen(db, tables, reference, staff.email, version);
-      const data = await inboxItem(db, inboxKind, { ...row, seen: version });
-      return { success: 1, message: `This is ${one} ${reference}.`, data };
-    },
-  );
-
-  app.post<Reference>(
-    routeOf(INBOX_CALLS.done(inbox, ':reference')),
-    READ,
-    async ({ params, body, staff }, reply): Promise<InboxItemResponse> => {
-      const who = staff.email;
-      const { reference } = await found(params.reference, who);
-      const { is_done, seen } = doneIn(body);
-      const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
-
-      const current = async () => inboxItem(db, inboxKind, await found(reference, who));
-
-      async function write() {
-        await inTransaction(db, async (transaction) => {
-          const before = (await changesOf(transaction, tables, reference)).length;
-          const change = { reference, is_done, at: now(), who, note, version: before + 1 };
-          if (before !== seen || !(await writeDone(transaction, tables, change))) {
-            throw new StateFault('changed', 'a colleague was first. This is its current state');
-          }
-          const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
-          await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
-          await markSeen(transaction, tables, reference, who, before + 1);
-        });
-        const message = is_done ? 'It is done.' : 'It is open again.';
-        return { success: 1 as const, message, data: await current() };
-      }
-      return unlessChanged(reply, write, async () => {
-        await read(who, 'show', one, [reference]);
-        return current();
-      });
-    },
-  );
-
-  app.get<Reference>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
+  app.get<ItemRoute>(routeOf(INBOX_CALLS.item(inbox, ':reference')), READ, async ({ params, staff }) => {
     const row = await found(params.reference, staff.email);
-    const document = inboxKind.document(row);
-    if (document === undefined) throw new NotFound(`A ${one} has no document.`);
+    const { reference, version } = row;
+    await read(staff.email, 'show', one, [reference]);
+    await markSeen(db, tables, reference, staff.email, version);
+    const data = await inboxItem(db, inboxKind, { ...row, seen: version });
+    return { success: 1, message: `This is ${one} ${reference}.`, data };
+  });
+
+  app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }, reply) => {
+    const who = staff.email;
+    const { reference } = await found(params.reference, who);
+    const { is_done, seen } = doneIn(body);
+    const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
+
+    const current = async () => inboxItem(db, inboxKind, await found(reference, who));
+
+    async function write() {
+      await inTransaction(db, async (transaction) => {
+        const before = (await changesOf(transaction, tables, reference)).length;
+        const change = { reference, is_done, at: now().toISOString(), who, note, version: before + 1 };
+        if (before !== seen || !(await writeDone(transaction, tables, change))) {
+          throw new StateFault('changed', 'a colleague was first. This is its current state');
+        }
+        const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
+        await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
+        await markSeen(transaction, tables, reference, who, before + 1);
+      });
+      const message = is_done ? 'It is done.' : 'It is open again.';
+      return { success: 1 as const, message, data: await current() };
+    }
+    return unlessChanged(reply, write, async () => {
+      await read(who, 'show', one, [reference]);
+      return current();
+    });
+  });
+
+  app.get<DocumentRoute>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
+    const row = await found(params.reference, staff.email);
+    if ('message' in row) throw new NotFound(`A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
-    const bytes = await uploads.read(document.stored);
-    return sendFile(reply, 'attachment', document.name, bytes);
+    return sendFile(reply, 'attachment', documentName(row), await uploads.read(row.file_name));
   });
 }
 
@@ -156,13 +156,31 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
     }
   }
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    INBOX_CALLS.jobExport,
-    { config: { right: 'read inboxes' }, schema: { hide: true } },
-    async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
-      const asked = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
-      const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(asked, staff.email) };
-      return sendSheet(reply, format, sheet, now());
+  app.get<ListRoute>(INBOX_CALLS.jobExport, READ, async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
+    const listQuery = inboxListQuery(JOB_APPLICATIONS, query, staff.email);
+    const sheet = { name: 'Job applications', columns: COLUMNS, rows: rows(listQuery, staff.email) };
+    return sendSheet(reply, format, sheet, now());
+  });
+}
+
+/** Counts what waits for the signed-in account: only numbers, so that reading them is not logged. */
+function registerWaiting(app: FastifyInstance, { db }: ApiContext): void {
+  const unopened = ({ kind, tables }: InboxKind, who: string) => countSubmissions(db, kind, [unopenedBy(tables, who)]);
+
+  app.get(WAITING_CALL, officeCall('own account'), async ({ staff: { email, roles } }): Promise<WaitingResponse> => ({
+    success: 1,
+    data: {
+      ...(mayUse(roles, 'read applications') && {
+        applications: await countListed(db, [unopenedApplications(email)]),
+        documents: await countListed(db, [WITH_DOCUMENTS]),
+      }),
+      ...(mayUse(roles, 'read inboxes') && {
+        messages: await unopened(MESSAGES, email),
+        job_applications: await unopened(JOB_APPLICATIONS, email),
+      }),
+      ...(mayUse(roles, 'answer data requests') && {
+        requests: await countRows(db, sql`data_requests where state = 'open'`),
+      }),
     },
-  );
+  }));
 }

@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
+import { CALLS, type FieldErrors } from 'contract/calls';
 import { isOpenOn } from 'contract/dates';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { FORM_POSTS } from 'contract/formPosts';
+import { fileRefusal } from 'contract/jobFile';
 import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues } from 'contract/jobForm';
 import { validateJob } from 'contract/jobSchema';
-import { IDEMPOTENCY_HEADER, JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
+import { JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/locks';
-import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
-import { senderOf } from '../../server/visitorAddress';
+import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
-import { received, referenceOf, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { goneSignal } from '../../server/gone';
-import { readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
+import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { MULTIPART, readSentFile, receivedForm, sandboxFor, registerVisitorCall } from '../posted/calls';
+import type { ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';
-import { readJobFile } from './jobFile';
-import { Invalid, WrongMediaType } from '../../lib/refusals';
+import { Invalid } from '../../lib/refusals';
 
 // One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
 const LIMITS = {
@@ -37,34 +36,29 @@ const closed = (post: string) =>
 const RECEIVED = 'Thank you. Your application has been received.';
 
 export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.jobApplications,
-    {
-      preParsing: context.incoming.receive(LIMITS.totalBytes),
-      config: { rateLimit: app.submissionLimit, storesSubmission: true },
-      schema: {
-        summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
-        tags: ['careers'],
-        consumes: ['multipart/form-data'],
-        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
-        body: object(
-          {
-            ...{ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } },
-            [NOTICE_FIELD]: noticeField,
-          },
-          [NOTICE_FIELD],
-        ),
-        response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
+  registerVisitorCall(app, {
+    url: CALLS.jobApplications,
+    summary: 'Applies for a vacancy; the file is a PDF, DOC, DOCX or image of at most 5 MB',
+    tag: 'careers',
+    consumes: [MULTIPART],
+    hasKey: true,
+    isStored: true,
+    body: object(
+      {
+        ...{ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } },
+        [NOTICE_FIELD]: noticeField,
       },
-    },
-    async (request, reply) => {
-      if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
+      [NOTICE_FIELD],
+    ),
+    answer: receivedAnswer,
+    preParsing: context.incoming.receive(LIMITS.totalBytes),
+    async handler(request, reply) {
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();
-      const form = await readMultipart(request, LIMITS);
-      return sendReceived(reply, await receiveJobApplication(context, { request, reply, form, receivedAt }));
+      const form = await receivedForm(request, LIMITS);
+      return receiveJobApplication(context, { request, reply, form, receivedAt });
     },
-  );
+  });
 
   registerPostedForm(app, context, {
     call: FORM_POSTS.jobApplication,
@@ -78,11 +72,8 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
 }
 
 /** @throws Invalid with messages by input name */
-async function receiveJobApplication(
-  context: ApiContext,
-  { request, reply, form, receivedAt }: SentForm,
-): Promise<ReceivedResponse> {
-  const { db, content, uploads, sandbox, virusScanner } = context;
+async function receiveJobApplication(context: ApiContext, { request, reply, form, receivedAt }: SentForm) {
+  const { db, content, uploads, virusScanner } = context;
   const isOpenPost = (post: string, at: Date) =>
     content.list('careers').some(({ subject, last_date }) => subject === post && isOpenOn(last_date, at));
   const values = valuesOf(form);
@@ -98,10 +89,8 @@ async function receiveJobApplication(
 
   const sent = form.files.file;
   if (sent === undefined) return refuse(values, { file: ['File is Required'] });
-  const read = await readJobFile(sent, {
-    sandbox: sandbox.of(senderOf(request.ip), goneSignal(reply)),
-    virusScanner,
-  });
+  const checks = { sandbox: sandboxFor(context, request, reply), virusScanner };
+  const read = await readSentFile(sent, checks, fileRefusal);
   if ('refusal' in read) return refuse(values, { file: [read.refusal] });
 
   const { file } = read;

@@ -1,14 +1,15 @@
+import { fileRefusal } from 'contract/jobFile';
 import { archive, compoundFile, docDocument, docxDocument, pdfDocument, pdfWith } from '../../testing/documents';
 import { openFileSandbox } from '../../uploads/sandbox/fileSandbox';
 import { openVirusScanner } from '../../uploads/virusScanner';
-import { readJobFile } from './jobFile';
+import { readSentFile } from '../posted/calls';
 
 const sandbox = openFileSandbox();
 const virusScanner = openVirusScanner(undefined, { error: () => undefined });
 afterAll(() => sandbox.close());
 
 const refusalOf = async (bytes: Buffer) => {
-  const read = await readJobFile({ name: 'cv.pdf', bytes }, { sandbox, virusScanner });
+  const read = await readSentFile({ name: 'cv.pdf', bytes }, { sandbox, virusScanner }, fileRefusal);
   return 'refusal' in read ? read.refusal.slice('cv.pdf '.length, read.refusal.indexOf('. Choose')) : undefined;
 };
 

@@ -6,43 +6,9 @@ import type { SubmissionKind } from '../submissionKind';
 import { receivedOn } from '../../mail/letter';
 import { extname } from 'node:path';
 
-const jobLetters: SubmissionKind<JobApplicationRow>['letters'] = {
-  sender: ({ reference, post, received_at }, { college }) => ({
-    subject: `Your application for the post of ${post} (${reference})`,
-    parts: [
-      `Thank you for your interest in working at ${college.college_name}. Your application and your document have been received.`,
-      { facts: [['Reference', reference], ['Post', post], receivedOn(received_at)] },
-      'Please give the reference whenever you write to us or call.',
-    ],
-  }),
-  office: ({ reference, name, email, phone, post, received_at }, { deskUrl }) => ({
-    subject: `New application for the post of ${post} (${reference})`,
-    parts: [
-      'An application for a post has been received through the website.',
-      {
-        facts: [
-          ['Reference', reference],
-          ['Post', post],
-          ['Name', name],
-          ['E-mail', email],
-          ['Phone', phone],
-          receivedOn(received_at),
-        ],
-      },
-      {
-        link: 'See the whole application, with the document',
-        address: deskUrl + deskAddresses.jobApplication(reference),
-      },
-    ],
-  }),
-};
-
 const LETTERS_MAX = 60;
 
-/**
- * Returns the name of an attached document in an export: the reference, then the sender's file name as far as every
- * disk accepts it. Its extension is that of the content, which was detected when it was received.
- */
+/** Returns the name of a document in an export: the reference, and the sender's file name as far as disks accept it. */
 export function documentName({ reference, sent_file_name: sent, file_name }: JobApplicationRow): string {
   const letters = sent
     .slice(0, sent.length - extname(sent).length)
@@ -66,6 +32,35 @@ export const jobSubmission: SubmissionKind<JobApplicationRow, JobApplicationRow>
     files: { table: 'job_applications', column: 'reference', key: 'reference' },
   },
   usualDays: USUAL_DAYS.job_applications,
-  letters: jobLetters,
+  letters: {
+    sender: ({ reference, post, received_at }, { college }) => ({
+      subject: `Your application for the post of ${post} (${reference})`,
+      parts: [
+        `Thank you for your interest in working at ${college.college_name}. Your application and your document have been received.`,
+        { facts: [['Reference', reference], ['Post', post], receivedOn(received_at)] },
+        'Please give the reference whenever you write to us or call.',
+      ],
+    }),
+    office: ({ reference, name, email, phone, post, received_at }, { deskUrl }) => ({
+      subject: `New application for the post of ${post} (${reference})`,
+      parts: [
+        'An application for a post has been received through the website.',
+        {
+          facts: [
+            ['Reference', reference],
+            ['Post', post],
+            ['Name', name],
+            ['E-mail', email],
+            ['Phone', phone],
+            receivedOn(received_at),
+          ],
+        },
+        {
+          link: 'See the whole application, with the document',
+          address: deskUrl + deskAddresses.jobApplication(reference),
+        },
+      ],
+    }),
+  },
   eraseOption: 'job',
 };

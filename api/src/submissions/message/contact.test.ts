@@ -39,9 +39,7 @@ it('accepts and refuses the same as the contact form, with the same messages', a
   }
 });
 
-it('junk in place of a message is refused, and is not an internal error', async () => {
-  expect((await visitor.post(CALLS.contact, [1, 2])).statusCode).toBe(422);
-  expect((await visitor.post(CALLS.contact, { name: { $gt: 1 } })).statusCode).toBe(422);
+it('a body that is not JSON is refused with a message', async () => {
   const broken = await api.app.inject({
     method: 'POST',
     url: CALLS.contact,

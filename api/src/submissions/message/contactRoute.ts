@@ -4,41 +4,37 @@ import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactBlockers } from 'contract/contactSchema';
 import { FORM_POSTS } from 'contract/formPosts';
-import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { fieldRefusal, noticeField, object, receivedAnswer, refusals, text } from '../../openapi/schemas';
+import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
 import { noticeColumns, readNotice } from '../notice';
 import { searchTextOf } from '../searchText';
-import { received, sendReceived, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
+import { registerVisitorCall } from '../posted/calls';
 
 const BODY_BYTES = 64 * 1024;
 
 export function registerContactRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.contact,
-    {
-      bodyLimit: BODY_BYTES,
-      config: { rateLimit: app.submissionLimit, storesSubmission: true },
-      schema: {
-        summary: 'Sends a message to the college',
-        tags: ['contact'],
-        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
-        body: object(
-          { name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField },
-          ['phone', NOTICE_FIELD],
-        ),
-        response: { 200: receivedAnswer, 422: fieldRefusal, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    url: CALLS.contact,
+    summary: 'Sends a message to the college',
+    tag: 'contact',
+    hasKey: true,
+    isStored: true,
+    bodyLimit: BODY_BYTES,
+    body: object({ name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField }, [
+      'phone',
+      NOTICE_FIELD,
+    ]),
+    answer: receivedAnswer,
+    async handler(request) {
       if (request.isMultipart()) throw new WrongMediaType('Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
-      return sendReceived(reply, await receiveMessage(context, request, sent));
+      return receiveMessage(context, request, sent);
     },
-  );
+  });
 
   registerPostedForm(app, context, {
     call: FORM_POSTS.contact,
@@ -74,10 +70,7 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
   return received('Thank you. Your message has been sent; the office will answer you.', reference);
 }
 
-/**
- * Returns errors for fields that are present but not text: counting them as empty would lose, for example, a phone
- * number sent as a number.
- */
+/** Returns errors for fields that are not text: a phone number sent as a number would be lost as empty. */
 function notText(sent: object): FieldErrors {
   const wrong = Object.entries(sent).filter(
     ([name, value]) => Object.hasOwn(emptyContactForm, name) && value !== null && typeof value !== 'string',

@@ -5,35 +5,6 @@ import type { ContactMessageRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
 import { receivedOn } from '../../mail/letter';
 
-const messageLetters: SubmissionKind<ContactMessageRow>['letters'] = {
-  sender: ({ reference, received_at }, { college }) => ({
-    subject: `Your message has been received (${reference})`,
-    parts: [
-      `Thank you for writing to ${college.college_name}. Your message has been received, and the office will answer you.`,
-      { facts: [['Reference', reference], receivedOn(received_at)] },
-      'Please give the reference whenever you write again about the same matter, or call.',
-    ],
-  }),
-  office: ({ reference, name, email, phone, subject, message, received_at }, { deskUrl }) => ({
-    subject: `New message: ${subject} (${reference})`,
-    parts: [
-      'A message has been received through the website. A reply to this mail is sent to its sender.',
-      {
-        facts: [
-          ['Reference', reference],
-          ['Name', name],
-          ['E-mail', email],
-          ['Phone', phone || 'not given'],
-          ['Subject', subject],
-          receivedOn(received_at),
-        ],
-      },
-      { quote: message },
-      { link: 'Mark it as dealt with', address: deskUrl + deskAddresses.message(reference) },
-    ],
-  }),
-};
-
 export const messageSubmission: SubmissionKind<ContactMessageRow, ContactMessageRow> = {
   id: 'messages',
   event: 'message',
@@ -41,6 +12,33 @@ export const messageSubmission: SubmissionKind<ContactMessageRow, ContactMessage
   call: CALLS.contact,
   table: { name: 'contact_messages', reference: 'reference', receivedAt: 'received_at' },
   usualDays: USUAL_DAYS.messages,
-  letters: messageLetters,
+  letters: {
+    sender: ({ reference, received_at }, { college }) => ({
+      subject: `Your message has been received (${reference})`,
+      parts: [
+        `Thank you for writing to ${college.college_name}. Your message has been received, and the office will answer you.`,
+        { facts: [['Reference', reference], receivedOn(received_at)] },
+        'Please give the reference whenever you write again about the same matter, or call.',
+      ],
+    }),
+    office: ({ reference, name, email, phone, subject, message, received_at }, { deskUrl }) => ({
+      subject: `New message: ${subject} (${reference})`,
+      parts: [
+        'A message has been received through the website. A reply to this mail is sent to its sender.',
+        {
+          facts: [
+            ['Reference', reference],
+            ['Name', name],
+            ['E-mail', email],
+            ['Phone', phone || 'not given'],
+            ['Subject', subject],
+            receivedOn(received_at),
+          ],
+        },
+        { quote: message },
+        { link: 'Mark it as dealt with', address: deskUrl + deskAddresses.message(reference) },
+      ],
+    }),
+  },
   eraseOption: 'message',
 };

@@ -4,15 +4,16 @@ import type { FormAnswer } from 'contract/formPosts';
 import { shownName } from 'contract/jobFile';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { array, type JsonSchema, noticeField, object, refusals, text } from '../../openapi/schemas';
-import { Refusal, WrongMediaType } from '../../lib/refusals';
+import { array, type JsonSchema, noticeField, object, text } from '../../openapi/schemas';
+import { Refusal } from '../../lib/refusals';
 import { prepareRefusal } from '../../server/errorHandler';
-import { type FormLimits, readMultipart, type ReceivedForm } from '../../uploads/readMultipart';
+import type { FormLimits, ReceivedForm } from '../../uploads/readMultipart';
+import { MULTIPART, receivedForm, registerVisitorCall } from './calls';
 
 interface PostedForm {
   call: string;
   summary: string;
-  tag: string;
+  tag: 'admission' | 'careers' | 'contact';
   /** Names of its inputs, except files. */
   names: readonly string[];
   limits: FormLimits;
@@ -22,10 +23,7 @@ interface PostedForm {
   inOrder?: (errors: FieldErrors) => FieldErrors;
   /** Fills in what the form's scripts would have; the answer shows it, too. */
   complete?: (fields: Record<string, string>, now: Date) => Record<string, string>;
-  /**
-   * Does what the call for scripts does.
-   * @throws Invalid with messages by input name
-   */
+  /** Does what the call for scripts does. @throws Invalid with messages by input name */
   receive: (sent: SentForm) => Promise<NonNullable<FormAnswer['answer']>>;
 }
 
@@ -41,31 +39,18 @@ export interface SentForm {
 export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
   const { call, summary, tag, names, limits, isStored, receive } = posted;
   const { complete = (fields) => fields, inOrder = (errors) => errors } = posted;
-  app.post(
-    call,
-    {
-      preParsing: incoming.receive(limits.totalBytes),
-      config: {
-        rateLimit: app.submissionLimit,
-        isPostedByPage: true,
-        ...(isStored && { storesSubmission: true as const }),
-      },
-      schema: {
-        summary,
-        tags: [tag],
-        consumes: ['multipart/form-data'],
-        body: object(Object.fromEntries([...names.map((name) => [name, text]), [NOTICE_FIELD, noticeField]]), [
-          NOTICE_FIELD,
-        ]),
-        response: { 200: taken, 422: refused, ...refusals },
-      },
-    },
-    async (request, reply: FastifyReply) => {
-      if (!request.isMultipart()) throw new WrongMediaType('Send this form as multipart/form-data.');
+  const inputs = Object.fromEntries(names.map((name) => [name, text]));
+  const body = object({ ...inputs, [NOTICE_FIELD]: noticeField }, [NOTICE_FIELD]);
+  registerVisitorCall(app, {
+    url: call,
+    ...{ summary, tag, body, answer: taken, refusal: refused, isStored },
+    consumes: [MULTIPART],
+    isPostedByPage: true,
+    preParsing: incoming.receive(limits.totalBytes),
+    async handler(request, reply) {
       const receivedAt = now();
-      const sent = withPlainBreaks(await readMultipart(request, limits));
+      const sent = withPlainBreaks(await receivedForm(request, limits));
       const form = { ...sent, fields: complete(sent.fields, receivedAt) };
-      reply.header('cache-control', 'no-store');
       try {
         const answer = await receive({ form, receivedAt, request, reply });
         return { answer, errors: {}, values: {} } satisfies FormAnswer;
@@ -77,7 +62,7 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
         return { ...refusal, errors: inOrder(refusal.errors) };
       }
     },
-  );
+  });
 }
 
 /** Browsers post line breaks as CR LF, whatever was typed. */

@@ -1,19 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { indianMinute } from '../../lib/indianDay';
 import { Malformed } from '../../lib/refusals';
-import { type Sheet, shownText } from './sheet';
-import { xlsxSheet } from './xlsxSheet';
+import { type Sheet, xlsxSheet } from './xlsxSheet';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { sendFile } from '../../server/sendFile';
 
 const FORMATS = { xlsx: xlsxSheet, csv: csvSheet };
 
-/**
- * Sends a sheet as a download, row by row, named by its name and the time.
- * @param format xlsx or csv, as somebody wrote it
- * @throws Malformed for another format
- */
+/** Sends a sheet as a download, named by its name and the time. @throws Malformed for an unknown format */
 export function sendSheet<Row>(reply: FastifyReply, format: unknown, sheet: Sheet<Row>, at: Date): FastifyReply {
   if (format !== 'xlsx' && format !== 'csv') throw new Malformed('format: use one of xlsx, csv.');
   const name = `${sheet.name} ${indianMinute(at.toISOString())}`.toLowerCase().replace(/[ :]/g, '-');
@@ -23,14 +18,14 @@ export function sendSheet<Row>(reply: FastifyReply, format: unknown, sheet: Shee
 /** Readers take each of these for the end of a record; the library quotes only the delimiter that it writes. */
 const LINE_BREAK = /[\r\n]/;
 
-/**
- * Streams a sheet as CSV: UTF-8 with the byte order mark that Excel needs, RFC 4180 line endings; one row is in memory
- * at a time.
- */
+/** Streams CSV, a row at a time: UTF-8 with the byte order mark that Excel needs, RFC 4180 line endings. */
 function csvSheet<Row>({ columns, rows }: Sheet<Row>): Readable {
   async function* records(): AsyncGenerator<string[]> {
     yield columns.map(({ label }) => withoutFormula(label));
-    for await (const row of rows) yield columns.map((column) => withoutFormula(shownText(column, row)));
+    for await (const row of rows)
+      yield columns.map(({ kind, value }) =>
+        withoutFormula(kind === 'instant' ? indianMinute(value(row)) : value(row)),
+      );
   }
   const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_match: LINE_BREAK });
   const source = Readable.from(records());

@@ -3,19 +3,41 @@ import { parseDate } from 'contract/dates';
 // Maintained and small: ZIP as a stream, packed by Node's zlib, with back-pressure.
 import { ZipFile } from 'yazl';
 import { indianMinute } from '../../lib/indianDay';
-import type { ColumnKind, Sheet } from './sheet';
+
+/** The content type of a column: it selects the cell format, and a text is never taken for a number. */
+export type ColumnKind =
+  | 'text'
+  /** Digits to calculate with. A text that is not written like a number, such as 007, stays text. */
+  | 'number'
+  /** yyyy-MM-dd. */
+  | 'date'
+  /** An ISO 8601 instant; shown in Indian time. */
+  | 'instant';
+
+export interface SheetColumn<Row> {
+  label: string;
+  kind: ColumnKind;
+  /** '' for an empty cell. */
+  value(row: Row): string;
+}
+
+export interface Sheet<Row> {
+  /** At most 31 characters, the limit of spreadsheets. */
+  name: string;
+  columns: readonly SheetColumn<Row>[];
+  rows: AsyncIterable<Row>;
+}
 
 const WIDTHS: Record<ColumnKind, number> = { text: 24, number: 12, date: 12, instant: 18 };
-const CHUNK = 64 * 1024;
 
 /**
- * Streams a workbook of one sheet; a page of rows is in memory at a time. Texts are cells of the format "text", so that
+ * Streams a workbook of one sheet, a row at a time. Texts are cells of the format "text", so that
  * leading zeros stay, even when a cell is edited; the header is frozen and has filters (decisions/application-pdf.md).
  */
 export function xlsxSheet<Row>(sheet: Sheet<Row>): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(xlsxParts(xmlText(sheet.name)))) zip.addBuffer(Buffer.from(xml), path);
-  const content = Readable.from(inChunks(worksheet(sheet)));
+  const content = Readable.from(worksheet(sheet));
   const output = zip.outputStream as Readable;
   content.once('error', (error) => output.destroy(error));
   // Stops reading rows when the output is closed, such as on a full disk.
@@ -36,20 +58,6 @@ async function* worksheet<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<st
     yield `<row r="${line}">${cells.join('')}</row>`;
   }
   yield sheetTail(`A1:${names.at(-1)}${line}`);
-}
-
-async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let waiting: string[] = [];
-  let size = 0;
-  for await (const text of texts) {
-    waiting.push(text);
-    size += text.length;
-    if (size < CHUNK) continue;
-    yield Buffer.from(waiting.join(''));
-    waiting = [];
-    size = 0;
-  }
-  yield Buffer.from(waiting.join(''));
 }
 
 /** Indexes of the formats in `xlsxParts`. */
@@ -75,7 +83,7 @@ function xmlText(text: string): string {
 }
 
 /** Returns the name of a column, counted from 0: A, B … Z, AA, AB. */
-export function columnName(index: number): string {
+function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? '' : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
@@ -99,9 +107,7 @@ export function xlsxCell(at: string, kind: ColumnKind, value: string): string {
   return textCell(at, value, STYLE.text);
 }
 
-/**
- * Returns whether the text equals its number when written: 007 and sixteen digits do not, and would come back changed.
- */
+/** Whether the text equals its number when written: 007 and sixteen digits would come back changed. */
 const isPlainNumber = (text: string) =>
   Number.isFinite(Number(text)) && String(Number(text)) === text && text.length < 16;
 

@@ -2,8 +2,7 @@ import { sealedCopy } from './erasedCopies';
 import { eraseSubmission, findErasable } from '../eraseSubmission';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import { messageSubmission } from '../../../submissions/message/messageSubmission';
-import { MESSAGES } from '../../../submissions/inbox/inboxKinds';
-import { writeDone } from '../../../submissions/inbox/inboxRepository';
+import { MESSAGES, writeDone } from '../../../submissions/inbox/inboxRepository';
 import type { Database } from '../../../db/schema';
 import type { Transaction } from 'kysely';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -155,7 +154,7 @@ async function eraseWhileNoted(times: number) {
     await writeDone(transaction, MESSAGES.tables, {
       reference,
       is_done: true,
-      at: daysAgo(0),
+      at: daysAgo(0).toISOString(),
       who: 'x',
       note,
       version,

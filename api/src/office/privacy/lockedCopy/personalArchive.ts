@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { zipSync } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema';
-import { JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxKinds';
-import { changesOf } from '../../../submissions/inbox/inboxRepository';
+import { changesOf, JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxRepository';
 import { mailsAndActs } from '../../../submissions/personalRecords';
 import type {
   Personal,

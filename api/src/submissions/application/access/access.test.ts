@@ -1,19 +1,20 @@
-import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { applicationUnder, imageOf, multipartOf, picture } from '../../../testing/applicationForm';
+import {
+  applicationUnder,
+  imageOf,
+  multipartOf,
+  numberFor,
+  picture,
+  sendUnder,
+} from '../../../testing/applicationForm';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
 const api = forAllTests(() => openTestApi());
 
-async function numberFor(visitor: Visitor): Promise<string> {
-  return (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>().application_number;
-}
-
-async function send(visitor: Visitor, number: string, changes = {}): Promise<SubmissionResponse> {
-  const form = multipartOf(await applicationUnder(number, changes));
-  return (await visitor.post(CALLS.storeAdmission, form)).json();
-}
+const send = async (visitor: Visitor, number: string, changes = {}) =>
+  (await sendUnder(visitor, number, changes)).json<SubmissionResponse>();
 
 /** Submits an application in a browser that somebody else uses next. */
 async function applied() {

@@ -1,9 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
-import type { ApplicationRow, Database } from '../../../db/schema';
+import type { ApplicationRow, Db } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { tokenHash } from '../../../secrets/tokens';
+
+/** The part of an application that is needed to answer its sender. */
+export type Received = Pick<ApplicationRow, 'id' | 'number' | 'email' | 'submitted_at' | 'sender_key' | 'code_version'>;
+
+export const received = (db: Db) =>
+  db.selectFrom('applications').select(['id', 'number', 'email', 'submitted_at', 'sender_key', 'code_version']);
+
+export const findByNumber = (db: Db, number: string): Promise<Received | undefined> =>
+  received(db).where('number', '=', number).executeTakeFirst();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Length of a link, in characters of base64url: 132 bits. */
@@ -11,18 +19,13 @@ const LENGTH = 22;
 
 type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
 
-/** What is stored of a link: the link cannot be derived from it. */
-type StoredLink = Pick<ApplicationRow, 'link_hash' | 'link_made_at'>;
-
-export const storedLink = (link: string, madeAt: Date): StoredLink => ({
+/** Returns what is stored of a link: the link cannot be derived from it. */
+export const storedLink = (link: string, madeAt: Date) => ({
   link_hash: tokenHash(link),
   link_made_at: madeAt.toISOString(),
 });
 
-/**
- * Derives the secret in an application's link; it can be derived again, so that a form sent again after a lost response
- * gets the same.
- */
+/** Derives the secret in a link, which can be derived again for a form that is sent again after a lost response. */
 export const newLink = (keys: Pick<Keys, 'digest'>, applicationId: string, madeAt: Date): string =>
   keys.digest('download link', `${applicationId} ${madeAt.toISOString()}`).slice(0, LENGTH);
 
@@ -45,16 +48,13 @@ export async function openLink(context: LinkContext, id: string): Promise<string
 
 /** Returns the id of the application that a link opens; undefined for an unknown link and for an expired one. */
 export async function applicationOfLink(context: LinkContext, link: string): Promise<string | undefined> {
-  const row = await findLink(context.db, link);
-  return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
-}
-
-const findLink = (db: Kysely<Database>, link: string) =>
-  db
+  const row = await context.db
     .selectFrom('applications')
     .select(['id', 'link_made_at'])
     .where('link_hash', '=', tokenHash(link))
     .executeTakeFirst();
+  return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
+}
 
 const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>
   now().getTime() < Date.parse(madeAt) + linkDays * DAY_MS;
@@ -71,7 +71,7 @@ export function wasSentWith(keys: Digest, { sender_key }: Pick<ApplicationRow, '
 }
 
 /** Makes the tab that sends the whole application again its sender: the earlier page may be closed and its key lost. */
-export async function handOver(db: Kysely<Database>, id: string, senderKey: string | null): Promise<void> {
+export async function handOver(db: Db, id: string, senderKey: string | null): Promise<void> {
   if (senderKey === null) return;
   await db.updateTable('applications').set({ sender_key: senderKey }).where('id', '=', id).execute();
 }

@@ -1,57 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import { type ApplicationLinkResponse, CALLS } from 'contract/calls';
-import { IDEMPOTENCY_HEADER, KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
+import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import type { ApiContext } from '../../../apiContext';
-import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { object, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
 import { givenKey } from '../../idempotentStore';
-import { findByNumber } from './findByNumber';
-import { openLink, wasSentWith } from './downloadLink';
+import { registerVisitorCall } from '../../posted/calls';
+import { findByNumber, openLink, type Received, wasSentWith } from './downloadLink';
 import { findByCode, refuseNumberAndCode } from './returnCode';
 
 const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 
-interface Found {
-  id: string;
-  number: string;
-}
-
-/**
- * Registers the call that renews the link of an application: for its return code, and for some days for the tab that
- * sent it. An unknown number and a wrong code get the same answer.
- */
+/** Registers the call that renews a link. An unknown number and a wrong code get the same answer. */
 export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
-  app.post(
-    CALLS.applicationLink,
-    {
-      bodyLimit: 4096,
-      config: { rateLimit: app.submissionLimit },
-      schema: {
-        summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
-        tags: ['admission'],
-        headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]),
-        body: object({ application_number: text, return_code: text }, ['return_code']),
-        response: {
-          200: object({ success, message: text, data: object({ id: text, application_number: text }) }),
-          422: fieldRefusal,
-          ...refusals,
-        },
-      },
-    },
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    url: CALLS.applicationLink,
+    summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
+    hasKey: true,
+    body: object({ application_number: text, return_code: text }, ['return_code']),
+    answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
+    async handler(request): Promise<ApplicationLinkResponse> {
       const { id, number } = (await find(context, request)) ?? refuseNumberAndCode();
-      const body: ApplicationLinkResponse = {
+      return {
         success: 1,
         message: `The form of application ${number} can be opened.`,
         data: { id: await openLink(context, id), application_number: number },
       };
-      return reply.header('cache-control', 'no-store').send(body);
     },
-  );
+  });
 }
 
-async function find(context: ApiContext, request: FastifyRequest): Promise<Found | undefined> {
+async function find(context: ApiContext, request: FastifyRequest): Promise<Received | undefined> {
   const typed = textIn(request.body, 'application_number');
   const key = givenKey(request);
   if (key === null) {

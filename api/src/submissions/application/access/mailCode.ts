@@ -1,28 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
-import { cleanEmail } from 'contract/email';
+import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
 import { readApplicationNumber } from 'contract/admission/returnCode';
+import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
-import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
+import { findByNumber } from './downloadLink';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
 const MOST_FOR_APPLICATION = 3;
 const MOST_FOR_ADDRESS = 20;
 
-type Made = Pick<MailCodeRow, 'application_id' | 'browser_hash' | 'made_at'>;
-
-const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: Made): string =>
+const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: MailCodeRow): string =>
   digitsOf(keys, 'mail code', `${application_id} ${browser_hash} ${made_at}`);
-
-interface CodeRequest {
-  number: string;
-  email: string;
-  address: string;
-}
 
 /**
  * Queues a mail with a code when number and e-mail address belong together, replacing an earlier code. Returns the
@@ -30,18 +23,14 @@ interface CodeRequest {
  */
 export async function askForMailCode(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
-  { number: typed, email, address }: CodeRequest,
+  { number: typed, email, address }: { number: string; email: string; address: string },
 ): Promise<string | undefined> {
   const { db, keys, now, mail } = context;
   const number = readApplicationNumber(typed) ?? typed;
   if (!(await countAttempt(context, networkLimits(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
     return undefined;
   const token = newToken();
-  const found = await db
-    .selectFrom('applications')
-    .select(['id', 'email'])
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const found = await findByNumber(db, number);
   if (found === undefined || cleanEmail(found.email) !== cleanEmail(email)) return token;
   // counted only for the right address: otherwise a stranger could use up the owner's, and an answer would tell which is right
   const own = { key: keys.digest('mail codes of an application', number), max: MOST_FOR_APPLICATION };
@@ -73,10 +62,7 @@ export async function mailCodeFor(
   return made && isInTime(made, now()) ? inGroups(codeOf(keys, made)) : undefined;
 }
 
-/**
- * Returns the id of the application whose code this browser asked for and has typed: it works once. Each try is counted
- * before it is checked.
- */
+/** Returns the id of the application whose code this browser has typed: it works once. Each try is counted first. */
 export async function useMailCode(
   { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
   { token, typed }: { token: string; typed: string },
@@ -101,10 +87,7 @@ export async function useMailCode(
 export const MOST_TRIES = 5;
 const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
 
-/**
- * Returns a keyed digest of what a code is bound to, as digits. No code is stored: it is computed when the mail is
- * written, and again when the code is typed.
- */
+/** Returns a code as digits: a keyed digest of what it is bound to, computed each time and stored nowhere. */
 export function digitsOf(keys: Pick<Keys, 'digest'>, purpose: string, boundTo: string): string {
   const digest = Buffer.from(keys.digest(purpose, boundTo), 'base64url');
   return String(digest.readUIntBE(0, 6) % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');

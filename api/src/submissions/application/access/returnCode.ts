@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
-import { findByNumber, type Received } from './findByNumber';
+import { findByNumber, type Received } from './downloadLink';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
@@ -38,20 +38,10 @@ const NO_MATCH = 'No application has this number and this return code. Both are 
 const LOCKED =
   'There were too many wrong return codes from your network. Wait an hour and try again, or call the office.';
 
-/** Number and code as a person has typed them, and their network address. */
-interface Typed {
-  number: string;
-  code: string;
-  address: string;
-}
-
-/**
- * Returns the application with a number and its return code; undefined both for an unknown number and for a wrong code.
- * @throws TooMany after too many tries
- */
+/** Returns the application; undefined both for an unknown number and for a wrong code. @throws TooMany */
 export async function findByCode(
   context: ApiContext,
-  { number: typed, code, address }: Typed,
+  { number: typed, code, address }: { number: string; code: string; address: string },
 ): Promise<Received | undefined> {
   const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
   if (!(await countAttempt(context, shared))) throw new TooMany(LOCKED);
@@ -71,10 +61,7 @@ export function refuseNumberAndCode(): never {
  * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
-export async function newReturnCode(
-  { db, keys, now, who }: Omit<OfficeContext, 'queueLetter'>,
-  number: string,
-): Promise<string> {
+export async function newReturnCode({ db, keys, now, who }: Omit<OfficeContext, 'queueLetter'>, number: string) {
   return inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction

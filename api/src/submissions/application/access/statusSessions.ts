@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
 
 const IDLE_MS = STATUS_IDLE_MINUTES * 60 * 1000;
@@ -15,7 +15,10 @@ export async function openSession({ db, now }: SessionContext, application_id: s
   const token = newToken();
   const at = now().toISOString();
   await inTransaction(db, async (transaction) => {
-    await endOld(transaction, now());
+    await transaction
+      .deleteFrom('status_sessions')
+      .where(sql<boolean>`not ${isOpen(now())}`)
+      .execute();
     await transaction
       .insertInto('status_sessions')
       .values({ token_hash: tokenHash(token), application_id, opened_at: at, used_at: at })
@@ -26,14 +29,11 @@ export async function openSession({ db, now }: SessionContext, application_id: s
 
 /** Renews a session. Returns the id of its application; undefined for an expired session. */
 export async function renewSession({ db, now }: SessionContext, token: string): Promise<string | undefined> {
-  const { idleSince, openedBefore, wrong } = bounds(now());
   const row = await db
     .updateTable('status_sessions')
     .set({ used_at: now().toISOString() })
     .where('token_hash', '=', tokenHash(token))
-    .where('used_at', '>', idleSince)
-    .where('used_at', '<=', wrong)
-    .where('opened_at', '>', openedBefore)
+    .where(isOpen(now()))
     .returning('application_id')
     .executeTakeFirst();
   return row?.application_id;
@@ -44,22 +44,12 @@ export async function endSession({ db }: Pick<SessionContext, 'db'>, token: stri
 }
 
 /** Ends all sessions of an application, so that a holder of the previous return code sees nothing more. */
-export async function endSessionsOf(db: Kysely<Database>, applicationId: string): Promise<void> {
+export async function endSessionsOf(db: Db, applicationId: string): Promise<void> {
   await db.deleteFrom('status_sessions').where('application_id', '=', applicationId).execute();
 }
 
-async function endOld(db: Kysely<Database>, now: Date): Promise<void> {
-  const { idleSince, openedBefore, wrong } = bounds(now);
-  await db
-    .deleteFrom('status_sessions')
-    .where((row) =>
-      row.or([row('used_at', '<=', idleSince), row('used_at', '>', wrong), row('opened_at', '<=', openedBefore)]),
-    )
-    .execute();
+/** Used within the idle time and not in the future, where a clock was set back; and not opened too long ago. */
+function isOpen(now: Date) {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return sql<boolean>`(used_at > ${at(-IDLE_MS)} and used_at <= ${at(CLOCKS_DIFFER_MS)} and opened_at > ${at(-LONGEST_MS)})`;
 }
-
-const bounds = (now: Date) => ({
-  idleSince: new Date(now.getTime() - IDLE_MS).toISOString(),
-  openedBefore: new Date(now.getTime() - LONGEST_MS).toISOString(),
-  wrong: new Date(now.getTime() + CLOCKS_DIFFER_MS).toISOString(),
-});

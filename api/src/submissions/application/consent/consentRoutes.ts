@@ -4,13 +4,14 @@ import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
-import { failure, fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
+import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { senderOf } from '../../../server/visitorAddress';
+import { messageAnswer, registerVisitorCall } from '../../posted/calls';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
-import { seasonRefusal } from '../numbers/grace';
-import { askForConsent, giveConsent } from './askedConsent';
+import { seasonRefusal } from '../season/season';
+import { askForConsent, giveConsent } from './parentConsent';
 
 const sentTo = (email: string) =>
   `A code is on its way to ${email}. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
@@ -21,62 +22,37 @@ const TOO_MANY =
   'Too many codes were requested. Wait an hour and try again, or come to the office with a parent or guardian.';
 const OVER = 'This code no longer works. Ask for another one.';
 
-/**
- * Registers the calls for the consent of a parent before an application is sent: a code to their e-mail address
- * (decisions/parent-consent.md).
- */
+/** Registers the calls for a parent's consent before an application is sent (decisions/parent-consent.md). */
 export function registerConsentRoutes(app: FastifyInstance, context: ApiContext): void {
-  const tags = ['admission'];
-  const limited = { bodyLimit: 4096, config: { rateLimit: app.submissionLimit } };
   const given = { type: 'boolean', description: 'This browser has the consent of this address already' };
   const closed = { ...failure, description: 'Refused, since the season is not open' };
 
-  app.post(
-    PARENT_CONSENT_CALLS.ask,
-    {
-      ...limited,
-      schema: {
-        summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
-        tags,
-        body: object({ email: text }),
-        response: {
-          200: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
-          422: fieldRefusal,
-          ...refusals,
-        },
-      },
-    },
-    async (request, reply): Promise<ConsentAskedResponse | ErrorResponse> => {
-      reply.header('cache-control', 'no-store');
+  registerVisitorCall(app, {
+    url: PARENT_CONSENT_CALLS.ask,
+    summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
+    body: object({ email: text }),
+    answer: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
+    async handler(request, reply): Promise<ConsentAskedResponse | ErrorResponse> {
       if (context.parentConsent !== 'code') throw new Invalid(BY_SIGNATURE);
       const email = cleanEmail(textIn(request.body, 'email'));
       if (!isEmail(email)) throw invalidField('email', NO_ADDRESS);
-      const refused = await seasonRefusal(context, { browser: holderOf(request), number: '' }, context.now());
+      const refused = await seasonRefusal(context, holderOf(request), '', context.now());
       if (refused !== undefined) return { success: 0, message: refused };
       const browser = browserOf(request, reply);
       const outcome = await askForConsent(context, { browser, email, address: senderOf(request.ip) });
       if (outcome === 'too many') throw new TooMany(TOO_MANY);
       return { success: 1, message: outcome === 'given' ? GIVEN : sentTo(email), data: { given: outcome === 'given' } };
     },
-  );
+  });
 
-  app.post(
-    PARENT_CONSENT_CALLS.give,
-    {
-      ...limited,
-      schema: {
-        summary: 'Gives the consent with the mailed code that this browser has asked for',
-        tags,
-        body: object({ code: text }),
-        response: { 200: object({ success, message: text }), 422: fieldRefusal, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const outcome = await giveConsent(context, {
-        browser: holderOf(request),
-        typed: textIn(request.body, 'code'),
-      });
+  registerVisitorCall(app, {
+    url: PARENT_CONSENT_CALLS.give,
+    summary: 'Gives the consent with the mailed code that this browser has asked for',
+    body: object({ code: text }),
+    answer: messageAnswer,
+    async handler(request) {
+      const typed = textIn(request.body, 'code');
+      const outcome = await giveConsent(context, { browser: holderOf(request), typed });
       if (outcome === 'given') return { success: 1, message: GIVEN };
       const { triesLeft } = outcome;
       const left = triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`;
@@ -85,5 +61,5 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
         triesLeft === 0 ? OVER : `This code is not correct. Compare it with the e-mail: ${left} left.`,
       );
     },
-  );
+  });
 }

@@ -3,7 +3,7 @@ import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
-import { removeEndedConsents } from './askedConsent';
+import { removeEndedConsents } from './parentConsent';
 import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm';
 import { postForm } from '../../../testing/postForm';
 import { startSmtpServer } from '../../../testing/smtpServer';

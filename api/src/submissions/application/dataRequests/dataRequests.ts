@@ -1,14 +1,13 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
+import type { Db, DbTransaction } from '../../../db/schema';
 import { type ApplicantContext, holdState, type OfficeContext } from '../states/applicationState';
 import { StateFault } from '../../../server/stateFault';
 import { logOfficeAct } from '../../../audit/officeLog';
 
 /** Returns what one applicant has asked, in that order, without the names of the office members who answered. */
-export const dataRequestsOf = (db: Kysely<Database>, applicationId: string): Promise<DataRequest[]> =>
+export const dataRequestsOf = (db: Db, applicationId: string): Promise<DataRequest[]> =>
   db
     .selectFrom('data_requests')
     .select(['seq as id', 'kind', 'asked_at', 'state', 'state_at as since', 'reason'])
@@ -16,8 +15,7 @@ export const dataRequestsOf = (db: Kysely<Database>, applicationId: string): Pro
     .orderBy('seq')
     .execute();
 
-/** Returns the open requests, oldest first. */
-export const openDataRequests = (db: Kysely<Database>): Promise<OpenDataRequest[]> =>
+export const openDataRequests = (db: Db): Promise<OpenDataRequest[]> =>
   db
     .selectFrom('data_requests')
     .innerJoin('applications', 'applications.id', 'data_requests.application_id')
@@ -35,23 +33,15 @@ export async function askAboutData(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
-    const asked = await dataRequestsOf(transaction, id);
-    if (asked.some((one) => one.kind === kind && one.state === 'open')) {
+    const requests = await dataRequestsOf(transaction, id);
+    if (requests.some((one) => one.kind === kind && one.state === 'open')) {
       throw new StateFault('refused', 'You have asked for this already: the office has your request.');
     }
     const at = now().toISOString();
+    const state = { state: 'open', state_at: at, state_by: 'applicant', reason: '' } as const;
     await transaction
       .insertInto('data_requests')
-      .values({
-        application_id: id,
-        seq: asked.length + 1,
-        kind,
-        asked_at: at,
-        state: 'open',
-        state_at: at,
-        state_by: 'applicant',
-        reason: '',
-      })
+      .values({ application_id: id, seq: requests.length + 1, kind, asked_at: at, ...state })
       .execute();
     await queueLetter(transaction, { letter: 'news', number });
     await queueLetter(transaction, { letter: 'data_request', number });
@@ -63,23 +53,8 @@ export interface DataRequestId {
   id: number;
 }
 
-/**
- * Marks a request as done, after a copy was handed over. An erasure is not done this way: it is done by `office erase`,
- * which deletes the request too.
- * @throws StateFault
- */
-export const finishRequest = (context: OfficeContext, asked: DataRequestId): Promise<void> =>
-  answer(context, asked, 'done', '');
-
-/** Refuses a request; the applicant can read the reason. @throws StateFault */
-export const refuseRequest = (context: OfficeContext, asked: DataRequestId, reason: string): Promise<void> =>
-  answer(context, asked, 'refused', reason);
-
-/**
- * Waits for transactions that change the same application.
- * @throws StateFault when the request does not exist, or is not open
- */
-export async function holdOpenRequest(transaction: Transaction<Database>, { number, id: seq }: DataRequestId) {
+/** Waits for transactions that change the same application. @throws StateFault when the request is not open */
+export async function holdOpenRequest(transaction: DbTransaction, { number, id: seq }: DataRequestId) {
   const { id } = await holdState(transaction, number);
   const request = await transaction
     .selectFrom('data_requests')
@@ -95,11 +70,12 @@ export async function holdOpenRequest(transaction: Transaction<Database>, { numb
   return { id, kind: request.kind };
 }
 
-async function answer(
+/** Ends a request. An erasure is only refused here: `office erase` deletes the request too. @throws StateFault */
+export async function answerRequest(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: DataRequestId,
   state: 'done' | 'refused',
-  reason: string,
+  reason = '',
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { id, kind } = await holdOpenRequest(transaction, { number, id: seq });

@@ -7,35 +7,34 @@ import {
   stateInWords,
 } from 'contract/admission/states/states';
 import { PROGRAMS } from 'contract/limits';
-import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { mayUse } from 'contract/office/roles';
 import type { ApiContext } from '../../../apiContext';
-import { logOfficeAct } from '../../../audit/officeLog';
+import { logOfficeAct, logReading } from '../../../audit/officeLog';
 import { decrypt } from '../../../secrets/cipher';
-import { NotFound, invalidField } from '../../../lib/refusals';
+import { Invalid, NotFound, invalidField } from '../../../lib/refusals';
 import { textIn, typedText } from '../../../server/jsonBodies';
 import { openIn } from '../../../staff/accountRoutes';
 import { confirmByCode } from '../../../staff/signIn';
 import { refuseRight } from '../../../staff/staffGuard';
-import { changeState } from '../states/changeState';
+import type { ListRoute } from '../../listFilters';
+import { officeCall } from '../../posted/calls';
+import { changeState, releaseDecisions, type SeenDecision, unreleased } from '../states/changeState';
 import { askDocument, type DocumentStep, judgeDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
-import type { DeskContext, NumberParams } from './deskContext';
+import { type DeskContext, type DocumentRoute, type NumberRoute, openNumber } from './deskContext';
 import { addNote, NOTE_MAX } from '../office/notes';
-import { openNumber } from './record';
 
 const REASON = { label: 'The reason', max: 300 };
-const CHANGE = { bodyLimit: 16_384, config: { right: 'change applications' }, schema: { hide: true } } as const;
-
-interface DocumentParams {
-  Params: { number: string; id: string };
-}
+const DECIDE = { ...officeCall('decide'), bodyLimit: 262_144 };
+const DECISIONS_MAX = 10_000;
+const CHANGE = { ...officeCall('change applications'), bodyLimit: 16_384 };
 
 /** Registers the calls that change one application. Each answer has its state afterwards. */
 export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, now } = context;
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
     const { number } = request.params;
     const reason = typedText(request.body, 'reason', { ...REASON, isOptional: true });
     const { to, seen, program } = wantedState(request.body);
@@ -48,7 +47,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request, reply) => {
     const text = typedText(request.body, 'text', { label: 'The note', max: NOTE_MAX });
     return desk.answerTo(request, reply, async (office) => {
       await addNote(office, { number: request.params.number, text });
@@ -56,7 +55,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request, reply) => {
     const title = typedText(request.body, 'title', { label: 'The title', max: 100 });
     const note = typedText(request.body, 'note', { label: 'The note', max: 300, isOptional: true });
     return desk.answerTo(request, reply, async (office) => {
@@ -66,7 +65,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   });
 
   function registerStep(step: DocumentStep, readReason: (body: unknown) => string, done: string): void {
-    app.post<DocumentParams>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request, reply) => {
+    app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request, reply) => {
       const { number, id } = request.params;
       const reason = readReason(request.body);
       return desk.answerTo(request, reply, async (office) => {
@@ -81,7 +80,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   registerStep('paper', () => 'brought on paper', 'was brought on paper.');
   registerStep('cancel', givenReason, 'is not asked for any more; the applicant can see why.');
 
-  app.post<NumberParams>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
     const { body, staff, params } = request;
     const { number } = params;
     const reason = typedText(body, 'reason', REASON);
@@ -114,3 +113,56 @@ function wantedState(body: unknown): { to: ApplicationState; seen: number; progr
   }
   return { to, seen, program };
 }
+
+/** Registers the calls for decisions that applicants are not shown yet. */
+export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
+  const { db, keys, mail, now } = context;
+
+  async function answer(who: string, programme: string | undefined, message: string): Promise<DecisionsResponse> {
+    const held = await unreleased(db, programme);
+    const data = held.map(({ number, name, program, admitted_program, state, state_version }) => ({
+      number,
+      name,
+      programme: program,
+      admitted_programme: admitted_program,
+      state,
+      version: state_version,
+    }));
+    const numbers = data.map(({ number }) => number);
+    await logReading({ db, keys, now, who }, 'list', `desk decisions ${programme ?? 'of all'}`, numbers);
+    return { success: 1, message, data };
+  }
+
+  app.get<ListRoute>(DESK_CALLS.decisions, DECIDE, async ({ query, staff }) =>
+    answer(staff.email, programmeOf(query.programme), 'These decisions wait for their release.'),
+  );
+
+  app.post(DESK_CALLS.decisions, DECIDE, async (request) => {
+    const { programme, decisions } = (request.body ?? {}) as Record<string, unknown>;
+    const chosen = programmeOf(programme);
+    const seen = seenIn(decisions);
+    await releaseDecisions(desk.officeOf(request), chosen, seen);
+    mail.wake();
+    const released = seen.length === 1 ? '1 decision is released.' : `${seen.length} decisions are released.`;
+    return answer(request.staff.email, chosen, released);
+  });
+}
+
+function programmeOf(given: unknown): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  const known = PROGRAMS.find((programme) => programme === given);
+  if (known === undefined) throw new Invalid(`Choose one of ${PROGRAMS.join(', ')}, or all.`);
+  return known;
+}
+
+function seenIn(given: unknown): SeenDecision[] {
+  const isList = Array.isArray(given) && given.length > 0 && given.length <= DECISIONS_MAX && given.every(isSeen);
+  if (!isList) throw new Invalid('Choose the decisions that are released.');
+  return given;
+}
+
+const isSeen = (one: unknown): one is SeenDecision =>
+  typeof one === 'object' &&
+  one !== null &&
+  typeof (one as SeenDecision).number === 'string' &&
+  Number.isSafeInteger((one as SeenDecision).version);

@@ -7,34 +7,35 @@ import {
   type OpenDataRequest,
 } from 'contract/office/dataRequestCalls';
 import type { ApiContext } from '../../../apiContext';
-import { OfficeFault } from '../../../lib/officeFault';
 import { logReading } from '../../../audit/officeLog';
+import { inTransaction } from '../../../db/inTransaction';
+import type { DbTransaction } from '../../../db/schema';
+import { OfficeFault } from '../../../lib/officeFault';
 import { TryLater, invalidField } from '../../../lib/refusals';
-import { routeOf } from '../../../server/routeOf';
-import { answerChange, unlessChanged } from '../../../server/stateFault';
-import { type DataRequestId, finishRequest, openDataRequests, refuseRequest } from '../dataRequests/dataRequests';
-import { copyAsked, eraseAsked } from './doneAtDesk';
-import type { DeskContext } from './deskContext';
+import { eraseSubmission, findErasable } from '../../../office/privacy/eraseSubmission';
+import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { typedText } from '../../../server/jsonBodies';
+import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
+import { answerChange, StateFault, unlessChanged } from '../../../server/stateFault';
+import { officeCall } from '../../posted/calls';
+import type { PersonalSources } from '../../submissionKind';
+import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
+import { applicationSubmission } from '../office/applicationSubmission';
+import { documentOf } from '../pdf/storedDocument';
+import type { OfficeContext } from '../states/applicationState';
+import type { DeskContext, DocumentRoute } from './deskContext';
 
-const ANSWER = { bodyLimit: 4096, config: { right: 'answer data requests' }, schema: { hide: true } } as const;
-const COPY_OR_ERASE = { ...ANSWER, config: { right: 'copy and erase data' } } as const;
+const ANSWER = { ...officeCall('answer data requests'), bodyLimit: 4096 };
+const COPY_OR_ERASE = { ...officeCall('copy and erase data'), bodyLimit: 4096 };
 const REASON = { label: 'The reason', max: 300 };
 
-interface RequestParams {
-  Params: { number: string; id: string };
-}
-
-const requestId = ({ params }: FastifyRequest<RequestParams>): DataRequestId => ({
+const requestId = ({ params }: FastifyRequest<DocumentRoute>): DataRequestId => ({
   number: params.number,
   id: Number(params.id),
 });
 
-/**
- * Registers the calls for requests of applicants about their own data (decisions/privacy.md). Each answer has the
- * requests that are open afterwards.
- */
+/** Registers the calls for requests about data; each answer has those that are open then (decisions/privacy.md). */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, mail, now } = context;
 
@@ -45,45 +46,39 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return requests;
   }
 
-  const answer = (
-    request: Pick<FastifyRequest, 'staff'>,
-    reply: FastifyReply,
-    act: () => Promise<string>,
-  ): Promise<DataRequestsResponse> =>
+  const answer = (request: Pick<FastifyRequest, 'staff'>, reply: FastifyReply, act: () => Promise<string>) =>
     answerChange(
       reply,
       () => act().finally(mail.wake),
       () => open(request),
     );
 
-  app.get(DATA_REQUEST_CALLS.list, ANSWER, async (request): Promise<DataRequestsResponse> => ({
-    success: 1,
-    message: '',
-    data: await open(request),
-  }));
+  app.get(DATA_REQUEST_CALLS.list, ANSWER, async (request): Promise<DataRequestsResponse> => {
+    return { success: 1, message: '', data: await open(request) };
+  });
 
-  app.post<RequestParams>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request, reply) =>
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request, reply) =>
     answer(request, reply, async () => {
       const { number, id } = requestId(request);
-      await finishRequest(desk.officeOf(request), { number, id });
+      await answerRequest(desk.officeOf(request), { number, id }, 'done');
       return `Request ${id} of application ${number} is done.`;
     }),
   );
 
-  app.post<RequestParams>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request, reply) => {
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request, reply) => {
     const reason = typedText(request.body, 'reason', REASON);
     return answer(request, reply, async () => {
       const { number, id } = requestId(request);
-      await refuseRequest(desk.officeOf(request), { number, id }, reason);
+      await answerRequest(desk.officeOf(request), { number, id }, 'refused', reason);
       return `Request ${id} of application ${number} is refused; the applicant can see why.`;
     });
   });
 
-  app.post<RequestParams>(routeOf(DATA_REQUEST_CALLS.copy(':number', ':id')), COPY_OR_ERASE, (request, reply) =>
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.copy(':number', ':id')), COPY_OR_ERASE, (request, reply) =>
     unlessChanged(
       reply,
       async () => {
-        const zip = await copyAsked(context, desk.officeOf(request), requestId(request)).catch(explain(request));
+        const zip = await copyData(context, desk.officeOf(request), requestId(request)).catch(explain(request));
         mail.wake();
         return sendFile(reply, 'attachment', `${request.params.number.replace(/[^\w-]/g, '')}.zip`, zip);
       },
@@ -91,22 +86,23 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     ),
   );
 
-  app.post<RequestParams>(
+  app.post<DocumentRoute>(
     routeOf(DATA_REQUEST_CALLS.erase(':number', ':id')),
     COPY_OR_ERASE,
     async (request, reply) => {
       const { number } = request.params;
       const reason = typedText(request.body, 'reason', REASON);
       if ([...reason].length < ERASE_REASON_MIN) {
-        const message = `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`;
-        throw invalidField('reason', message);
+        throw invalidField(
+          'reason',
+          `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`,
+        );
       }
       if (typedText(request.body, 'number', { label: 'The application number', max: 40 }) !== number) {
-        const message = `This is not the number of the application; type ${number}.`;
-        throw invalidField('number', message);
+        throw invalidField('number', `This is not the number of the application; type ${number}.`);
       }
       return answer(request, reply, async () => {
-        const erasing = eraseAsked(context, desk.officeOf(request), requestId(request), reason);
+        const erasing = eraseData(context, desk.officeOf(request), requestId(request), reason);
         const { copyUntil, faults } = await erasing.catch(explain(request));
         if (faults.length > 0) {
           request.log.error({ faults }, 'erase: files could not be removed; the next purge tries again');
@@ -127,3 +123,60 @@ const explain =
     const why = 'A picture or document of it could not be read, or somebody else is changing it. Nothing was done.';
     throw new TryLater(`${why} Try again, or ask the administrator of the site.`);
   };
+
+/** Returns the ZIP file of `office export-data`, and marks the request as done. @throws StateFault */
+async function copyData(context: ApiContext, office: OfficeContext, request: DataRequestId): Promise<Buffer> {
+  const { number } = request;
+  await mustBe('copy', office, request);
+  await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
+  const archive = await personalArchive(sourcesOf(context), applicationSubmission, number, false);
+  if (archive === undefined) throw await whyGone(office, number);
+  const zip = zipped(archive.files);
+  await answerRequest(office, request, 'done');
+  return zip;
+}
+
+/** Erases an application like `office erase`; the request is deleted with it. @throws StateFault */
+async function eraseData(context: ApiContext, office: OfficeContext, request: DataRequestId, reason: string) {
+  const { number } = request;
+  await mustBe('erasure', office, request);
+  const submission = await findErasable(office.db, applicationSubmission, number);
+  if (submission === undefined) throw await whyGone(office, number);
+  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request));
+  const erasing = { ...sourcesOf(context), env: context.erasing, who: office.who, mayGo };
+  return eraseSubmission(erasing, submission, reason);
+}
+
+async function mustBe(kind: 'copy' | 'erasure', office: OfficeContext, request: DataRequestId): Promise<void> {
+  const { db } = office;
+  const found = await inTransaction(db, (transaction) => holdOpenRequest(transaction, request)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof StateFault) || error.kind !== 'notFound') throw error;
+      throw await whyGone(office, request.number, error);
+    },
+  );
+  if (found.kind === kind) return;
+  const kindInWords = found.kind === 'copy' ? 'a copy' : 'erasure';
+  throw new StateFault('refused', `request ${request.id} of application ${request.number} asks for ${kindInWords}`);
+}
+
+/** Explains why a request is missing: its application may have been erased since the page was opened. */
+async function whyGone({ db }: OfficeContext, number: string, otherwise?: StateFault): Promise<StateFault> {
+  const erased = await db
+    .selectFrom('office_log')
+    .select('who')
+    .where('act', '=', 'erase')
+    .where('subject', '=', `application ${number}`)
+    .executeTakeFirst();
+  if (erased !== undefined) return new StateFault('changed', `application ${number} was erased by ${erased.who}`);
+  return otherwise ?? new StateFault('notFound', `there is no application ${number}`);
+}
+
+/** The api's own worker makes the printed forms, one after another. */
+const sourcesOf = ({ db, keys, uploads, content, pdf, now }: ApiContext): PersonalSources => ({
+  db,
+  keys,
+  uploads,
+  now,
+  printForm: async (application) => pdf.make(await documentOf({ content, uploads }, application)),
+});

@@ -4,6 +4,7 @@ import {
   DESK_CALLS,
   type DeskApplicationResponse,
 } from 'contract/office/applicationCalls';
+import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import { WAITING_CALL } from 'contract/office/waitingCalls';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { loggedActs } from '../../../office/office.testing';
@@ -93,8 +94,10 @@ it.each([
   ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
   ['?colour=red', 'colour: "red"; give one value to one of season, programme'],
   ['?words=a&words=b', 'words: ["a","b"]; give one value'],
-])('the list %s is refused with name, value and fix', async (query, message) => {
-  const answer = await clerk.get(`${DESK_CALLS.applications}${query}`);
+  ['?state=lost', 'state: "lost"; use one of open, done.', INBOX_CALLS.list('messages')],
+  ['?colour=red', 'colour: "red"; give one value to one of state, unopened', INBOX_CALLS.list('messages')],
+])('the list %s is refused with name, value and fix', async (query, message, list = DESK_CALLS.applications) => {
+  const answer = await clerk.get(`${list}${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json<{ message: string }>().message).toContain(message);
 });

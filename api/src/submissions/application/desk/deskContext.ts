@@ -1,18 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DeskApplicationResponse } from 'contract/office/applicationCalls';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { formatDate } from 'contract/dates';
+import type { DeskApplication, DeskApplicationResponse } from 'contract/office/applicationCalls';
+import { noticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
+import type { ApplicationRow, Db } from '../../../db/schema';
 import { NotFound } from '../../../lib/refusals';
-import type { OfficeContext } from '../states/applicationState';
+import { failedLetter } from '../../../mail/outbox/outbox';
 import { answerChange } from '../../../server/stateFault';
-import { deskApplication, openNumber } from './record';
+import { openApplication, type StoredApplication } from '../applicationsRepository';
+import { shownConsent } from '../consent/parentConsent';
+import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
+import { notesOf } from '../office/notes';
+import { historyOf, type OfficeContext } from '../states/applicationState';
+import { documentFiles, officeRequestsOf } from '../states/documentRequests';
+import { lineOf } from './workList';
 
-export interface NumberParams {
+export interface NumberRoute {
   Params: { number: string };
 }
 
-const unknownNumber = (number: string) =>
-  new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
+/** The number of a document of the application, or of a request about its data. */
+export interface DocumentRoute {
+  Params: { number: string; id: string };
+}
 
 /** Returns the helpers of the desk's routes, which act in the name of the signed-in account. */
 export function deskContext(context: ApiContext) {
@@ -28,12 +40,13 @@ export function deskContext(context: ApiContext) {
   /** @throws NotFound */
   async function known(number: string) {
     const found = await openNumber(context, number);
-    if (found === undefined) throw unknownNumber(number);
+    if (found === undefined)
+      throw new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
     return found;
   }
 
   /** Returns an application that is about to be shown, after logging who reads it. */
-  async function opened(request: FastifyRequest<NumberParams>, act: 'show' | 'pdf' | 'document', what: string) {
+  async function opened(request: FastifyRequest<NumberRoute>, act: 'show' | 'pdf' | 'document', what: string) {
     const { number } = request.params;
     const found = await known(number);
     await logReading({ db, keys, now, who: request.staff.email }, act, `desk ${what}`, [number]);
@@ -42,16 +55,74 @@ export function deskContext(context: ApiContext) {
 
   /** Changes an application, and answers with its state afterwards; 409 when somebody else was first. */
   const answerTo = (
-    request: FastifyRequest<NumberParams>,
+    request: FastifyRequest<NumberRoute>,
     reply: FastifyReply,
     act: (office: OfficeContext) => Promise<string>,
   ): Promise<DeskApplicationResponse> =>
     answerChange(
       reply,
       () => act(officeOf(request)).finally(mail.wake),
-      async () => deskApplication(context, await known(request.params.number)),
+      async () => deskApplication(db, await known(request.params.number)),
     );
   return { officeOf, known, opened, answerTo };
 }
 
 export type DeskContext = ReturnType<typeof deskContext>;
+
+/** Returns an application with the Aadhaar number masked; undefined when there is no such number. */
+export async function openNumber({ db, keys }: Pick<ApiContext, 'db' | 'keys'>, number: string) {
+  const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+  return row && openApplication({ db, keys }, row, false);
+}
+
+/** Returns everything about one application in its current state. Reading it counts as opening it. */
+export async function deskApplication(db: Db, application: StoredApplication): Promise<DeskApplication> {
+  const { row } = application;
+  const [history, requests, files] = await Promise.all([
+    historyOf(db, row.id),
+    officeRequestsOf(db, row.id),
+    documentFiles(db, row.id),
+  ]);
+  return {
+    ...lineOf(row, row.state_version, requests.filter(({ state }) => state === 'received').length),
+    shown_state: row.shown_state,
+    shown_programme: row.shown_program,
+    privacy_notice: application.notice === null ? '' : noticeReference(application.notice),
+    parent_consent: shownConsent(application.consent),
+    sections: sectionsOf(application).map(({ title, answers }) => ({
+      title,
+      answers: answers.map(({ label, value }) => ({ label, value: formatDate(value) || value })),
+    })),
+    remarks: unlikelyOf(application).map(({ label, why }) => ({ label, why })),
+    pictures: ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name)).map(({ name, label }) => ({
+      name,
+      label,
+    })),
+    returned_mail: (await failedLetter(db, row.number)) ?? null,
+    notes: await notesOf(db, row.id),
+    history: history.map(({ at, who, from, to, reason }) => ({ at, who, from, to, reason })),
+    documents: requests.map((request) => ({ ...request, has_file: files.has(request.id) })),
+    earlier: await othersOf(db, row),
+  };
+}
+
+/** Returns what the same person seems to have sent: with the same birthday, and the same e-mail address or mobile. */
+async function othersOf(db: Db, { id, date_of_birth, email, mobile }: ApplicationRow) {
+  return db
+    .selectFrom('applications')
+    .select(['number', 'submitted_at as received_at', 'program as programme', 'state'])
+    .where('date_of_birth', '=', date_of_birth)
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile', '=', mobile)]))
+    .where('id', '!=', id)
+    .orderBy('submitted_at', 'desc')
+    .execute();
+}
+
+/** Records that somebody, by e-mail address, has seen the current version of an application. */
+export async function markOpened(db: Db, { id, state_version: version }: ApplicationRow, who: string) {
+  await db
+    .insertInto('application_reads')
+    .values({ application_id: id, who, version })
+    .onConflict((conflict) => conflict.columns(['application_id', 'who']).doUpdateSet({ version }))
+    .execute();
+}

@@ -1,26 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../apiContext';
-import { registerChangingRoutes } from './changingRoutes';
-import { registerDataRequestRoutes } from './dataRequestRoutes';
-import { registerDecisionRoutes } from './decisionRoutes';
-import { deskContext } from './deskContext';
-import { registerReadingRoutes } from './readingRoutes';
+import { sql } from 'kysely';
 import { yearOf } from 'contract/dates';
-import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
-import { type Kysely, sql } from 'kysely';
-import type { ApplicationState } from 'contract/admission/states/states';
-import type { Database } from '../../../db/schema';
-import { indianMinute } from '../../../lib/indianDay';
-import { seasonsOf, listedIds } from './workList';
-import { giveWay } from '../../../db/giveWay';
+import { BUNDLE_MAX, type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
+import type { ApiContext } from '../../../apiContext';
 import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
-import { sendSheet } from '../../sheets/sendSheet';
-import type { SheetColumn } from '../../sheets/sheet';
-import { applicationColumns } from '../office/applicationAnswers';
-import { type OfficeApplication, openApplication } from '../office/openApplication';
-import { type ListQuery, listQueryOf } from './listQuery';
-import { notesOf } from '../office/notes';
+import { giveWay } from '../../../db/giveWay';
+import type { Db } from '../../../db/schema';
+import { indianMinute } from '../../../lib/indianDay';
+import { Malformed, NotFound } from '../../../lib/refusals';
 import { wrongValue } from '../../../server/queryValues';
+import { routeOf } from '../../../server/routeOf';
+import { sendFile } from '../../../server/sendFile';
+import type { ListRoute } from '../../listFilters';
+import { officeCall } from '../../posted/calls';
+import { sendSheet } from '../../sheets/sendSheet';
+import type { SheetColumn } from '../../sheets/xlsxSheet';
+import type { ImageName } from '../applicationImages';
+import { openApplication, type StoredApplication } from '../applicationsRepository';
+import { applicationColumns } from '../office/applicationAnswers';
+import { notesOf } from '../office/notes';
+import { documentOf } from '../pdf/storedDocument';
+import { documentFiles, documentName } from '../states/documentRequests';
+import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
+import { registerDataRequestRoutes } from './dataRequestRoutes';
+import {
+  deskApplication,
+  type DeskContext,
+  deskContext,
+  type DocumentRoute,
+  markOpened,
+  type NumberRoute,
+} from './deskContext';
+import { listedIds, type ListQuery, listQueryOf, seasonsOf, workList } from './workList';
+
+const READ = officeCall('read applications');
 
 /** Registers what the office does with applications in the browser (decisions/application-states.md). */
 export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -35,23 +48,26 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
 
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
-  app.get<{ Querystring: { season?: unknown } }>(
-    DESK_CALLS.overview,
-    { config: { right: 'read applications' }, schema: { hide: true } },
-    async ({ query: { season } }): Promise<OverviewResponse> => {
-      if (season !== undefined && !(typeof season === 'string' && /^\d{4}$/.test(season))) {
-        throw wrongValue('season', season, 'write a year as 2027');
-      }
-      const wanted = season === undefined ? undefined : Number(season);
-      return { success: 1, data: await overviewOf(db, wanted, yearOf(now())) };
-    },
-  );
+  app.get<ListRoute>(DESK_CALLS.overview, READ, async ({ query: { season: wanted } }): Promise<OverviewResponse> => {
+    if (wanted !== undefined && !(typeof wanted === 'string' && /^\d{4}$/.test(wanted))) {
+      throw wrongValue('season', wanted, 'write a year as 2027');
+    }
+    const seasons = await seasonsOf(db);
+    const season = wanted === undefined ? (seasons[0] ?? yearOf(now())) : Number(wanted);
+    const [by_day, by_programme, by_category, by_state] = await Promise.all([
+      countByDay(db, season),
+      countBy(db, season, 'program'),
+      countBy(db, season, 'caste_category'),
+      countBy(db, season, 'state') as Promise<OverviewResponse['data']['by_state']>,
+    ]);
+    const total = by_programme.reduce((sum, { count }) => sum + count, 0);
+    return { success: 1, data: { season, seasons, total, by_day, by_programme, by_category, by_state } };
+  });
 }
 
 type Counted = 'program' | 'caste_category' | 'state';
 
-/** Counts the applications of a season by value, largest count first. */
-async function countBy(db: Kysely<Database>, season: number, column: Counted): Promise<Count[]> {
+async function countBy(db: Db, season: number, column: Counted): Promise<Count[]> {
   const rows = await db
     .selectFrom('applications')
     .select([`${column} as value`, ({ fn }) => fn.countAll().as('count')])
@@ -67,7 +83,7 @@ async function countBy(db: Kysely<Database>, season: number, column: Counted): P
  * Counts applications by the Indian day on which they were received. The database counts half hours, so that no rows
  * are read one by one: Indian time is half an hour off the hours of UTC.
  */
-async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]> {
+async function countByDay(db: Db, season: number): Promise<Count[]> {
   const half = sql<string>`substr(submitted_at, 1, 14) || case when substr(submitted_at, 15, 2) < '30' then '00' else '30' end`;
   const rows = await db
     .selectFrom('applications')
@@ -83,30 +99,7 @@ async function countByDay(db: Kysely<Database>, season: number): Promise<Count[]
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, count]) => ({ value, count }));
 }
 
-/** Returns a season in numbers: without `wanted`, the newest one that has applications. */
-async function overviewOf(
-  db: Kysely<Database>,
-  wanted: number | undefined,
-  thisYear: number,
-): Promise<OverviewResponse['data']> {
-  const seasons = await seasonsOf(db);
-  const season = wanted ?? seasons[0] ?? thisYear;
-  const [by_day, by_programme, by_category, by_state] = await Promise.all([
-    countByDay(db, season),
-    countBy(db, season, 'program'),
-    countBy(db, season, 'caste_category'),
-    countBy(db, season, 'state'),
-  ]);
-  const total = by_programme.reduce((sum, { count }) => sum + count, 0);
-  return { season, seasons, total, by_day, by_programme, by_category, by_state: by_state as StateCounts };
-}
-
-type StateCounts = (Count & { value: ApplicationState })[];
-
-interface Exported {
-  application: OfficeApplication;
-  notes: string;
-}
+type Exported = { application: StoredApplication; notes: string };
 
 const COLUMNS: readonly SheetColumn<Exported>[] = [
   ...applicationColumns.map((column) => ({
@@ -139,17 +132,70 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
     }
   }
 
-  app.get<{ Querystring: Record<string, unknown> }>(
-    DESK_CALLS.export,
-    { config: { right: 'read applications' }, schema: { hide: true } },
-    async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
-      const asked = listQueryOf(query, staff.email);
-      return sendSheet(
-        reply,
-        format,
-        { name: 'Applications', columns: COLUMNS, rows: rows(asked, staff.email) },
-        now(),
-      );
-    },
-  );
+  app.get<ListRoute>(DESK_CALLS.export, READ, async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {
+    const listed = rows(listQueryOf(query, staff.email), staff.email);
+    return sendSheet(reply, format, { name: 'Applications', columns: COLUMNS, rows: listed }, now());
+  });
+}
+
+interface PictureRoute {
+  Params: { number: string; picture: string };
+}
+
+/** Registers what the office reads: lists, one application, its pictures, documents and form. */
+function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
+  const { db, keys, now, uploads } = context;
+
+  app.get<ListRoute>(DESK_CALLS.applications, READ, async ({ query, staff }) => {
+    const listQuery = listQueryOf(query, staff.email);
+    const data = await workList(db, listQuery, staff.email);
+    const numbers = data.items.map(({ number }) => number);
+    await logReading({ db, keys, now, who: staff.email }, 'list', `desk list ${listQuery.shown}`, numbers);
+    return { success: 1, data };
+  });
+
+  app.get<NumberRoute>(routeOf(DESK_CALLS.application(':number')), READ, async (request) => {
+    const found = await desk.opened(request, 'show', 'application');
+    await markOpened(db, found.row, request.staff.email);
+    const data = await deskApplication(db, found);
+    return { success: 1, message: `This is application ${data.number}.`, data };
+  });
+
+  app.get<PictureRoute>(routeOf(DESK_CALLS.picture(':number', ':picture')), READ, async (request, reply) => {
+    const application = await desk.opened(request, 'document', `picture ${request.params.picture.slice(0, 40)}`);
+    const { picture } = request.params;
+    const file = Object.hasOwn(application.files, picture) ? application.files[picture as ImageName] : undefined;
+    if (file === undefined) throw new NotFound(`Application ${application.row.number} has no such picture.`);
+    return reply.type('image/jpeg').send(await uploads.read(file));
+  });
+
+  app.get<NumberRoute>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
+    const application = await desk.opened(request, 'pdf', 'form');
+    const bytes = await context.pdf.make(await documentOf(context, application, request.log));
+    return sendFile(reply, 'inline', `application-${application.row.number}.pdf`, bytes);
+  });
+
+  app.get<ListRoute>(DESK_CALLS.pdfs, READ, async ({ query, staff, log }, reply) => {
+    const numbers = bundleOf(query.numbers);
+    const found = await Promise.all(numbers.map((number) => desk.known(number)));
+    await logReading({ db, keys, now, who: staff.email }, 'pdf', 'desk forms', numbers);
+    const forms = [];
+    for (const application of found) forms.push(await documentOf(context, application, log));
+    return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make({ forms }));
+  });
+
+  app.get<DocumentRoute>(routeOf(DESK_CALLS.document(':number', ':id')), READ, async (request, reply) => {
+    const { id } = request.params;
+    const { row } = await desk.opened(request, 'document', `document ${id.slice(0, 10)}`);
+    const file = (await documentFiles(db, row.id)).get(Number(id));
+    if (file === undefined) throw new NotFound(`Application ${row.number} has no document ${id.slice(0, 10)}.`);
+    const bytes = await uploads.read(file);
+    return sendFile(reply, 'attachment', `${row.number}-${documentName(Number(id), file)}`, bytes);
+  });
+}
+
+function bundleOf(given: unknown): string[] {
+  const numbers = typeof given === 'string' ? [...new Set(given.split(',').filter((one) => one !== ''))] : [];
+  if (numbers.length > 0 && numbers.length <= BUNDLE_MAX) return numbers;
+  throw new Malformed(`numbers: ${numbers.length} applications; give 1 to ${BUNDLE_MAX}, with commas between.`);
 }

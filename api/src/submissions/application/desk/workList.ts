@@ -1,33 +1,68 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ApplicationLine, ApplicationsResponse, Sort, SortColumn } from 'contract/office/applicationCalls';
-import type { ApplicationRow, Database } from '../../../db/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { APPLICATION_STATES } from 'contract/admission/states/states';
+import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
+import {
+  type ApplicationLine,
+  type ApplicationsQuery,
+  type ApplicationsResponse,
+  DESK_LIMIT_MAX,
+  type Sort,
+  SORT_COLUMNS,
+  type SortColumn,
+} from 'contract/office/applicationCalls';
+import type { ApplicationRow, Db } from '../../../db/schema';
+import { wrongValue } from '../../../server/queryValues';
+import {
+  isSet,
+  oneOf,
+  type Read,
+  type ReadFilters,
+  readFilters,
+  readPart,
+  receivedDays,
+  words,
+} from '../../listFilters';
+import { matchesWords } from '../../searchText';
+import { type Condition, countRows, whereAll } from '../../submissionRows';
 import { isHeld } from '../states/applicationState';
-import { whereAll } from '../../submissionRows';
-import type { ListQuery } from './listQuery';
 
-const LINE_COLUMNS = [
-  'id',
-  'number',
-  'submitted_at',
-  'intake',
-  'name',
-  'program',
-  'admission_type',
-  'caste_category',
-  'mobile',
-  'email',
-  'state',
-  'shown_state',
-  'admitted_program',
-  'shown_program',
-  'state_version',
-  'marks',
-  'keam_rank',
-  'unlikely_json',
-  'answers_json',
-] as const satisfies (keyof ApplicationRow)[];
+export interface ListQuery extends ReadFilters {
+  sort: Sort;
+  limit: number;
+  offset: number;
+}
 
-type LineRow = Pick<ApplicationRow, (typeof LINE_COLUMNS)[number]>;
+type Filter = Exclude<keyof ApplicationsQuery, 'sort' | 'offset' | 'limit'>;
+
+export const unopenedApplications = (who: string): Condition =>
+  sql`not exists (select 1 from application_reads as seen where seen.application_id = applications.id and seen.who = ${who} and seen.version >= applications.state_version)`;
+
+/** Condition for applications with a document that the applicant has sent and that nobody has looked at. */
+export const WITH_DOCUMENTS: Condition = sql`exists (select 1 from application_documents as sent where sent.application_id = applications.id and sent.state = 'received')`;
+
+const FILTERS: Readonly<Record<Filter, Read>> = {
+  season: (value) => (/^\d{4}$/.test(value) ? sql`intake = ${Number(value)}` : 'write a year as 2027'),
+  programme: oneOf(PROGRAMS, (value) => sql`program = ${value}`),
+  category: oneOf(CASTE_CATEGORIES, (value) => sql`caste_category = ${value}`),
+  admission: oneOf(ADMISSION_CATEGORIES, (value) => sql`admission_type = ${value}`),
+  state: oneOf(APPLICATION_STATES, (value) => sql`state = ${value}`),
+  unlikely: isSet(() => sql`unlikely_json <> '{}'`),
+  unopened: isSet(unopenedApplications),
+  documents: isSet(() => WITH_DOCUMENTS),
+  ...receivedDays('submitted_at'),
+  words: words(matchesWords),
+};
+
+const SORTS: readonly string[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}`]);
+const isSort = (value: string): value is Sort => SORTS.includes(value);
+
+/** @param who whose unopened applications are requested @throws Malformed */
+export function listQueryOf(query: Record<string, unknown>, who: string): ListQuery {
+  const { sort = '-received', limit, offset, ...given } = query;
+  const filters = readFilters(given, FILTERS, who, ['sort', 'offset', 'limit']);
+  if (typeof sort !== 'string' || !isSort(sort)) throw wrongValue('sort', sort, `use one of ${SORTS.join(', ')}`);
+  return { ...filters, sort, ...readPart({ limit, offset }, DESK_LIMIT_MAX) };
+}
 
 const SORTED_BY: Readonly<Record<SortColumn, string>> = {
   received: 'submitted_at',
@@ -58,15 +93,23 @@ interface Seen {
   sent_documents: number | string;
 }
 
-/**
- * Returns the rows of `applications` that match the query, in its order.
- * @param who e-mail address of the person whose opened applications are marked
- */
-async function selectListed(db: Kysely<Database>, query: ListQuery, who: string): Promise<(LineRow & Seen)[]> {
+/** Returns the ids of all applications that match the query, in its order: of one moment, however long reading them takes. */
+export async function listedIds(db: Db, query: Pick<ListQuery, 'where' | 'sort'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from applications ${whereAll(query.where)} order by ${orderOf(query.sort)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const countListed = (db: Db, where: readonly Condition[]): Promise<number> =>
+  countRows(db, sql`applications ${whereAll(where)}`);
+
+/** @param who e-mail address of the person whose opened applications are marked */
+export async function workList(db: Db, query: ListQuery, who: string): Promise<ApplicationsResponse['data']> {
   const order = orderOf(query.sort);
   // Sorts only ids first: sorting whole rows takes five times as long.
-  const { rows } = await sql<LineRow & Seen>`
-    select ${sql.join(LINE_COLUMNS.map((name) => sql.ref(name)))},
+  const { rows } = await sql<ApplicationRow & Seen>`
+    select *,
       (select version from application_reads where application_id = applications.id and who = ${who}) as seen_version,
       (select count(*) from application_documents as sent where sent.application_id = applications.id
         and sent.state = 'received') as sent_documents
@@ -74,43 +117,17 @@ async function selectListed(db: Kysely<Database>, query: ListQuery, who: string)
       select id from applications ${whereAll(query.where)} order by ${order} limit ${query.limit} offset ${query.offset}
     ) order by ${order}
   `.execute(db);
-  return rows;
-}
-
-/** Returns the ids of all applications that match the query, in its order: of one moment, however long reading them takes. */
-export async function listedIds(db: Kysely<Database>, query: Pick<ListQuery, 'where' | 'sort'>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from applications ${whereAll(query.where)} order by ${orderOf(query.sort)}
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-export async function countListed(db: Kysely<Database>, query: Pick<ListQuery, 'where'>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from applications ${whereAll(query.where)}
-  `.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
-
-/** @param who e-mail address of the person whose opened applications are marked */
-export async function workList(
-  db: Kysely<Database>,
-  query: ListQuery,
-  who: string,
-): Promise<ApplicationsResponse['data']> {
-  const rows = await selectListed(db, query, who);
-  const [total, seasons] = await Promise.all([countListed(db, query), seasonsOf(db)]);
+  const [total, seasons] = await Promise.all([countListed(db, query.where), seasonsOf(db)]);
   const items = rows.map((row) => lineOf(row, row.seen_version, Number(row.sent_documents)));
   return { items, total, offset: query.offset, seasons };
 }
 
-/** Returns the seasons that have applications, newest first. */
-export async function seasonsOf(db: Kysely<Database>): Promise<number[]> {
+export async function seasonsOf(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('applications').select('intake').distinct().orderBy('intake', 'desc').execute();
   return rows.map(({ intake }) => intake);
 }
 
-export function lineOf(row: LineRow, seenVersion: number | null, sentDocuments: number): ApplicationLine {
+export function lineOf(row: ApplicationRow, seenVersion: number | null, sentDocuments: number): ApplicationLine {
   const { secondProgram = '' } = JSON.parse(row.answers_json) as { secondProgram?: string };
   return {
     number: row.number,

@@ -27,10 +27,7 @@ export function holderOf(request: FastifyRequest): string {
   return tokenHash(visibleTo(request) ?? newValue());
 }
 
-/**
- * Replaces the cookie after an application was received: the next person at the browser has nothing to do with its
- * number.
- */
+/** Gives a new cookie after an application was received: the next person at the browser has nothing to do with it. */
 export function replaceBrowser(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[cookieOf(request)] !== undefined) give(request, reply);
 }

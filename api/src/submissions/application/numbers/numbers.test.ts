@@ -1,21 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { applicationUnder, multipartOf, numberFor, sendUnder } from '../../../testing/applicationForm';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
-import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { newVisitor } from '../../../testing/visitor';
 
 const api = forAllTests(() => openTestApi());
-
-async function numberFor(visitor: Visitor): Promise<string> {
-  const answer = await visitor.get(CALLS.generateApplicationNumber);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  return answer.json<GenerateNumberResponse>().application_number;
-}
-
-async function send(visitor: Visitor, number: string, changes = {}) {
-  return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder(number, changes)));
-}
 
 const cookieOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === 'applicant');
 
@@ -24,7 +14,7 @@ it('a browser keeps its number until it is used, and then gets the next one', as
   const number = await numberFor(visitor);
   expect(number).toMatch(/^2026-\d{6}$/);
   expect(await numberFor(visitor)).toBe(number);
-  expect((await send(visitor, number)).json<SubmissionResponse>().success).toBe(1);
+  expect((await sendUnder(visitor, number)).json<SubmissionResponse>().success).toBe(1);
   const next = await numberFor(visitor);
   expect(next).not.toBe(number);
   expect(next > number).toBe(true);
@@ -51,7 +41,9 @@ it('under TLS no other host can set the cookie that binds the number', async () 
 
 it('scripts cannot read the cookie that binds the number, which expires after thirty days and is not renewed', async () => {
   const visitor = await newVisitor(api.app);
-  const cookie = cookieOf(await visitor.get(CALLS.generateApplicationNumber));
+  const answer = await visitor.get(CALLS.generateApplicationNumber);
+  const cookie = cookieOf(answer);
+  expect(answer.headers['cache-control']).toBe('no-store');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api', maxAge: 30 * 24 * 60 * 60 });
   expect(cookieOf(await visitor.get(CALLS.generateApplicationNumber))).toBeUndefined();
 });
@@ -60,8 +52,8 @@ it('the cookie is replaced when the application is received', async () => {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const before = visitor.cookies.applicant;
-  expect(cookieOf(await send(visitor, number, { name: '' }))).toBeUndefined();
-  await send(visitor, number);
+  expect(cookieOf(await sendUnder(visitor, number, { name: '' }))).toBeUndefined();
+  await sendUnder(visitor, number);
   expect(visitor.cookies.applicant).toMatch(/^[\w-]{22}$/);
   expect(visitor.cookies.applicant).not.toBe(before);
 });
@@ -77,7 +69,7 @@ it('the cookie is deleted on request, and the next number is another one', async
 
 it('a browser without the cookie, such as on a shared computer, sends an application and is given none', async () => {
   const visitor = await newVisitor(api.app);
-  const answer = await send(visitor, '');
+  const answer = await sendUnder(visitor, '');
   expect(answer.json<SubmissionResponse>().data?.application_number).toMatch(/^2026-\d{6}$/);
   expect(cookieOf(answer)).toBeUndefined();
 });
@@ -86,7 +78,7 @@ it('a number that was given to another browser is refused at its field', async (
   const [owner, other] = [await newVisitor(api.app), await newVisitor(api.app)];
   const number = await numberFor(owner);
   await numberFor(other);
-  const answer = await send(other, number);
+  const answer = await sendUnder(other, number);
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['applicationNumber']);
 });

@@ -1,21 +1,22 @@
-import type { Kysely, Transaction } from 'kysely';
 import { yearOf } from 'contract/dates';
 import { lockExclusive } from '../../../db/locks';
-import type { Database } from '../../../db/schema';
+import type { Db, DbTransaction } from '../../../db/schema';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { OWNER_FILE } from '../../../lib/ownerOnly';
 
 /** Returns the number of a browser: the one that it has not used yet, or the next one. */
-export async function numberFor(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
+export async function numberFor(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   await lockExclusive(transaction, `numbers of ${browser}`);
-  return (await unusedNumber(transaction, browser)) ?? (await giveNumber(transaction, browser, now));
+  const kept = await unused(transaction, browser).executeTakeFirst();
+  return kept?.number ?? giveNumber(transaction, browser, now);
 }
 
 /** Queries the numbers of a browser under which nothing was sent yet, the latest first. */
-const unused = (db: Kysely<Database>, browser: string) =>
+const unused = (db: Db, browser: string) =>
   db
     .selectFrom('application_numbers')
     .leftJoin('applications', 'applications.number', 'application_numbers.number')
@@ -24,28 +25,14 @@ const unused = (db: Kysely<Database>, browser: string) =>
     .where('applications.id', 'is', null)
     .orderBy('given_at', 'desc');
 
-async function unusedNumber(db: Kysely<Database>, browser: string): Promise<string | undefined> {
-  return (await unused(db, browser).executeTakeFirst())?.number;
-}
-
 /** Returns the number that a browser was given before an instant, and has not used yet. */
-export async function unusedNumberFrom(
-  db: Kysely<Database>,
-  browser: string,
-  before: Date,
-): Promise<string | undefined> {
+export async function unusedNumberFrom(db: Db, browser: string, before: Date) {
   const row = await unused(db, browser).where('given_at', '<', before.toISOString()).executeTakeFirst();
   return row?.number;
 }
 
-/**
- * Returns whether a browser was given this number before an instant; without a number, whether it has any unused one
- * from before.
- */
-export async function holdsNumberFrom(
-  db: Kysely<Database>,
-  { browser, number, before }: { browser: string; number: string; before: Date },
-): Promise<boolean> {
+/** Returns whether a browser had this number before an instant; without a number, whether it had any unused one. */
+export async function holdsNumberFrom(db: Db, browser: string, number: string, before: Date): Promise<boolean> {
   if (number === '') return (await unusedNumberFrom(db, browser, before)) !== undefined;
   const row = await db
     .selectFrom('application_numbers')
@@ -62,31 +49,8 @@ const numberOf = (year: number | string, value: number) => `${year}-${String(val
 
 const counterOf = (year: number | string) => `application_number_${year}`;
 
-/** Returns the number after another of the same year. */
-export function numberAfter(number: string): string {
-  const [year = '', value] = number.split('-');
-  return numberOf(year, Number(value) + 1);
-}
-
-/** Makes the counter of a number's year go on after it, if it has not come that far. Returns whether it had not. */
-export async function raiseCounter(db: Kysely<Database>, number: string): Promise<boolean> {
-  const [, year, digits] = /^(\d{4})-(\d{6,})$/.exec(number) ?? [];
-  if (year === undefined) return false;
-  const value = Number(digits);
-  const raised = await db
-    .insertInto('counters')
-    .values({ name: counterOf(year), value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value))
-    .returning('value')
-    .executeTakeFirst();
-  return raised !== undefined;
-}
-
-/**
- * Gives the next number of the year, such as 2026-000123, from a counter row, which is locked until the commit, so that
- * none is skipped or given twice.
- */
-async function giveNumber(transaction: Transaction<Database>, browser: string, now: Date): Promise<string> {
+/** Gives the next number from a counter row, which is locked until the commit: none is skipped or given twice. */
+async function giveNumber(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   const year = yearOf(now);
   const { value } = await transaction
     .insertInto('counters')
@@ -108,7 +72,7 @@ async function giveNumber(transaction: Transaction<Database>, browser: string, n
  * Returns whether a browser may send an application under a number: it was given the number, or the number is used, and
  * the application gets another one. Who a used number belongs to is not revealed.
  */
-export async function mayUse(db: Kysely<Database>, number: string, browser: string): Promise<boolean> {
+export async function mayUse(db: Db, number: string, browser: string): Promise<boolean> {
   const row = await db
     .selectFrom('application_numbers')
     .leftJoin('applications', 'applications.number', 'application_numbers.number')
@@ -123,32 +87,30 @@ const fileOf = (dataDir: string) => join(dataDir, 'last-number');
 
 const numberIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 
-/**
- * Goes on after the last number that DATA_DIR knows, where the database is an older one that was put back: no number is
- * given twice.
- */
-export async function continueNumbers(
-  db: Kysely<Database>,
-  dataDir: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
+/** Goes on after the last number that DATA_DIR knows, where an older database was put back. */
+export async function continueNumbers(db: Db, dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const last = numberIn(fileOf(dataDir));
-  if (!(await raiseCounter(db, last))) return;
+  const [, year, digits] = /^(\d{4})-(\d{6,})$/.exec(last) ?? [];
+  if (year === undefined) return;
+  const value = Number(digits);
+  const raised = await db
+    .insertInto('counters')
+    .values({ name: counterOf(year), value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value))
+    .returning('value')
+    .executeTakeFirst();
+  if (raised === undefined) return;
   log.warn(
-    `the database knows fewer application numbers than DATA_DIR=${dataDir}, where ${last} was the last: an older database was put back; numbers go on with ${numberAfter(last)}`,
+    `the database knows fewer application numbers than DATA_DIR=${dataDir}, where ${last} was the last: an older database was put back; numbers go on with ${numberOf(year, value + 1)}`,
   );
 }
 
 /** Returns a function that notes a number given by this process; not synced to disk, as the database is. */
 export function lastNumberNote(dataDir: string): (number: string) => Promise<void> {
   const file = fileOf(dataDir);
-  let writing = Promise.resolve();
-  return (number) => {
-    writing = writing
-      .catch(() => undefined)
-      .then(async () => {
-        if (number > numberIn(file)) await writeFile(file, `${number}\n`, { mode: OWNER_FILE });
-      });
-    return writing;
-  };
+  const turn = pLimit(1);
+  return (number) =>
+    turn(async () => {
+      if (number > numberIn(file)) await writeFile(file, `${number}\n`, { mode: OWNER_FILE });
+    });
 }

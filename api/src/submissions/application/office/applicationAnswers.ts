@@ -8,38 +8,36 @@ import {
   fieldsOfSection,
 } from 'contract/admissionFields';
 import { readPath } from 'contract/admission/paths';
-import type { OfficeApplication } from './openApplication';
 import { stateInWords } from 'contract/admission/states/states';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
-import { shownConsent } from '../consent/keptConsent';
+import type { StoredApplication } from '../applicationsRepository';
+import { shownConsent } from '../consent/parentConsent';
 import { parseShownDate } from 'contract/dates';
-import type { ColumnKind, SheetColumn } from '../../sheets/sheet';
+import type { ColumnKind, SheetColumn } from '../../sheets/xlsxSheet';
 
 export interface Answer {
-  section: string;
   label: string;
   /** Dotted path among the form's values. */
   name: string;
   value: string;
 }
 
-export function answersOf(application: OfficeApplication): Answer[] {
-  return ADMISSION_SECTIONS.flatMap(({ id, title: section }): Answer[] =>
-    fieldsOfSection(id)
-      .filter(({ absentWhen }) => absentWhen === undefined || readPath(application.values, absentWhen) !== true)
-      .map((field) => ({ section, label: field.label, name: field.name, value: answerOf(field, application) })),
-  ).concat(
-    ADMISSION_SWITCHES.filter(({ name }) => readPath(application.values, name) === true).map(({ name, label }) => ({
-      section: 'Left out',
-      label,
-      name,
-      value: 'Yes',
-    })),
-  );
+/** Returns the sections of the form with the answers that were not left out, and then which were. */
+export function sectionsOf(application: StoredApplication): { title: string; answers: Answer[] }[] {
+  const { values } = application;
+  const sections = ADMISSION_SECTIONS.map(({ id, title }) => ({
+    title,
+    answers: fieldsOfSection(id)
+      .filter(({ absentWhen }) => absentWhen === undefined || readPath(values, absentWhen) !== true)
+      .map((field) => ({ label: field.label, name: field.name, value: answerOf(field, application) })),
+  }));
+  const leftOut = ADMISSION_SWITCHES.filter(({ name }) => readPath(values, name) === true);
+  const answers = leftOut.map(({ name, label }) => ({ label, name, value: 'Yes' }));
+  return [...sections, { title: 'Left out', answers }].filter((section) => section.answers.length > 0);
 }
 
-type Column = SheetColumn<OfficeApplication>;
+type Column = SheetColumn<StoredApplication>;
 
 /** Numbers to calculate with and dates; every other answer, telephone and roll numbers included, is text. */
 const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
@@ -52,22 +50,19 @@ const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
   shownDate: 'date',
 };
 
-/**
- * Every answer of the form, in its order and under its labels; pictures as Yes or No. Then the facts about the
- * application, and which answers look unlikely.
- */
+/** Every answer in the order and under the labels of the form; then facts about the application. */
 export const applicationColumns: readonly Column[] = [
   ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
-  { label: 'Received', kind: 'instant', value: ({ receivedAt }) => receivedAt },
-  { label: 'Intake', kind: 'number', value: ({ intake }) => String(intake) },
-  { label: 'State', kind: 'text', value: ({ state, admittedProgram }) => stateInWords(state, admittedProgram) },
+  { label: 'Received', kind: 'instant', value: ({ row }) => row.submitted_at },
+  { label: 'Intake', kind: 'number', value: ({ row }) => String(row.intake) },
+  { label: 'State', kind: 'text', value: ({ row }) => stateInWords(row.state, row.admitted_program) },
   { label: 'Privacy notice', kind: 'text', value: ({ notice }) => (notice === null ? '' : noticeReference(notice)) },
   { label: 'Consent of a parent', kind: 'text', value: ({ consent }) => shownConsent(consent) },
   {
     label: 'Looks unlikely',
     kind: 'text',
-    value: (row) =>
-      unlikelyOf(row)
+    value: (application) =>
+      unlikelyOf(application)
         .map(({ label }) => label)
         .join(', '),
   },
@@ -82,11 +77,15 @@ function switchBefore(index: number): Column[] {
 }
 
 function columnOf(field: AdmissionField): Column {
-  return { label: field.label, kind: KINDS[field.kind] ?? 'text', value: (row) => answerOf(field, row) };
+  return {
+    label: field.label,
+    kind: KINDS[field.kind] ?? 'text',
+    value: (application) => answerOf(field, application),
+  };
 }
 
 /** Returns an answer as text, dates as yyyy-MM-dd. */
-export function answerOf({ name, kind }: AdmissionField, { values, files }: OfficeApplication): string {
+function answerOf({ name, kind }: AdmissionField, { values, files }: StoredApplication): string {
   if (kind === 'image') return files[name as ImageName] === undefined ? 'No' : 'Yes';
   const value = readPath(values, name);
   if (typeof value !== 'string') return '';
@@ -94,17 +93,9 @@ export function answerOf({ name, kind }: AdmissionField, { values, files }: Offi
   return date === null ? value : value.split('-').reverse().join('-');
 }
 
-/** An answer that looked unlikely when the application was received: its label on the form, and why. */
-export interface Unlikely {
-  label: string;
-  /** Dotted path among the form's values. */
-  name: string;
-  why: string;
-}
-
 const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
-/** Returns unlikely answers in the order of the form. */
-export const unlikelyOf = ({ unlikely }: OfficeApplication): Unlikely[] =>
+/** Returns the answers that looked unlikely when the application was received, and why. */
+export const unlikelyOf = ({ unlikely }: StoredApplication) =>
   Object.entries(unlikely).map(([name, why]) => ({ label: labelOf(name), name, why }));

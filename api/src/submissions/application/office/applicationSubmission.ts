@@ -3,7 +3,7 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow } from '../../../db/schema';
 import type { FurtherLetter, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
-import { type OfficeApplication, openApplication } from './openApplication';
+import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { personalApplication } from './personalFiles';
 import { applicationStatusAddress } from 'contract/pages/admissions';
 import { deskAddresses } from 'contract/office/deskAddresses';
@@ -11,10 +11,7 @@ import { receivedOn } from '../../../mail/letter';
 import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import type { QueuedLetter } from '../../../mail/outbox/queueMails';
 
-/**
- * No letter contains a decision or names a document, and only one contains a code, which works only in the browser that
- * asked: a mail may be read by more people than its recipient.
- */
+/** No letter contains a decision or names a document: a mail may be read by more people than its recipient. */
 export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLetter>> = {
   news: (reference, { siteUrl }) => ({
     subject: `There is news about your application ${reference}`,
@@ -55,35 +52,7 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
   }),
 };
 
-const applicationLetters: SubmissionKind<ApplicationRow & SubmissionRow>['letters'] = {
-  sender: ({ reference, program, received_at }, { college, siteUrl }) => ({
-    subject: `Your application ${reference} has been received`,
-    parts: [
-      `Thank you for applying to ${college.college_name}. Your application has been received.`,
-      { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
-      {
-        link: 'See the status of your application and open the form (PDF)',
-        address: siteUrl + applicationStatusAddress(reference),
-      },
-      'You will need your return code. It was shown when you sent the form and is printed on it. We never send it by e-mail, and nobody from the college will ask you for it.',
-      'Please give the application number whenever you write to us or call. There is no need to apply again.',
-    ],
-  }),
-  office: ({ reference, name, program, received_at }, { deskUrl }) => ({
-    subject: `New application ${reference} for ${program}`,
-    parts: [
-      'An application for admission has been received through the website.',
-      {
-        facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
-      },
-      { link: 'See the whole application, and decide', address: deskUrl + deskAddresses.application(reference) },
-    ],
-  }),
-  further: furtherLetters,
-  secrets: { code: mailCodeFor },
-};
-
-export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, OfficeApplication> = {
+export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, StoredApplication> = {
   id: 'applications',
   event: 'application',
   words: ['application', 'applications'],
@@ -99,7 +68,33 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     ],
   },
   usualDays: USUAL_DAYS.applications,
-  letters: applicationLetters,
+  letters: {
+    sender: ({ reference, program, received_at }, { college, siteUrl }) => ({
+      subject: `Your application ${reference} has been received`,
+      parts: [
+        `Thank you for applying to ${college.college_name}. Your application has been received.`,
+        { facts: [['Application number', reference], ['Programme', program], receivedOn(received_at)] },
+        {
+          link: 'See the status of your application and open the form (PDF)',
+          address: siteUrl + applicationStatusAddress(reference),
+        },
+        'You will need your return code. It was shown when you sent the form and is printed on it. We never send it by e-mail, and nobody from the college will ask you for it.',
+        'Please give the application number whenever you write to us or call. There is no need to apply again.',
+      ],
+    }),
+    office: ({ reference, name, program, received_at }, { deskUrl }) => ({
+      subject: `New application ${reference} for ${program}`,
+      parts: [
+        'An application for admission has been received through the website.',
+        {
+          facts: [['Application number', reference], ['Programme', program], ['Name', name], receivedOn(received_at)],
+        },
+        { link: 'See the whole application, and decide', address: deskUrl + deskAddresses.application(reference) },
+      ],
+    }),
+    further: furtherLetters,
+    secrets: { code: mailCodeFor },
+  },
   open: openApplication,
   personal: personalApplication,
 };

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { DeskNote } from 'contract/office/applicationCalls';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { holdState, type OfficeContext } from '../states/applicationState';
 
@@ -9,7 +8,7 @@ import { holdState, type OfficeContext } from '../states/applicationState';
 export const NOTE_MAX = 2000;
 
 /** Returns what the office wrote about an application, oldest first. */
-export const notesOf = (db: Kysely<Database>, applicationId: string): Promise<DeskNote[]> =>
+export const notesOf = (db: Db, applicationId: string): Promise<DeskNote[]> =>
   db
     .selectFrom('application_notes')
     .select(['at', 'who', 'text'])

@@ -1,10 +1,10 @@
 import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
 import { academicYear } from 'contract/season';
 import { openContentStore, storedContent } from '../../../content/contentStore';
-import { shownConsent } from '../consent/keptConsent';
+import { shownConsent } from '../consent/parentConsent';
 import type { ImageName } from '../applicationImages';
-import type { OfficeApplication } from './openApplication';
-import { answersOf, unlikelyOf } from './applicationAnswers';
+import type { StoredApplication } from '../applicationsRepository';
+import { sectionsOf, unlikelyOf } from './applicationAnswers';
 import { NO_NOTICE, shownNotice } from '../../notice';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { notesOf } from './notes';
@@ -16,8 +16,7 @@ import { failed } from '../../../lib/officeFault';
 import { StorageFault } from '../../../storage/fileStorage';
 import { mailsAndActs } from '../../personalRecords';
 import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 
 const PICTURE_NAMES: Record<ImageName, string> = {
@@ -27,55 +26,48 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 };
 
 /** Everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
-export const personalApplication: Personal<OfficeApplication> = { record: personalRecord, files: personalFiles };
+export const personalApplication: Personal<StoredApplication> = { record: personalRecord, files: personalFiles };
 
-async function personalRecord(db: Kysely<Database>, application: OfficeApplication) {
-  const { number } = application;
-  const history = await historyOf(db, application.id);
-  const requests = await requestsOf(db, application.id);
-  const notes = await notesOf(db, application.id);
+/** Instants are ISO 8601, UTC. */
+async function personalRecord(db: Db, application: StoredApplication) {
+  const { id, number, submitted_at, intake, state } = application.row;
+  const history = await historyOf(db, id);
+  const requests = await requestsOf(db, id);
+  const notes = await notesOf(db, id);
+  const numbers = db.selectFrom('application_numbers').select('given_at').where('number', '=', number);
   return {
     application_number: number,
-    received_at: application.receivedAt,
-    intake: application.intake,
+    received_at: submitted_at,
+    intake,
     privacy_notice: application.notice,
     parent_consent: application.consent,
-    state: application.state,
+    state,
     // The name of the office member is that person's data, not the applicant's.
     history: history.map(({ who, ...change }) => ({ ...change, by: who === 'applicant' ? 'applicant' : 'office' })),
-    documents_asked_for: requests.map(({ id, title, note, asked_at, state, since: at, reason }) => ({
-      id,
-      title,
-      note,
-      asked_at,
-      state,
-      at,
-      reason,
-    })),
-    asked_about_data: await dataRequestsOf(db, application.id),
+    documents_asked_for: requests.map(({ since: at, ...request }) => ({ ...request, at })),
+    asked_about_data: await dataRequestsOf(db, id),
     notes: notes.map(({ at, text }) => ({ at, text })),
-    ...(await personalRecords(db, number)),
-    answers: answersOf(application),
+    number_given_at: (await numbers.executeTakeFirst())?.given_at ?? null,
+    ...(await mailsAndActs(db, { event: 'application' }, number)),
+    answers: sectionsOf(application).flatMap(({ title: section, answers }) =>
+      answers.map((answer) => ({ section, ...answer })),
+    ),
     looks_unlikely: unlikelyOf(application),
     pictures: picturesOf(application).map(({ name }) => name),
   };
 }
 
-async function personalFiles(
-  sources: PersonalSources,
-  application: OfficeApplication,
-  record: PersonalRecord,
-): Promise<PersonalFile[]> {
+async function personalFiles(sources: PersonalSources, application: StoredApplication, record: PersonalRecord) {
   const files = await storedFiles(sources, application);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
     { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
-    { name: `application-${application.number}.pdf`, bytes: await printedForm(sources, application) },
+    { name: `application-${application.row.number}.pdf`, bytes: await printedForm(sources, application) },
     ...files,
   ];
 }
 
-function picturesOf({ files }: OfficeApplication) {
+function picturesOf({ files }: StoredApplication) {
   const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
   return kinds.flatMap((kind) =>
     files[kind] === undefined ? [] : [{ name: PICTURE_NAMES[kind], file: files[kind], what: 'a picture' }],
@@ -83,8 +75,8 @@ function picturesOf({ files }: OfficeApplication) {
 }
 
 /** Returns the pictures and documents of an application. */
-async function storedFiles({ db, uploads }: PersonalSources, application: OfficeApplication): Promise<PersonalFile[]> {
-  const { id, number } = application;
+async function storedFiles({ db, uploads }: PersonalSources, application: StoredApplication): Promise<PersonalFile[]> {
+  const { id, number } = application.row;
   const documents = [...(await documentFiles(db, id))].map(([seq, file]) => ({
     name: documentName(seq, file),
     file,
@@ -104,22 +96,12 @@ async function storedFiles({ db, uploads }: PersonalSources, application: Office
   );
 }
 
-async function printedForm(sources: PersonalSources, application: OfficeApplication): Promise<Buffer> {
+async function printedForm(sources: PersonalSources, application: StoredApplication): Promise<Buffer> {
   if (sources.printForm !== undefined) return sources.printForm(application);
   const content = await openContentStore(storedContent(sources.db), sources.now);
   const queue = openPdfQueue();
   const document = await documentOf({ content, uploads: sources.uploads }, application);
   return queue.make(document).finally(queue.close);
-}
-
-/** Returns what is stored about an applicant besides the answers. Instants are ISO 8601, UTC. */
-async function personalRecords(db: Kysely<Database>, number: string) {
-  const given = await db
-    .selectFrom('application_numbers')
-    .select('given_at')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return { number_given_at: given?.given_at ?? null, ...(await mailsAndActs(db, { event: 'application' }, number)) };
 }
 
 type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;

@@ -187,11 +187,6 @@ it('an Arabic name is drawn from right to left, and read and copied in its order
   ]);
 });
 
-it('signs that people paste are drawn: an arrow, a root and a check mark', async () => {
-  const { pages } = await readPdf(await applicationPdf(await documentWith({ referredBy: 'A → √ ✓ ₹ 5' })));
-  expect(pages.map(({ text }) => text).join()).toContain('A → √ ✓ ₹ 5');
-});
-
 it('a scanner reads the application number from the printed page', async () => {
   const { pages } = await readPdf(await applicationPdf(await documentWith()), '--barcodes');
   expect(pages.map(({ barcodes }) => barcodes)).toEqual([[{ format: 'Code128', text: '2026-000123' }], []]);

@@ -1,51 +1,57 @@
+import { raw } from 'bwip-js/node';
 import { ADMISSION_SECTIONS, ADMISSION_SWITCHES } from 'contract/admissionFields';
-import { answerSection, answersOf } from './fieldGrid';
-import type { ApplicationDocument } from './storedDocument';
-import { signedPart } from './signedPart';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import { formatDate, formatTime } from 'contract/dates';
+import { SUBJECT_LABELS, SUBJECTS } from 'contract/limits';
+import { academicYear } from 'contract/season';
+import { answerSection, answersOf, fieldGrid } from './fieldGrid';
 import {
   BODY,
+  decorate,
   element,
+  figure,
   finish,
   footers,
+  GREY,
   heading,
+  INK,
   newPaper,
   nextPage,
   pageHeight,
   type Paper,
   paragraph,
+  rule,
+  RULE,
+  SMALL,
   STRONG,
+  TEAL,
 } from './paper';
-import { letterhead } from './letterhead';
-import { lineHeight } from './textLines';
-import type { AdmissionFormValues } from 'contract/admissionForm';
-import { SUBJECT_LABELS, SUBJECTS } from 'contract/limits';
+import { signedPart } from './signedPart';
+import type { ApplicationDocument } from './storedDocument';
 import { drawTable, type Row } from './table';
+import { lineHeight, type TextStyle } from './textLines';
 
 /** Sections that the letterhead prints, and the signatures, which are printed below the declaration. */
 const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
 
 /** Creates the printed form of an application: two or three A4 pages, with its sections in the order of the form. */
-export async function applicationPdf(document: ApplicationDocument): Promise<Buffer> {
-  const { number, submittedAt } = document;
-  const paper = await newPaper({ Title: `Application for admission ${number}`, CreationDate: submittedAt });
-  drawApplication(paper, document);
-  footers(paper, footerOf(document));
-  return finish(paper);
-}
+export const applicationPdf = (document: ApplicationDocument): Promise<Buffer> =>
+  printed([document], { Title: `Application for admission ${document.number}`, CreationDate: document.submittedAt });
 
 /** Creates several forms in one file, each starting on a new page and with its own page numbers. */
-export async function applicationsPdf(documents: readonly ApplicationDocument[]): Promise<Buffer> {
-  const paper = await newPaper({ Title: 'Applications for admission', CreationDate: new Date() });
+export const applicationsPdf = (documents: readonly ApplicationDocument[]): Promise<Buffer> =>
+  printed(documents, { Title: 'Applications for admission', CreationDate: new Date() });
+
+async function printed(documents: readonly ApplicationDocument[], info: Parameters<typeof newPaper>[0]) {
+  const paper = await newPaper(info);
   for (const [index, document] of documents.entries()) {
     if (index > 0) nextPage(paper);
     const first = paper.doc.bufferedPageRange().count - 1;
     drawApplication(paper, document);
-    footers(paper, footerOf(document), first);
+    footers(paper, `Application ${document.number}  ·  ${document.values.name}`, first);
   }
   return finish(paper);
 }
-
-const footerOf = ({ number, values }: ApplicationDocument) => `Application ${number}  ·  ${values.name}`;
 
 function drawApplication(paper: Paper, document: ApplicationDocument): void {
   const { values } = document;
@@ -71,10 +77,7 @@ const SHARES = [0.18, 0.15, 0.16, 0.15, 0.14, 0.22];
 const COLUMNS = ['marks', 'grade', 'maximum', 'percentage'] as const;
 const HEADER = ['Subject', 'Marks', 'Grade', 'Maximum', 'Percentage', 'For office use only'];
 
-/**
- * Draws the subjects with their total row and an empty column for the office, on one page unless its rows are very
- * high.
- */
+/** Draws the subjects with their total and an empty column for the office, on one page unless rows are very high. */
 function marksTable(paper: Paper, title: string, values: AdmissionFormValues): void {
   drawTable(paper, { shares: SHARES, header: HEADER, rows: rowsOf(values) }, (header, heights) => {
     const whole = heights.reduce((sum, height) => sum + height, header);
@@ -92,4 +95,91 @@ function rowsOf({ subjects }: AdmissionFormValues): Row[] {
     return { cells: [SUBJECT_LABELS[subject], ...marks, ''], style: BODY };
   });
   return [...rows, { cells: ['Total', totalmarks, totalgrade, totalmaximum, totalpercentage, ''], style: STRONG }];
+}
+
+/** A passport photograph, 35 by 45 mm. */
+const PHOTO = { width: 99, height: 128 };
+
+const NAME: TextStyle = { size: 14, weight: 700, colour: TEAL };
+const ADDRESS: TextStyle = { size: 8, weight: 400, colour: GREY };
+const TITLE: TextStyle = { size: 11.5, weight: 700, colour: INK };
+
+const RETURN_CODE = 'Return code: opens this form again on the website. Keep it to yourself';
+
+/** Draws the college's name and address, the title, the photograph, and what the application is for. */
+function letterhead(paper: Paper, document: ApplicationDocument): void {
+  const { college, returnCode, submittedAt, intake, values } = document;
+  const line = (type: string, text: string, style: TextStyle, width = paper.width) => {
+    paper.y += paragraph(paper, text, { x: paper.left, y: paper.y, width }, style, element(paper, type));
+  };
+
+  line('P', college.name, NAME);
+  paper.y += 1;
+  const address = college.address.filter((part) => part !== college.name).join(', ');
+  line('P', address, ADDRESS);
+  line('P', `${college.phones.join(', ')}  ·  ${college.email}`, ADDRESS);
+  paper.y += 5;
+  rule(paper, paper.y, TEAL);
+  paper.y += 10;
+
+  const top = paper.y;
+  const beside = paper.width - PHOTO.width - 16;
+  line('H1', `APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm ${academicYear(intake)}`, TITLE, beside);
+  paper.y += 8;
+  fieldGrid(
+    paper,
+    [
+      ...answersOf('application', values),
+      { label: 'Submitted', value: `${formatDate(submittedAt)} ${formatTime(submittedAt)}`, span: 6 },
+      ...answersOf('category', values),
+      ...answersOf('program', values),
+      ...(returnCode === undefined ? [] : [{ label: RETURN_CODE, value: returnCode, span: 12 }]),
+    ],
+    beside,
+  );
+  paper.y += 6;
+  barcode(paper, document.number);
+  photograph(paper, document, top);
+  paper.y = Math.max(paper.y, top + PHOTO.height + 2);
+}
+
+function photograph(paper: Paper, { images, unreadable, values }: ApplicationDocument, y: number): void {
+  const { doc } = paper;
+  const x = paper.left + paper.width - PHOTO.width;
+  const { photo } = images;
+  if (photo !== undefined) {
+    figure(paper, `Photo of ${values.name}`, { x, y, ...PHOTO }, () =>
+      doc.image(Buffer.from(photo), x, y, { fit: [PHOTO.width, PHOTO.height], align: 'center', valign: 'center' }),
+    );
+  }
+  decorate(paper, () => doc.lineWidth(0.6).rect(x, y, PHOTO.width, PHOTO.height).stroke(RULE));
+  if (!unreadable?.includes('photo')) return;
+  const inside = { x: x + PADDING, y: y + PADDING, width: PHOTO.width - 2 * PADDING };
+  paragraph(paper, 'The photo is stored, but it cannot be read', inside, SMALL, element(paper, 'P'));
+}
+
+const PADDING = 6;
+const BARCODE = { width: 150, height: 24 };
+
+/** Draws the application number as Code 128, with vector bars instead of a picture: sharp however it is printed. */
+function barcode(paper: Paper, number: string): void {
+  const stripes = stripesOf(number);
+  const unit = BARCODE.width / stripes.reduce((sum, stripe) => sum + stripe, 0);
+  const { doc, left, y } = paper;
+  figure(paper, `Barcode of the application number ${number}`, { x: left, y, ...BARCODE }, () => {
+    let x = left;
+    for (const [index, stripe] of stripes.entries()) {
+      if (index % 2 === 0) doc.rect(x, y, stripe * unit, BARCODE.height);
+      x += stripe * unit;
+    }
+    doc.fill('#000000');
+  });
+  paper.y += BARCODE.height;
+}
+
+/** Returns the alternating widths of bars and spaces. */
+function stripesOf(number: string): number[] {
+  const [code] = raw({ bcid: 'code128', text: number });
+  if (code === undefined || !('sbs' in code)) throw new Error(`pdf: no barcode can be made of ${number}`);
+  return code.sbs;
 }

@@ -79,16 +79,12 @@ const ROW_GAP = 5;
 /** A value of more lines gets more columns. */
 const LINES = 3;
 
-/** Draws a section of answers under its heading. */
 export function answerSection(paper: Paper, title: string, answers: readonly Answer[]): void {
   heading(paper, title, rowsOf(paper, answers, paper.width)[0]?.height ?? 0);
   fieldGrid(paper, answers);
 }
 
-/**
- * Draws answers in twelve columns, each below its label, tagged as a list of terms. A row is as high as its longest
- * answer and stays on one page: no accepted answer is as long as a page.
- */
+/** Draws answers in twelve columns, each below its label, tagged as a list of terms. A row stays on one page. */
 export function fieldGrid(paper: Paper, answers: readonly Answer[], width = paper.width): void {
   const list = element(paper, 'L');
   for (const { cells, labels, height } of rowsOf(paper, answers, width)) {
@@ -103,7 +99,6 @@ export function fieldGrid(paper: Paper, answers: readonly Answer[], width = pape
   }
 }
 
-/** Returns the height that `fieldGrid` takes on one page. */
 export function gridHeight(paper: Paper, answers: readonly Answer[], width = paper.width): number {
   return rowsOf(paper, answers, width).reduce((sum, { height }) => sum + height, 0);
 }

@@ -1,8 +1,5 @@
 /** What we use of harfbuzzjs 0.10, which has no types. 1.x is an ES module that awaits, which jest cannot load. */
 declare module 'harfbuzzjs' {
-  export interface ShapingFont {
-    destroy: () => void;
-  }
   export interface ShapedGlyph {
     /** The glyph, where its text begins, its advances and its offsets. */
     g: number;
@@ -23,9 +20,9 @@ declare module 'harfbuzzjs' {
   export interface Shaper {
     createBlob: (file: Uint8Array) => object;
     createFace: (blob: object, index: number) => object;
-    createFont: (face: object) => ShapingFont;
+    createFont: (face: object) => object;
     createBuffer: () => ShapingBuffer;
-    shape: (font: ShapingFont, buffer: ShapingBuffer, features: string) => void;
+    shape: (font: object, buffer: ShapingBuffer, features: string) => void;
   }
   const loading: Promise<Shaper>;
   export default loading;

@@ -50,10 +50,8 @@ export async function newPaper(info: { Title: string; CreationDate: Date }): Pro
   return { doc, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: MARGIN, root };
 }
 
-/** The lowest line that content may reach. */
 const bottomOf = ({ doc }: Paper) => doc.page.height - MARGIN - FOOTER;
 
-/** Returns the height available on an empty page. */
 export const pageHeight = (paper: Paper) => bottomOf(paper) - MARGIN;
 
 /** Starts a new page unless a block of this height still fits; returns whether it did. */
@@ -112,7 +110,6 @@ export function heading(paper: Paper, text: string, together: number): void {
   paper.y += BELOW - 1;
 }
 
-/** Ends the document; returns the bytes of the file. */
 export function finish({ doc, root }: Paper): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -134,15 +131,13 @@ export function element({ doc, root }: Paper, type: string, parent: Element = ro
   return added;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** Draws a picture within a box; a screen reader reads `alt`. */
-export function figure(paper: Paper, alt: string, { x, y, width, height }: Box, draw: () => void): void {
+export function figure(
+  paper: Paper,
+  alt: string,
+  { x, y, width, height }: Place & { height: number },
+  draw: () => void,
+): void {
   const bbox: Options['bbox'] = [x, y, x + width, y + height];
   element(paper, 'Figure', paper.root, { alt, placement: 'Block', bbox }).add(draw);
 }
@@ -156,10 +151,7 @@ export function decorate({ doc }: Paper, draw: () => void, type: 'Layout' | 'Pag
 
 const GAP = 20;
 
-/**
- * Draws a footer on each page from the `first`, which is counted from 0. Footers are marked as pagination, so that a
- * screen reader does not read them on every page.
- */
+/** Draws a footer on each page from the `first`, counted from 0, which a screen reader skips. */
 export function footers(paper: Paper, text: string, first = 0): void {
   const { doc, left, width } = paper;
   const { count } = doc.bufferedPageRange();

@@ -17,10 +17,7 @@ const TITLE: TextStyle = { size: 13, weight: 700, colour: INK };
 const NOTE: TextStyle = { size: 8.5, weight: 400, colour: GREY };
 const CELL: TextStyle = { size: 8, weight: 400, colour: INK };
 
-/**
- * Creates the list for the notice board and the website: people find themselves by their application number, and it has
- * no names.
- */
+/** Creates the list for the notice board: people find themselves by their number, and it has no names. */
 export async function rankListPdf({ rankList, college }: RankListDocument): Promise<Buffer> {
   const { title, season, lines, order, seats, frozen_at } = rankList;
   const at = new Date(frozen_at);

@@ -1,4 +1,4 @@
-import type { ShapedGlyph, Shaper, ShapingFont } from 'harfbuzzjs';
+import type { ShapedGlyph, Shaper } from 'harfbuzzjs';
 import { fileOf, type Run } from './typeface';
 
 /**
@@ -7,7 +7,7 @@ import { fileOf, type Run } from './typeface';
  */
 
 let shaper: Shaper | undefined;
-const fonts = new Map<string, ShapingFont>();
+const fonts = new Map<string, object>();
 
 /** Loads HarfBuzz, once: 0.4 MB of WebAssembly. */
 export async function loadShaper(): Promise<void> {
@@ -15,7 +15,7 @@ export async function loadShaper(): Promise<void> {
   shaper ??= await loading;
 }
 
-function shapingFont(hb: Shaper, name: string): ShapingFont {
+function shapingFont(hb: Shaper, name: string): object {
   const font = fonts.get(name) ?? hb.createFont(hb.createFace(hb.createBlob(fileOf(name)), 0));
   fonts.set(name, font);
   return font;

@@ -63,10 +63,7 @@ const BELOW = 16;
 
 const SIGNATURES_HEIGHT = ABOVE + BOX.height + BELOW;
 
-/**
- * Draws the applicant's signature on the left and the parent's on the right; one that was not uploaded leaves an empty
- * box to sign in.
- */
+/** Draws both signatures; one that was not uploaded leaves an empty box to sign in. */
 function signatures(paper: Paper, document: ApplicationDocument): void {
   paper.y += ABOVE;
   signature(paper, 'applicantSignatureImage', paper.left, document);
@@ -98,7 +95,6 @@ const boxesHeight = (labels: readonly string[]) => ROW * Math.ceil(labels.length
 
 const officeHeight = (labels: readonly string[]): number => HEADING_HEIGHT + boxesHeight(labels);
 
-/** Draws boxes for the office to write in. */
 function officeUse(paper: Paper, labels: readonly string[]): void {
   heading(paper, 'For office use only', boxesHeight(labels));
   const width = paper.width / IN_A_ROW;

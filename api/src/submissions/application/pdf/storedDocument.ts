@@ -1,11 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { ImageName } from '../applicationImages';
-import type { StoredApplication } from '../applicationsRepository';
-import type { ContentStore } from '../../../content/contentStore';
-import { UnreadableUpload } from '../../../storage/fileStorage';
-import type { UploadStore } from '../../../uploads/uploadStore';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { maskAadhaar } from 'contract/aadhaar';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { StoredContent } from 'contract/content/answers';
+import { applicationStatusPage } from 'contract/pages/admissions';
+import type { ApiContext } from '../../../apiContext';
+import { NotFound, Refusal, TryLater } from '../../../lib/refusals';
+import { object, text } from '../../../openapi/schemas';
+import { sendFile } from '../../../server/sendFile';
+import { UnreadableUpload } from '../../../storage/fileStorage';
+import { registerVisitorCall } from '../../posted/calls';
+import { applicationOfLink } from '../access/downloadLink';
+import { returnCodeOf } from '../access/returnCode';
+import type { ImageName } from '../applicationImages';
+import { readApplication, type StoredApplication } from '../applicationsRepository';
 
 /** Everything that is printed; it is posted to the worker unchanged. */
 export interface ApplicationDocument {
@@ -26,18 +33,10 @@ export interface ApplicationDocument {
   college: { name: string; address: string[]; phones: string[]; email: string };
 }
 
-interface Sources {
-  content: ContentStore;
-  uploads: UploadStore;
-}
-
-/**
- * Collects the content of the printed form of a stored application; the Aadhaar number is printed as it is in the
- * values. Pictures that cannot be read are logged, and the form says which they are.
- */
+/** Collects what is printed of an application. Pictures that cannot be read are logged, and the form names them. */
 export async function documentOf(
-  { content, uploads }: Sources,
-  { number, submittedAt, intake, values, files }: StoredApplication,
+  { content, uploads }: Pick<ApiContext, 'content' | 'uploads'>,
+  { row, values, files }: StoredApplication,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<ApplicationDocument> {
   const site = content.list('site')[0];
@@ -60,13 +59,52 @@ export async function documentOf(
   }
   const { college_name: name, address, phones, email } = site;
   return {
-    number,
-    submittedAt,
-    intake,
+    number: row.number,
+    submittedAt: new Date(row.submitted_at),
+    intake: row.intake,
     values,
     images,
     unreadable,
     texts,
     college: { name, address, phones, email },
   };
+}
+
+const NOT_FOUND = `There is no application at this address, or the link has expired. Open it with the application number and the return code at ${applicationStatusPage.path}`;
+const NOT_MADE = 'Your application is safe, but its form could not be created right now. Try again in a minute.';
+
+/** Registers the download of a form. Its address holds a secret: no search engine lists it. */
+export function registerDownloadRoute(app: FastifyInstance, context: ApiContext): void {
+  registerVisitorCall<{ id: string }>(app, {
+    method: 'GET',
+    url: '/api/admission-application/:id/download-pdf',
+    summary: 'The applicant’s own copy of the application',
+    params: object({ id: text }),
+    answer: {
+      description: 'The form',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    async handler(request, reply) {
+      reply.header('x-robots-tag', 'noindex');
+      const { db, keys } = context;
+      const id = await applicationOfLink(context, request.params.id);
+      const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);
+      if (application === undefined) throw new NotFound(NOT_FOUND);
+      const document = await documentOf(context, asPrinted(context, application), request.log);
+      document.returnCode = returnCodeOf(keys, application.row);
+      const bytes = await context.pdf.make(document).catch((error: unknown) => {
+        if (error instanceof Refusal) throw error;
+        request.log.error({ err: error }, 'a form could not be created');
+        throw new TryLater(NOT_MADE);
+      });
+      return sendFile(reply, 'attachment', `application-${application.row.number}.pdf`, bytes);
+    },
+  });
+}
+
+/** Prints the Aadhaar number in full only when the college's settings say so; by default its last four digits. */
+function asPrinted({ content }: ApiContext, application: StoredApplication): StoredApplication {
+  if (content.list('site')[0]?.print_full_aadhaar === true) return application;
+  const { values } = application;
+  return { ...application, values: { ...values, aadharNumber: maskAadhaar(values.aadharNumber) } };
 }

@@ -11,7 +11,6 @@ export interface Row {
 }
 
 export interface Table {
-  /** Shares of the width, by column. */
   shares: readonly number[];
   header: readonly string[];
   rows: readonly Row[];
@@ -48,15 +47,12 @@ const heightOfRow = (paper: Paper, columns: readonly number[], { cells, style }:
     ...cells.map((text, column) => heightOfCell(paper, text, columns[column] ?? 0, style) + 2 * PADDING.y),
   );
 
-interface Drawn {
-  row: Row;
-  height: number;
-  isHeader: boolean;
-  /** Without an element the row is the repeated header of a further page. */
-  tr?: Element;
-}
-
-function drawRow(paper: Paper, columns: readonly number[], { row, height, isHeader, tr }: Drawn): void {
+/** @param drawn without an element the row is the repeated header of a further page */
+function drawRow(
+  paper: Paper,
+  columns: readonly number[],
+  { row, height, isHeader, tr }: { row: Row; height: number; isHeader: boolean; tr?: Element },
+): void {
   const { doc } = paper;
   let x = paper.left;
   for (const [column, text] of row.cells.entries()) {

@@ -2,15 +2,10 @@ import type { Element } from './paper';
 import { drawRun, widthOfRun } from './shaping';
 import { inDrawnOrder, runsOf, type Run, type Weight } from './typeface';
 
-/**
- * Marks of writing direction, soft hyphens, and joiners outside the scripts of India: nothing that is visible in print.
- */
+/** Marks of direction, soft hyphens, and joiners outside the scripts of India: nothing visible in print. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|(?<![\u0900-\u0dff\u200c\u200d])[\u200c\u200d]/gu;
 
-/**
- * Normalises a text for the fonts: letters composed, so that none is split between two fonts, spaces and hyphens of
- * every kind as the common ones. The readable text does not change.
- */
+/** Normalises a text for the fonts: letters composed, spaces and hyphens of every kind as the common ones. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

@@ -95,10 +95,7 @@ function faceOf(character: string, current: Face): Face | undefined {
 const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/**
- * Splits a line, as it is written, by the fonts that have its characters and by direction; characters that no font has
- * become a replacement character.
- */
+/** Splits a line by font and direction; a character that no font has becomes a replacement character. */
 export function runsOf(line: string, weight: Weight): Run[] {
   const levels = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line).levels : undefined;
   const runs: Run[] = [];
@@ -158,11 +155,9 @@ export function unpackWoff(woff: Buffer): Buffer {
   let offset = directory.length;
   for (let index = 0; index < count; index++) {
     const from = WOFF_HEADER + index * WOFF_ENTRY;
-    const [start, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(from + field)) as [
-      number,
-      number,
-      number,
-    ];
+    const start = woff.readUInt32BE(from + 4);
+    const packed = woff.readUInt32BE(from + 8);
+    const length = woff.readUInt32BE(from + 12);
     const bytes = woff.subarray(start, start + packed);
     const table = Buffer.alloc(aligned(length));
     (packed < length ? inflateSync(bytes) : bytes).copy(table);

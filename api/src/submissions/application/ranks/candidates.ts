@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ApplicationState } from 'contract/admission/states/states';
 import type { RankRule } from 'contract/content/rankRules';
 import { amountOf } from 'contract/marks';
 import { RANK_KEY_LABELS, type RankKey } from 'contract/ranking';
 import { giveWay } from '../../../db/giveWay';
-import type { Database } from '../../../db/schema';
+import type { ApplicationRow, Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 
 /** The values that an application is ranked by; null when it has none. Higher is better only for marks. */
@@ -37,10 +37,8 @@ const COLUMNS = [
   'answers_json',
 ] as const;
 
-/**
- * Returns the applications of a season that name the rule's programme, in the rule's choices and admission category.
- */
-export async function candidatesFor(db: Kysely<Database>, rule: RankRule, season: number): Promise<Candidate[]> {
+/** Returns the applications of a season that name the rule's programme, in its choices and admission category. */
+export async function candidatesFor(db: Db, rule: RankRule, season: number): Promise<Candidate[]> {
   const { programme, admission, choices } = rule;
   const rows = await db
     .selectFrom('applications')
@@ -68,18 +66,18 @@ export async function candidatesFor(db: Kysely<Database>, rule: RankRule, season
   return found;
 }
 
-type Dated = { date_of_birth: string; submitted_at: string; keam_rank: number | null };
+type Ranked = Pick<ApplicationRow, 'date_of_birth' | 'submitted_at' | 'keam_rank'>;
 
-function valuesOf({ date_of_birth, submitted_at, keam_rank }: Dated, { subjects }: Answers): RankValues {
+function valuesOf({ date_of_birth, submitted_at, keam_rank }: Ranked, { subjects }: Answers): RankValues {
+  const studied = (subject: 'biology' | 'mathematics') =>
+    subjects?.[subject].notStudied ? null : percentage(subjects?.[subject].marks, subjects?.[subject].maximum);
   return {
     keam: keam_rank,
     total: percentage(subjects?.totalmarks, subjects?.totalmaximum),
     physics: percentage(subjects?.physics.marks, subjects?.physics.maximum),
     chemistry: percentage(subjects?.chemistry.marks, subjects?.chemistry.maximum),
-    biology: subjects?.biology.notStudied ? null : percentage(subjects?.biology.marks, subjects?.biology.maximum),
-    mathematics: subjects?.mathematics.notStudied
-      ? null
-      : percentage(subjects?.mathematics.marks, subjects?.mathematics.maximum),
+    biology: studied('biology'),
+    mathematics: studied('mathematics'),
     older: date_of_birth,
     received: submitted_at,
   };
@@ -96,17 +94,13 @@ type Value = RankValues[RankKey];
 const RANK = new Intl.NumberFormat('en-IN');
 const isMark = (key: RankKey) => !['keam', 'older', 'received'].includes(key);
 
-/**
- * Returns a number below 0 when the first comes before; unknown values come last. Marks are sorted descending, ranks
- * and dates ascending.
- */
+/** Unknown values come last. Marks are sorted descending, ranks and dates ascending. */
 export function compareBy(key: RankKey, one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other === isMark(key) ? 1 : -1;
 }
 
-/** Formats a value for the list. */
 export function shownValue(key: RankKey, value: Value): string {
   if (value === null) return '–';
   if (key === 'received') return indianMinute(String(value)).replace(/(\d+)-(\d+)-(\d+)/, '$3-$2-$1');

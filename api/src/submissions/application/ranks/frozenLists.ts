@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { FrozenList, FrozenSummary, RankList } from 'contract/office/rankCalls';
-import type { Database, RankListRow } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { resultAnnouncements } from 'contract/content/resultAnnouncements';
 import { formatDate } from 'contract/dates';
 import { academicYear } from 'contract/season';
@@ -15,36 +14,23 @@ import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { Conflict } from '../../../lib/refusals';
 
-const summaryOf = ({ id, title, season, count, frozen_at, frozen_by }: FrozenSummary): FrozenSummary => ({
-  id,
-  title,
-  season,
-  count,
-  frozen_at,
-  frozen_by,
-});
-
 /** Stores a list permanently, as it is; about a person it holds only the application number. */
 export async function keepFrozen(
-  db: Kysely<Database>,
+  db: Db,
   { title, season, programme, seats, order, lines }: RankList,
   { at, who }: { at: Date; who: string },
 ): Promise<FrozenSummary> {
-  const row: RankListRow = {
-    id: randomUUID(),
-    season,
-    title,
-    count: lines.length,
-    frozen_at: at.toISOString(),
-    frozen_by: who,
-    list_json: JSON.stringify({ programme, seats, order, lines }),
-  };
-  await db.insertInto('rank_lists').values(row).execute();
-  return summaryOf(row);
+  const id = randomUUID();
+  const summary = { id, season, title, count: lines.length, frozen_at: at.toISOString(), frozen_by: who };
+  const list_json = JSON.stringify({ programme, seats, order, lines });
+  await db
+    .insertInto('rank_lists')
+    .values({ ...summary, list_json })
+    .execute();
+  return summary;
 }
 
-/** Returns the frozen lists, newest first. */
-export const frozenLists = (db: Kysely<Database>): Promise<FrozenSummary[]> =>
+export const frozenLists = (db: Db): Promise<FrozenSummary[]> =>
   db
     .selectFrom('rank_lists')
     .select(['id', 'title', 'season', 'count', 'frozen_at', 'frozen_by'])
@@ -52,20 +38,17 @@ export const frozenLists = (db: Kysely<Database>): Promise<FrozenSummary[]> =>
     .orderBy('id')
     .execute();
 
-export async function frozenList(db: Kysely<Database>, id: string): Promise<FrozenList | undefined> {
+export async function frozenList(db: Db, id: string): Promise<FrozenList | undefined> {
   const row = await db.selectFrom('rank_lists').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...summaryOf(row), ...(JSON.parse(row.list_json) as Omit<RankList, 'title' | 'season'>) };
+  if (row === undefined) return undefined;
+  const { list_json, ...summary } = row;
+  return { ...summary, ...(JSON.parse(list_json) as Omit<RankList, 'title' | 'season'>) };
 }
 
 const definition = resultAnnouncements;
 const { kind } = definition;
 
-/**
- * Drafts an announcement of a frozen list with the list as its document, to be reviewed and published like other
- * content.
- * @returns the item of the draft
- * @throws Conflict when the content folder is read-only
- */
+/** Drafts an announcement of a frozen list with the list as its document. @returns its item @throws Conflict */
 export async function announceList(
   { db, keys, contentDir, now }: Pick<ApiContext, 'db' | 'keys' | 'contentDir' | 'now'>,
   list: FrozenList,

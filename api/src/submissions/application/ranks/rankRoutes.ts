@@ -16,6 +16,8 @@ import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct, logReading, READ_AT_ONCE } from '../../../audit/officeLog';
 import { Invalid, NotFound } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
+import type { ListRoute } from '../../listFilters';
+import { officeCall } from '../../posted/calls';
 import { publishedIntake } from '../season/season';
 import { announceList, frozenList, frozenLists, keepFrozen } from './frozenLists';
 import { candidatesFor } from './candidates';
@@ -25,27 +27,27 @@ import { checkRecord } from 'contract/content/checkRecord';
 import { readContentFile } from '../../../content/files/contentFile';
 import { sendFile } from '../../../server/sendFile';
 
-const schema = { hide: true } as const;
-const SEEN = { config: { right: 'read rank lists' }, schema } as const;
+const READ = officeCall('read rank lists');
 
-/**
- * Registers the calls for lists by the college's rules: recomputed at each request, until one is frozen
- * (decisions/application-states.md).
- */
+interface FrozenRoute {
+  Params: { id: string };
+}
+
+/** Registers the calls for lists by the college's rules (decisions/application-states.md). */
 export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, keys, content, now, contentDir } = context;
   const season = () => publishedIntake(content);
   const computed = async (rule: RankRule) => rankList(rule, season(), await candidatesFor(db, rule, season()));
 
-  app.get(RANK_CALLS.lists, SEEN, async (): Promise<RankListsResponse> => {
+  app.get(RANK_CALLS.lists, READ, async (): Promise<RankListsResponse> => {
     const { rules, faults } = await rulesIn(contentDir);
     const named = rules.map(({ title, programme }) => ({ title, programme }));
     return { success: 1, data: { season: season(), rules: named, faults, frozen: await frozenLists(db) } };
   });
 
-  app.get<{ Querystring: { list?: unknown } }>(
+  app.get<ListRoute>(
     RANK_CALLS.computed,
-    { config: { right: 'read applications' }, schema },
+    officeCall('read applications'),
     async ({ query, staff }): Promise<ComputedListResponse> => {
       const list = await computed(await ruleNamed(contentDir, query.list));
       await logNames(staff.email, list);
@@ -55,7 +57,7 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
 
   app.post(
     RANK_CALLS.lists,
-    { config: { right: 'decide' }, schema },
+    officeCall('decide'),
     async ({ body, staff }, reply): Promise<FreezingResponse | ComputedListResponse> => {
       const { list: title, seen } = (body ?? {}) as Record<string, unknown>;
       const rule = await ruleNamed(contentDir, title);
@@ -84,20 +86,19 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
     if (list === undefined) throw new NotFound('There is no such rank list. Look for it among the frozen ones.');
     return list;
   };
-  app.get<{ Params: { id: string } }>(
-    routeOf(RANK_CALLS.list(':id')),
-    SEEN,
-    async ({ params }): Promise<FrozenListResponse> => ({ success: 1, data: await found(params.id) }),
-  );
+  app.get<FrozenRoute>(routeOf(RANK_CALLS.list(':id')), READ, async ({ params }): Promise<FrozenListResponse> => ({
+    success: 1,
+    data: await found(params.id),
+  }));
   const printed = (rankList: FrozenList) =>
     context.pdf.make({ rankList, college: content.list('site')[0]?.college_name ?? '' });
-  app.get<{ Params: { id: string } }>(routeOf(RANK_CALLS.pdf(':id')), SEEN, async ({ params }, reply) => {
+  app.get<FrozenRoute>(routeOf(RANK_CALLS.pdf(':id')), READ, async ({ params }, reply) => {
     const list = await found(params.id);
     return sendFile(reply, 'inline', `rank-list-${list.season}.pdf`, await printed(list));
   });
-  app.post<{ Params: { id: string } }>(
+  app.post<FrozenRoute>(
     routeOf(RANK_CALLS.announcement(':id')),
-    { config: { right: 'edit content' }, schema },
+    officeCall('edit content'),
     async ({ params, staff }): Promise<AnnouncementResponse> => {
       const list = await found(params.id);
       const item = await announceList(context, list, await printed(list), staff.email);
@@ -132,16 +133,13 @@ const FILE = rankRules.file;
 export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: RuleFault[] }> {
   const file = await readContentFile(folder, FILE);
   const definition: ContentDefinition = rankRules;
-  const faults = [
-    ...file.mistakes.map(({ line, field = '', problem }) => ({ file: FILE, line, field, problem })),
-    ...(file.mistakes.length > 0
-      ? []
-      : checkRecord(definition, file.values).map(({ field, problem }) => ({
-          file: FILE,
-          line: file.placesOf(field)[0]?.line ?? 1,
-          field,
-          problem,
-        }))),
-  ];
+  const mistakes =
+    file.mistakes.length > 0
+      ? file.mistakes
+      : checkRecord(definition, file.values).map((fault) => ({
+          ...fault,
+          line: file.placesOf(fault.field)[0]?.line ?? 1,
+        }));
+  const faults = mistakes.map(({ line, field = '', problem }) => ({ file: FILE, line, field, problem }));
   return { rules: faults.length > 0 ? [] : (file.values as { lists: RankRule[] }).lists, faults };
 }

@@ -1,7 +1,7 @@
 import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/answers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { applicationUnder, multipartOf } from '../../../testing/applicationForm';
+import { numberFor, sendUnder } from '../../../testing/applicationForm';
 import { copyContent } from '../../../testing/contentFolder';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
@@ -41,12 +41,9 @@ beforeEach(() => {
 });
 
 const askForNumber = async (visitor: Visitor) => visitor.get(CALLS.generateApplicationNumber);
-const numberOf = async (visitor: Visitor) =>
-  (await askForNumber(visitor)).json<GenerateNumberResponse>().application_number;
 
-async function send(visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) {
-  return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder(number, { name, ...changes })));
-}
+const send = (visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) =>
+  sendUnder(visitor, number, { name, ...changes });
 
 /** Returns the message of a refusal that is not about a field. */
 async function refusal(visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) {
@@ -105,7 +102,7 @@ it('before the season no number is given, no cookie is set and nothing is stored
 it('in the season an application is stored with the year in which its classes begin, and printed with it', async () => {
   clock = LAST_MOMENT;
   const visitor = await newVisitor(api.app);
-  const number = await numberOf(visitor);
+  const number = await numberFor(visitor);
   expect(number).toMatch(/^2026-\d{6}$/);
   const { success, data } = (await send(visitor, number)).json<SubmissionResponse>();
   expect(success).toBe(1);
@@ -129,7 +126,7 @@ it('after the season no application is accepted, and the refusal says since when
 it('an applicant who had a number before the end keeps it and may finish within the grace period, and nobody else may', async () => {
   clock = LAST_MOMENT;
   const [early, other] = [await newVisitor(api.app), await newVisitor(api.app)];
-  const number = await numberOf(early);
+  const number = await numberFor(early);
   clock = CLOSES;
   const again = (await askForNumber(early)).json<GenerateNumberResponse>();
   expect(again).toEqual({ success: 1, application_number: number, send_until: GRACE_ENDS.toISOString() });
@@ -145,7 +142,7 @@ it('an applicant who had a number before the end keeps it and may finish within 
 
 it('a refusal keeps the cookie that binds the number, and after the grace period it is of no use', async () => {
   const visitor = await newVisitor(api.app);
-  const number = await numberOf(visitor);
+  const number = await numberFor(visitor);
   const { applicant } = visitor.cookies;
   clock = GRACE_ENDS;
   expect((await askForNumber(visitor)).json<ErrorResponse>().success).toBe(0);
@@ -157,7 +154,7 @@ it('a refusal keeps the cookie that binds the number, and after the grace period
 it('an application that was received gets the first answer again, even after the grace period', async () => {
   clock = LAST_MOMENT;
   const visitor = await newVisitor(api.app);
-  const number = await numberOf(visitor);
+  const number = await numberFor(visitor);
   const first = (await send(visitor, number)).json<SubmissionResponse>();
   expect(first.success).toBe(1);
   clock = new Date(GRACE_ENDS.getTime() + 60_000);
@@ -171,7 +168,7 @@ it.each([
   ['secondProgram', 'Choose B.Pharm or none.'],
 ])('a programme that accepts no applications this season is refused at its field, %s', async (field, fix) => {
   const visitor = await newVisitor(api.app);
-  const answer = await send(visitor, await numberOf(visitor), { [field]: 'D.Pharm' });
+  const answer = await send(visitor, await numberFor(visitor), { [field]: 'D.Pharm' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorResponse>().errors).toEqual({
     [field]: [`D.Pharm accepts no applications for 2027 - 2028. ${fix}`],
@@ -180,7 +177,7 @@ it.each([
 
 it('an application that was received stays received when its programme closes', async () => {
   const visitor = await newVisitor(api.app);
-  const number = await numberOf(visitor);
+  const number = await numberFor(visitor);
   const first = (await send(visitor, number)).json<SubmissionResponse>();
   await content.replace('admission/season.yaml', '[B.Pharm]', '[D.Pharm]');
   await api.restart();
@@ -192,7 +189,7 @@ it('an application that was received stays received when its programme closes', 
 it('without a grace period nothing is accepted after the end', async () => {
   const strict = await openTestApi({ CONTENT_DIR: content.path, SEASON_GRACE_HOURS: '0' }, () => clock);
   const visitor = await newVisitor(strict.app);
-  const number = await numberOf(visitor);
+  const number = await numberFor(visitor);
   clock = CLOSES;
   expect((await askForNumber(visitor)).json<ErrorResponse>().success).toBe(0);
   expect(await refusal(visitor, number)).toContain(CLOSED);

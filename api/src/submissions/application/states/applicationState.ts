@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type ApplicationState, isDecision, mayWithdraw, shownAfter } from 'contract/admission/states/states';
 import { lockExclusive } from '../../../db/locks';
-import type { ApplicationRow, Database } from '../../../db/schema';
+import type { ApplicationRow, Db, DbTransaction } from '../../../db/schema';
 import { StateFault } from '../../../server/stateFault';
 import type { QueueLetter } from '../../../mail/outbox/queueMails';
 import type { Keys } from '../../../secrets/keys';
@@ -28,7 +28,7 @@ export const isHeld = (row: Omit<StateRow, 'id' | 'number' | 'state_version'>): 
 export type StateRow = Pick<ApplicationRow, (typeof STATE_COLUMNS)[number]>;
 
 /** Waits for transactions that change the same application, then reads its state. */
-export async function holdState(transaction: Transaction<Database>, number: string): Promise<StateRow> {
+export async function holdState(transaction: DbTransaction, number: string): Promise<StateRow> {
   await lockExclusive(transaction, `state of ${number}`);
   const row = await transaction
     .selectFrom('applications')
@@ -56,7 +56,7 @@ interface Change {
  * @throws StateFault when the row has changed since it was read; nothing is written then
  */
 export async function writeState(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   row: StateRow,
   { to, who, reason, at, isRelease = false, program = row.admitted_program }: Change,
 ): Promise<boolean> {
@@ -81,15 +81,7 @@ export async function writeState(
   }
   await transaction
     .insertInto('application_history')
-    .values({
-      application_id: row.id,
-      version,
-      at: at.toISOString(),
-      who,
-      from_state: row.state,
-      to_state: to,
-      reason,
-    })
+    .values({ application_id: row.id, version, at: at.toISOString(), who, from_state: row.state, to_state: to, reason })
     .execute();
   await transaction
     .updateTable('application_reads')
@@ -103,7 +95,7 @@ export async function writeState(
 
 /** The context of what an applicant does to an application. */
 export interface ApplicantContext {
-  db: Kysely<Database>;
+  db: Db;
   queueLetter: QueueLetter;
   now: () => Date;
 }
@@ -115,18 +107,13 @@ export interface OfficeContext extends ApplicantContext {
   who: string;
 }
 
-/**
- * Withdraws an application for its applicant, whatever the office has decided and not released.
- * @throws StateFault when it is withdrawn, or its refusal is released
- */
+/** Withdraws an application for its applicant, whatever was decided and not released. @throws StateFault */
 export async function withdraw({ db, queueLetter, now }: ApplicantContext, number: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     if (!mayWithdraw(row.shown_state)) {
-      throw new StateFault(
-        'refused',
-        `Application ${number} is no longer being considered: there is nothing to withdraw.`,
-      );
+      const why = `Application ${number} is no longer being considered: there is nothing to withdraw.`;
+      throw new StateFault('refused', why);
     }
     await writeState(transaction, row, { to: 'withdrawn', who: 'applicant', reason: '', at: now() });
     await queueLetter(transaction, { letter: 'news', number });
@@ -135,7 +122,7 @@ export async function withdraw({ db, queueLetter, now }: ApplicantContext, numbe
 }
 
 /** Returns the changes of an application's state, oldest first. Instants are ISO 8601, UTC. */
-export const historyOf = (db: Kysely<Database>, applicationId: string) =>
+export const historyOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('application_history')
     .select(['version', 'at', 'who', 'from_state as from', 'to_state as to', 'reason'])

@@ -1,11 +1,18 @@
-import type { Transaction } from 'kysely';
-import { type ApplicationState, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
+import { type ApplicationState, DECISIONS, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
 import { formatDate, formatTime } from 'contract/dates';
+import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
+import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
-import { logOfficeAct } from '../../../audit/officeLog';
-import { holdState, type OfficeContext, type StateRow, writeState } from './applicationState';
+import type { Db, DbTransaction } from '../../../db/schema';
 import { StateFault } from '../../../server/stateFault';
+import {
+  heldDecision,
+  holdState,
+  type OfficeContext,
+  STATE_COLUMNS,
+  type StateRow,
+  writeState,
+} from './applicationState';
 
 interface WantedState {
   number: string;
@@ -18,14 +25,8 @@ interface WantedState {
   seen: number;
 }
 
-/**
- * Changes a state for the office, and notifies the applicant when another state is shown now.
- * @throws StateFault when somebody else was first, with what they did, and when the transition is not allowed
- */
-export async function changeState(
-  context: OfficeContext,
-  { number, to, reason, seen, program }: WantedState,
-): Promise<{ from: ApplicationState; program?: string }> {
+/** Changes a state, and notifies the applicant when another state is shown now. @throws StateFault */
+export async function changeState(context: OfficeContext, { number, to, reason, seen, program }: WantedState) {
   const { db, keys, who, queueLetter, now } = context;
   return inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
@@ -42,21 +43,17 @@ export async function changeState(
 }
 
 /** Returns the programme of an admission. @throws StateFault when it was not applied for, or has to be named */
-async function programOf(
-  transaction: Transaction<Database>,
-  { id, number }: StateRow,
-  wanted: string | undefined,
-): Promise<string> {
+async function programOf(transaction: DbTransaction, { id, number }: StateRow, wanted: string | undefined) {
   const row = transaction.selectFrom('applications').select(['program', 'answers_json']).where('id', '=', id);
   const { program, answers_json } = await row.executeTakeFirstOrThrow();
   const { secondProgram = '' } = JSON.parse(answers_json) as { secondProgram?: string };
   const choices = [program, secondProgram].filter((choice) => choice !== '');
   const admitted = wanted ?? (choices.length === 1 ? program : undefined);
   if (admitted !== undefined && choices.includes(admitted)) return admitted;
-  const asked = `application ${number} asks for ${choices.join(', then ')}`;
+  const applied = `application ${number} asks for ${choices.join(', then ')}`;
   throw new StateFault(
     'refused',
-    wanted === undefined ? `${asked}: name the programme of the admission` : `${asked}, and not for ${wanted}`,
+    wanted === undefined ? `${applied}: name the programme of the admission` : `${applied}, and not for ${wanted}`,
   );
 }
 
@@ -73,11 +70,7 @@ function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reas
 }
 
 /** Returns the fault for the second of two people: what was done since. */
-async function changedSince(
-  transaction: Transaction<Database>,
-  { id, number, state_version }: StateRow,
-  seen: number,
-): Promise<StateFault> {
+async function changedSince(transaction: DbTransaction, { id, number, state_version }: StateRow, seen: number) {
   const changes = await transaction
     .selectFrom('application_history')
     .selectAll()
@@ -94,4 +87,68 @@ async function changedSince(
     'changed',
     `application ${number} was changed since version ${seen}, and is at version ${state_version} now: ${since.join('; ') || 'there was no such version'}. Nothing was changed; look at it again`,
   );
+}
+
+/** Changed decisions that a refusal names. */
+const NAMED_MAX = 5;
+
+/** Returns decisions that their applicants are not shown yet, oldest first; `program` is the first choice. */
+export const unreleased = (db: Db, program: string | undefined) =>
+  db
+    .selectFrom('applications')
+    .select([...STATE_COLUMNS, 'name', 'program'])
+    .where('state', 'in', DECISIONS)
+    .where(heldDecision)
+    .$if(program !== undefined, (query) => query.where('program', '=', program ?? ''))
+    .orderBy('submitted_at')
+    .orderBy('number')
+    .execute();
+
+export interface SeenDecision {
+  number: string;
+  /** `state_version` */
+  version: number;
+}
+
+/** @throws StateFault when one of them is no longer the decision that was seen */
+function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
+  const wanted = new Map(seen.map(({ number, version }) => [number, version]));
+  const found = held.filter(({ number, state_version }) => wanted.get(number) === state_version);
+  if (found.length === wanted.size) return found;
+  const rows = new Map(held.map((row) => [row.number, row]));
+  const changed = [...wanted].filter(([number, version]) => rows.get(number)?.state_version !== version);
+  const named = changed.slice(0, NAMED_MAX).map(([number]) => {
+    const row = rows.get(number);
+    return row ? `${number} is "${STATE_TITLES[row.state]}" now` : `${number} waits for no release any more`;
+  });
+  const more = changed.length > NAMED_MAX ? ` and ${changed.length - NAMED_MAX} more` : '';
+  throw new StateFault(
+    'changed',
+    `somebody changed decisions in the meantime: ${named.join(', ')}${more}. Nothing was released; look at the list again`,
+  );
+}
+
+/** Releases all of the decisions and notifies their applicants or, when one is changed meanwhile, none. */
+export async function releaseDecisions(
+  { db, keys, who, queueLetter, now }: OfficeContext,
+  program: string | undefined,
+  seen: readonly SeenDecision[],
+): Promise<StateRow[]> {
+  return inTransaction(db, async (transaction) => {
+    const released = onlySeen(await unreleased(transaction, program), seen);
+    const at = now();
+    for (const row of released) {
+      // Not locked one by one: thousands of locks are more than a database can hold. One that changes in the meantime
+      // stops it.
+      await writeState(transaction, row, { to: row.state, who, reason: '', at, isRelease: true });
+      await queueLetter(transaction, { letter: 'news', number: row.number });
+      await giveWay();
+    }
+    const subject = `applications release ${program === undefined ? 'of all' : `program=${program}`}`;
+    for (let start = 0; start < released.length; start += READ_AT_ONCE) {
+      const numbers = released.slice(start, start + READ_AT_ONCE).map(({ number }) => number);
+      await logOfficeAct({ db: transaction, keys, now }, { who, act: 'release', subject, reason: '', numbers });
+    }
+    return released;
+  });
 }

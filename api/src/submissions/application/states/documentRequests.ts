@@ -1,9 +1,8 @@
 import { extname } from 'node:path';
-import type { Kysely, Transaction } from 'kysely';
 import type { RequestState } from 'contract/admission/states/progress';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Database } from '../../../db/schema';
+import type { Db, DbTransaction } from '../../../db/schema';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { holdState, type OfficeContext, writeState } from './applicationState';
 import { StateFault } from '../../../server/stateFault';
@@ -24,19 +23,10 @@ export async function askDocument(
     const seq = (await requestsOf(transaction, row.id)).length + 1;
     const at = now();
     const asked = { asked_at: at.toISOString(), asked_by: who };
+    const state = { state: 'asked', state_at: asked.asked_at, state_by: who, reason: '' } as const;
     await transaction
       .insertInto('application_documents')
-      .values({
-        application_id: row.id,
-        seq,
-        title,
-        note,
-        ...asked,
-        state: 'asked',
-        state_at: asked.asked_at,
-        state_by: who,
-        reason: '',
-      })
+      .values({ application_id: row.id, seq, title, note, ...asked, ...state })
       .execute();
     if (row.state === 'received' || row.state === 'checked') {
       await writeState(transaction, row, { to: 'documents_asked', who, reason: '', at });
@@ -65,10 +55,7 @@ const STEPS = {
 
 export type DocumentStep = keyof typeof STEPS;
 
-/**
- * Takes a step with a requested document; the applicant can read the reason. With the last one that was accepted or
- * cancelled, the application is `received` again.
- */
+/** Takes a step with a requested document. After the last one the application is `received` again. */
 export async function judgeDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: { number: string; id: number },
@@ -107,31 +94,32 @@ function wrongStep(number: string, { id, title, state, by }: DocumentRequest): S
 }
 
 const log = (
-  db: Transaction<Database>,
+  db: DbTransaction,
   { keys, now, who }: Pick<OfficeContext, 'keys' | 'now' | 'who'>,
   act: string,
   subject: string,
   number: string,
 ) => logOfficeAct({ db, keys, now }, { who, act, subject, reason: '', numbers: [number] });
 
-export type DocumentRequest = Awaited<ReturnType<typeof requestsOf>>[number];
-
-/** Returns the requested documents, in the order of the requests; `since` and `by` are those of the request's state. */
-export const requestsOf = (db: Kysely<Database>, applicationId: string) =>
+const requestsFor = (db: Db, applicationId: string) =>
   db
     .selectFrom('application_documents')
-    .select(['seq as id', 'title', 'note', 'asked_at', 'state', 'state_at as since', 'state_by as by', 'reason'])
+    .select(['seq as id', 'title', 'note', 'asked_at', 'state', 'state_at as since', 'reason'])
     .where('application_id', '=', applicationId)
-    .orderBy('seq')
-    .execute();
+    .orderBy('seq');
+
+/** Returns the requested documents as the applicant may see them, in the order of the requests. */
+export const requestsOf = (db: Db, applicationId: string) => requestsFor(db, applicationId).execute();
+
+/** The same for the office; `by` is who changed the request last. */
+export const officeRequestsOf = (db: Db, applicationId: string) =>
+  requestsFor(db, applicationId).select('state_by as by').execute();
+
+export type DocumentRequest = Awaited<ReturnType<typeof officeRequestsOf>>[number];
 
 /** Returns the request with a number. @throws StateFault when there is none */
-export async function findRequest(
-  db: Kysely<Database>,
-  { id, number }: { id: string; number: string },
-  seq: number,
-): Promise<DocumentRequest> {
-  const request = (await requestsOf(db, id)).find((one) => one.id === seq);
+export async function findRequest(db: Db, { id, number }: { id: string; number: string }, seq: number) {
+  const request = (await officeRequestsOf(db, id)).find((one) => one.id === seq);
   if (request !== undefined) return request;
   throw new StateFault('notFound', `application ${number} has no document ${seq}`);
 }
@@ -142,7 +130,7 @@ export const fileKindOf = (seq: number): string => `${KIND}${seq}`;
 export const isDocumentKind = (kind: string): boolean => kind.startsWith(KIND);
 
 /** Returns the names of documents' files in the upload store, by document id; only for documents that were sent. */
-export async function documentFiles(db: Kysely<Database>, applicationId: string): Promise<Map<number, string>> {
+export async function documentFiles(db: Db, applicationId: string): Promise<Map<number, string>> {
   const files = await db
     .selectFrom('application_files')
     .select(['kind', 'file_name'])

@@ -22,19 +22,22 @@ const number = '2026-000001';
 const now = () => TODAY;
 beforeEach(() => seedApplications(api.db, api.keys, [{ number, changes: { email: 'anjali@example.in' } }]));
 
-it('a mail says that there is news, and where, without the decision or a code', async () => {
+async function admit(number: string): Promise<void> {
   const { db, keys } = api;
   const context = { db, keys, who: 'anjali', now, queueLetter: openLetterQueue(api.env, now) };
   await changeAsShown(context, { number, to: 'admitted', reason: '' });
   await releaseAsShown(context);
+}
 
+it('a mail says that there is news, and where, without the decision or a code', async () => {
+  await admit(number);
   await smtp.received(1);
   const [mail] = await smtp.read();
   expect(mail?.to?.[0]?.address).toBe('anjali@example.in');
   expect(mail?.subject).toBe(`There is news about your application ${number}`);
   expect(mail?.text).toContain(`https://college.example.org/application/status#${number}`);
   expect(mail?.text).not.toMatch(/admitted|congratulations/i);
-  expect(mail?.text).not.toContain(returnCodeOf(keys, { id: `secret-${number}`, code_version: 0 }));
+  expect(mail?.text).not.toContain(returnCodeOf(api.keys, { id: `secret-${number}`, code_version: 0 }));
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
@@ -42,9 +45,7 @@ it('a letter that came back for good is told to the applicant and to the desk, u
   const { app, db, keys } = api;
   const number = '2026-000002';
   await seedApplications(db, keys, [{ number, changes: { email: GONE } }]);
-  const context = { db, keys, who: 'anjali', now, queueLetter: openLetterQueue(api.env, now) };
-  await changeAsShown(context, { number, to: 'admitted', reason: '' });
-  await releaseAsShown(context);
+  await admit(number);
   const clerk = await staffVisitor(api, db, ['clerk']);
   const atDesk = async () =>
     (await clerk.get(DESK_CALLS.application(number))).json<DeskApplicationResponse>().data?.returned_mail;

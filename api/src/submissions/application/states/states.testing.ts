@@ -1,24 +1,19 @@
-import type { Kysely } from 'kysely';
 import type { ApplicationProgress } from 'contract/admission/states/progress';
 import { openContentStore, storedContent } from '../../../content/contentStore';
-import type { Database } from '../../../db/schema';
+import type { Db } from '../../../db/schema';
 import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import type { Keys } from '../../../secrets/keys';
 import { openFileSandbox } from '../../../uploads/sandbox/fileSandbox';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import type { TestOffice } from '../../../office/office.testing';
-import { changeState } from './changeState';
-import { releaseDecisions, unreleased } from './releaseDecisions';
+import { changeState, releaseDecisions, unreleased } from './changeState';
 import type { OfficeContext } from './applicationState';
-import { statusOf } from '../status/statusRoutes';
+import { statusOf } from '../status/applicationStatus';
 
 const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
 
 /** Returns the context of the site and the office, in the name of somebody; mails are queued and not sent. */
-export function contextOf(
-  { db, keys, site }: { db: Kysely<Database>; keys: Keys; site: TestOffice['site'] },
-  who = 'anjali',
-) {
+export function contextOf({ db, keys, site }: { db: Db; keys: Keys; site: TestOffice['site'] }, who = 'anjali') {
   const sandbox = openFileSandbox();
   const now = () => new Date();
   return {
@@ -52,14 +47,14 @@ export async function releaseAsShown(context: OfficeContext): ReturnType<typeof 
 }
 
 /** Returns what the applicant is shown. */
-export async function shownOf(db: Kysely<Database>, number: string): Promise<ApplicationProgress> {
+export async function shownOf(db: Db, number: string): Promise<ApplicationProgress> {
   const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const content = await openContentStore(storedContent(db), () => new Date());
   return statusOf({ db, content }, row);
 }
 
 /** Returns the letters that were queued about an application, each with its audience. */
-export async function lettersAbout(db: Kysely<Database>, number: string): Promise<string[]> {
+export async function lettersAbout(db: Db, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['letter', 'audience'])

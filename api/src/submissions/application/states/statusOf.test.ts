@@ -1,6 +1,6 @@
 import { isWanted, REQUEST_STATES, type RequestedDocument } from 'contract/admission/states/progress';
 import { SHOWN_STATES, type ShownState } from 'contract/admission/states/states';
-import { inAgreement } from '../status/statusRoutes';
+import { inAgreement } from '../status/applicationStatus';
 
 const SINCE = '2026-11-20T06:00:00.000Z';
 const ASKED: RequestedDocument = {

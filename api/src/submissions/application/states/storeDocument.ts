@@ -1,27 +1,16 @@
-import type { Transaction } from 'kysely';
 import { documentFileRefusal, documentRefusal } from 'contract/admission/states/documentFile';
 import { isWanted } from 'contract/admission/states/progress';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../../db/locks';
-import type { Database } from '../../../db/schema';
-import { checkedFile, type FileChecks } from '../../../uploads/checkedFile';
+import type { DbTransaction } from '../../../db/schema';
+import type { FileChecks } from '../../../uploads/checkedFile';
 import type { ReceivedFile } from '../../../uploads/readMultipart';
-import { UnusableFile } from '../../../uploads/sandbox/fileSandbox';
-import { type NewFile, saveTogether, type UploadStore } from '../../../uploads/uploadStore';
+import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
+import { readSentFile } from '../../posted/calls';
 import { type ApplicantContext, holdState } from './applicationState';
 import { fileKindOf, findRequest } from './documentRequests';
 import { StateFault } from '../../../server/stateFault';
-
-interface DocumentContext extends ApplicantContext, FileChecks {
-  uploads: UploadStore;
-}
-
-interface SentDocument {
-  number: string;
-  id: number;
-  file: ReceivedFile;
-}
 
 /**
  * Stores the file of a requested document, in place of one that was refused. `refusal` names the file, what is wrong
@@ -29,15 +18,15 @@ interface SentDocument {
  * @throws StateFault when no such document is requested, or no longer; TryLater when it cannot be checked now
  */
 export async function storeDocument(
-  context: DocumentContext,
-  { number, id: seq, file: { name, bytes } }: SentDocument,
+  context: ApplicantContext & FileChecks & { uploads: UploadStore },
+  { number, id: seq, file: { name, bytes } }: { number: string; id: number; file: ReceivedFile },
 ): Promise<{ refusal?: string }> {
   const { db, uploads, now, queueLetter } = context;
   const head = bytes.subarray(0, FILE_HEAD_BYTES);
   const refusal = documentFileRefusal({ name, size: bytes.length, head });
   if (refusal !== undefined) return { refusal };
 
-  async function hold(transaction: Transaction<Database>) {
+  async function hold(transaction: DbTransaction) {
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
     if (row.shown_state === 'withdrawn') throw new StateFault('refused', 'This application was withdrawn.');
@@ -47,12 +36,23 @@ export async function storeDocument(
     return row;
   }
 
-  async function record(transaction: Transaction<Database>, saved: string, size: number): Promise<void> {
+  async function record(transaction: DbTransaction, saved: string, size: number): Promise<void> {
     await lockShared(transaction, 'keys');
     const { id } = await hold(transaction);
     await lockExclusive(transaction, 'removal');
     await uploads.renew([saved]);
-    await replaceFile(transaction, { id, kind: fileKindOf(seq), saved, size });
+    const kind = fileKindOf(seq);
+    const replaced = await transaction
+      .deleteFrom('application_files')
+      .where('application_id', '=', id)
+      .where('kind', '=', kind)
+      .returning('file_name')
+      .execute();
+    if (replaced.length > 0) await transaction.insertInto('files_to_remove').values(replaced).execute();
+    await transaction
+      .insertInto('application_files')
+      .values({ application_id: id, kind, file_name: saved, bytes: size })
+      .execute();
     await transaction
       .updateTable('application_documents')
       .set({ state: 'received', state_at: now().toISOString(), state_by: 'applicant', reason: '' })
@@ -64,33 +64,11 @@ export async function storeDocument(
 
   // Checked before its file is opened, and again when it is stored.
   await inTransaction(db, hold);
-  let document: NewFile;
-  try {
-    document = await checkedFile(bytes, context);
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    return { refusal: documentRefusal(name, error.what || 'cannot be opened as a picture') };
-  }
+  const read = await readSentFile({ name, bytes }, context, documentRefusal);
+  if ('refusal' in read) return read;
+  const document = read.file;
   return saveTogether(uploads, { document }, async (names) => {
     await inTransaction(db, (transaction) => record(transaction, names.document, document.bytes.length));
     return { keep: true, result: {} };
   });
-}
-
-/** Replaces a file; the previous one is queued for removal, like those of removed rows. */
-async function replaceFile(
-  transaction: Transaction<Database>,
-  { id, kind, saved, size }: { id: string; kind: string; saved: string; size: number },
-): Promise<void> {
-  const before = await transaction
-    .deleteFrom('application_files')
-    .where('application_id', '=', id)
-    .where('kind', '=', kind)
-    .returning('file_name')
-    .execute();
-  if (before.length > 0) await transaction.insertInto('files_to_remove').values(before).execute();
-  await transaction
-    .insertInto('application_files')
-    .values({ application_id: id, kind, file_name: saved, bytes: size })
-    .execute();
 }

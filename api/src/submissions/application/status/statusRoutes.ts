@@ -1,47 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
 import { validateNumberAndCode } from 'contract/admission/returnCode';
-import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/calls';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import type { ApplicationStatus, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
-import { fieldRefusal, object, refusals, success, text } from '../../../openapi/schemas';
-import { Invalid } from '../../../lib/refusals';
+import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
+import { object, success, text } from '../../../openapi/schemas';
 import { textIn } from '../../../server/jsonBodies';
-import { registerPostedForm } from '../../posted/postedForm';
-import { findByCode, refuseNumberAndCode } from '../access/returnCode';
-import { forgetBrowser } from '../numbers/applicantCookie';
-import { registerMailCodeRoutes } from './mailCodeRoutes';
-import { registerStatusActions } from './statusActions';
-import { nobody, SIGNED_OUT, statusAnswer } from './statusAnswer';
 import { sessionCookie } from '../../../server/sessionCookie';
+import { registerPostedForm } from '../../posted/postedForm';
+import { messageAnswer, registerVisitorCall } from '../../posted/calls';
+import { askForMailCode, useMailCode } from '../access/mailCode';
+import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
-import { openLink } from '../access/downloadLink';
-import { dataRequestsOf } from '../dataRequests/dataRequests';
-import type { Kysely } from 'kysely';
-import { type ApplicationProgress, isWanted } from 'contract/admission/states/progress';
-import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
-import type { ContentStore } from '../../../content/contentStore';
-import type { ApplicationRow, Database } from '../../../db/schema';
-import { failedLetter } from '../../../mail/outbox/outbox';
-import { requestsOf } from '../states/documentRequests';
+import { forgetBrowser } from '../numbers/applicantCookie';
+import { nobody, readStatus, SIGNED_OUT, statusAnswer } from './applicationStatus';
+import { registerStatusActions } from './statusActions';
 
 const NOT_OPENED = 'Some fields need your attention.';
 const openedMessage = ({ application_number }: ApplicationStatus) => `This is application ${application_number}.`;
 
-/**
- * Registers the calls for the status of an application, for applicants with its return code
- * (decisions/return-code.md).
- */
+/** Registers the calls for the status of an application (decisions/return-code.md). */
 export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
-  const tags = ['admission'];
 
-  async function answerWith(reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {
+  async function answerWith(id: string | undefined): Promise<ApplicationStatusResponse> {
     const data = id === undefined ? undefined : await readStatus(context, id);
-    const body: ApplicationStatusResponse = data
+    return data
       ? { success: 1, message: openedMessage(data), data }
       : { success: 0, message: SIGNED_OUT, ...(context.mail.isSet && { mail_codes: true }) };
-    return reply.header('cache-control', 'no-store').send(body);
   }
 
   async function endOpen(request: FastifyRequest): Promise<void> {
@@ -49,25 +38,18 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     if (token !== undefined) await endSession(context, token);
   }
 
-  async function open(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  async function open(request: FastifyRequest, reply: FastifyReply, id: string): Promise<ApplicationStatusResponse> {
     await endOpen(request);
     cookie.give(request, reply, await openSession(context, id));
-    return answerWith(reply, id);
+    return answerWith(id);
   }
 
-  app.post(
-    STATUS_CALLS.open,
-    {
-      bodyLimit: 4096,
-      config: { rateLimit: app.submissionLimit },
-      schema: {
-        summary: 'Opens the status of an application, with its return code; a cookie keeps it open',
-        tags,
-        body: object({ application_number: text, return_code: text }),
-        response: { 200: statusAnswer, 422: fieldRefusal, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    url: STATUS_CALLS.open,
+    summary: 'Opens the status of an application, with its return code; a cookie keeps it open',
+    body: object({ application_number: text, return_code: text }),
+    answer: statusAnswer,
+    async handler(request, reply) {
       const typed = {
         number: textIn(request.body, 'application_number'),
         code: textIn(request.body, 'return_code'),
@@ -76,7 +58,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
       return open(request, reply, id);
     },
-  );
+  });
 
   registerPostedForm(app, context, {
     call: FORM_POSTS.applicationStatus,
@@ -95,115 +77,84 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     },
   });
 
-  app.get(
-    STATUS_CALLS.status,
-    {
-      config: { rateLimit: app.submissionLimit },
-      schema: {
-        summary: 'The status of the application that this browser has opened, which stays open for 15 minutes more',
-        tags,
-        response: { 200: { oneOf: [statusAnswer, nobody], description: 'Refused when none is open' }, ...refusals },
-      },
-    },
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    method: 'GET',
+    url: STATUS_CALLS.status,
+    summary: 'The status of the application that this browser has opened, which stays open for 15 minutes more',
+    answer: { oneOf: [statusAnswer, nobody], description: 'Refused when none is open' },
+    async handler(request) {
       const token = cookie.read(request);
-      return answerWith(reply, token === undefined ? undefined : await renewSession(context, token));
+      return answerWith(token === undefined ? undefined : await renewSession(context, token));
     },
-  );
+  });
 
-  app.post(
-    STATUS_CALLS.close,
-    {
-      bodyLimit: 1024,
-      schema: {
-        summary: 'Closes what this browser has opened, and deletes the cookies of its applicant',
-        tags,
-        response: { 200: object({ success }), ...refusals },
-      },
-    },
-    async (request, reply) => {
+  registerVisitorCall(app, {
+    url: STATUS_CALLS.close,
+    summary: 'Closes what this browser has opened, and deletes the cookies of its applicant',
+    answer: object({ success }),
+    isLimited: false,
+    async handler(request, reply) {
       await endOpen(request);
       cookie.end(request, reply);
       forgetBrowser(request, reply);
-      return reply.header('cache-control', 'no-store').send({ success: 1 });
+      return { success: 1 };
     },
-  );
+  });
 
   registerStatusActions(app, context, cookie);
   registerMailCodeRoutes(app, context, { siteUrl, open });
 }
 
-type StatusContext = Pick<ApiContext, 'db' | 'keys' | 'content' | 'linkDays' | 'now'>;
+const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes. At most three an hour are sent.`;
+const WRONG_CODE = 'This code is wrong or has expired. It ends after five wrong attempts. Ask for another code.';
+const TOO_MANY = 'Too many codes were requested from your network. Wait an hour and try again, or come to the office.';
+const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
 
-/** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
-async function readStatus(context: StatusContext, id: string): Promise<ApplicationStatus | undefined> {
-  const row = await context.db
-    .selectFrom('applications')
-    .select(['number', 'id', 'submitted_at', 'program', 'answers_json', 'shown_state', 'shown_since', 'shown_program'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { secondProgram = '' }: { secondProgram?: string } = JSON.parse(row.answers_json);
-  const returned = await failedLetter(context.db, row.number);
-  return {
-    application_number: row.number,
-    programs: [row.program, secondProgram].filter((program) => program !== ''),
-    received_at: row.submitted_at,
-    id: await openLink(context, id),
-    ...(await statusOf(context, row)),
-    data_requests: await dataRequestsOf(context.db, id),
-    ...(returned && { mail_returned_at: returned.at }),
-  };
+/** Minimum duration of an answer, so that its time does not reveal whether there is such an application. */
+const ANSWERED_AFTER_MS = 400;
+
+interface Opening {
+  siteUrl: string | undefined;
+  /** Opens the session of an application and answers with its status. */
+  open: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<ApplicationStatusResponse>;
 }
 
-type PublishedState = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'shown_program' | 'submitted_at'>;
+/** Registers the calls for applicants who have lost the return code: a code by mail (decisions/return-code.md). */
+function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, open }: Opening): void {
+  const cookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
 
-/** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
-export async function statusOf(
-  { db, content }: { db: Kysely<Database>; content: ContentStore },
-  { id, shown_state: state, shown_since, shown_program, submitted_at }: PublishedState,
-): Promise<ApplicationProgress> {
-  const requests = await requestsOf(db, id);
-  const documents = requests.map(({ id: number, title, note, state: current, since, asked_at, reason }) => ({
-    id: number,
-    title,
-    note,
-    state: current,
-    since,
-    asked_at,
-    reason,
-  }));
-  const shown = inAgreement({ state, since: shown_since ?? submitted_at, documents });
-  return {
-    ...shown,
-    title: stateInWords(shown.state, shown_program),
-    next_step: content.list('next-steps')[0]?.[shown.state] ?? '',
-    may_withdraw: mayWithdraw(shown.state),
-  };
+  registerVisitorCall(app, {
+    url: STATUS_CALLS.askCode,
+    summary: 'Sends a code by mail, when number and e-mail address belong together; the answer does not say whether',
+    body: object({ application_number: text, email: text }),
+    answer: messageAnswer,
+    async handler(request, reply): Promise<ReceivedResponse> {
+      if (!context.mail.isSet) throw new Invalid(NO_MAIL);
+      const begunAt = performance.now();
+      const token = await askForMailCode(context, {
+        number: textIn(request.body, 'application_number'),
+        email: textIn(request.body, 'email'),
+        address: request.ip,
+      });
+      if (token === undefined) throw new TooMany(TOO_MANY);
+      cookie.give(request, reply, token);
+      await setTimeout(Math.max(0, begunAt + ANSWERED_AFTER_MS - performance.now()));
+      return { success: 1, message: SENT };
+    },
+  });
+
+  registerVisitorCall(app, {
+    url: STATUS_CALLS.openByCode,
+    summary: 'Opens the status of an application, with the mailed code that this browser has asked for',
+    body: object({ code: text }),
+    answer: statusAnswer,
+    async handler(request, reply) {
+      const token = cookie.read(request);
+      const typed = textIn(request.body, 'code');
+      const id = token === undefined ? undefined : await useMailCode(context, { token, typed });
+      if (id === undefined) throw invalidField('code', WRONG_CODE);
+      cookie.end(request, reply);
+      return open(request, reply, id);
+    },
+  });
 }
-
-type CurrentState = Pick<ApplicationProgress, 'state' | 'since' | 'documents'>;
-
-const CLOSED: readonly ShownState[] = ['refused', 'withdrawn'];
-
-/**
- * Returns state and documents so that they say one thing: while a document is wanted, an application is not with the office
- * alone; when everything asked for was sent, the applicant has nothing to do; a closed application needs no document.
- */
-export function inAgreement({ state, since, documents }: CurrentState): CurrentState {
-  if (CLOSED.includes(state)) {
-    const unneeded = { state: 'cancelled', reason: '', since } as const;
-    return { state, since, documents: documents.map((one) => (isWanted(one) ? { ...one, ...unneeded } : one)) };
-  }
-  const wanted = documents.filter(isWanted);
-  if (state === 'received' && wanted.length > 0) return { state: 'documents_asked', since: latest(wanted), documents };
-  if (state === 'documents_asked' && wanted.length === 0 && documents.length > 0)
-    return { state: 'received', since: latest(documents), documents };
-  return { state, since, documents };
-}
-
-const latest = (documents: CurrentState['documents']): string =>
-  documents
-    .map(({ since }) => since)
-    .toSorted()
-    .at(-1) ?? '';

@@ -1,57 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import { CONSENT_HOURS } from 'contract/admission/parentConsent';
+import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { CONSENT_HOURS, needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
+import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { FieldErrors } from 'contract/calls';
 import { mailboxOf } from 'contract/mailbox';
+import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive } from '../../../db/locks';
-import type { Database, ParentConsentRow } from '../../../db/schema';
+import type { ConsentColumns, Db, DbTransaction, ParentConsentRow } from '../../../db/schema';
+import { indianMinute } from '../../../lib/indianDay';
+import type { MailSubject } from '../../../mail/letter';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
-import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
-import { PRIVACY_PATH } from 'contract/privacyNotice';
-import type { MailSubject } from '../../../mail/letter';
 import type { FurtherLetter } from '../../submissionKind';
+import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
 
 /** Its name in the outbox, and that of its letter. */
-export const CONSENT_EVENT = 'parent_consent';
-export const CONSENT_LETTER = 'code';
+const EVENT = 'parent_consent';
+const LETTER = 'code';
 
 const HOUR_MS = 60 * 60 * 1000;
 const GIVEN_MS = CONSENT_HOURS * HOUR_MS;
-/**
- * Maximum number of mails an hour, to one mailbox, from one browser and from one network address, which a school's
- * computers share.
- */
+/** Maximum number of mails an hour; a network address may be that of a school. */
 const MOST_FOR_MAILBOX = 3;
 const MOST_FOR_BROWSER = 5;
 const MOST_FOR_ADDRESS = 60;
 
-export const consentDigits = (keys: Pick<Keys, 'digest'>, { id }: Pick<ParentConsentRow, 'id'>): string =>
+const consentDigits = (keys: Pick<Keys, 'digest'>, { id }: Pick<ParentConsentRow, 'id'>): string =>
   digitsOf(keys, 'parent consent', id);
 
-interface ConsentRequest {
-  /** The holder in `application_numbers`. */
-  browser: string;
-  /** The parent's, as `cleanEmail` leaves it. */
-  email: string;
-  address: string;
-}
-
-const rowOf = (db: Kysely<Database>, browser: string) =>
+const rowOf = (db: Db, browser: string) =>
   db.selectFrom('parent_consents').selectAll().where('browser_hash', '=', browser).executeTakeFirst();
-
-const isStillGiven = (row: ParentConsentRow, now: Date): row is ParentConsentRow & { given_at: string } =>
-  row.given_at !== null && isInTime({ made_at: row.given_at }, now, GIVEN_MS);
 
 /**
  * Queues a mail with a code to a parent, replacing an earlier one. Returns `given` when this browser already has the
  * consent of that mailbox: an applicant who reloaded the page need not ask again.
+ * @param browser the holder in `application_numbers`
+ * @param email the parent's, as `cleanEmail` leaves it
  */
 export async function askForConsent(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
-  { browser, email, address }: ConsentRequest,
+  { browser, email, address }: { browser: string; email: string; address: string },
 ): Promise<'sent' | 'given' | 'too many'> {
   const { db, keys, now, mail } = context;
   const before = await givenConsent(db, browser, now());
@@ -65,7 +55,7 @@ export async function askForConsent(
   const isQueued = await inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, `consent for ${browser}`);
     const id = randomBytes(16).toString('base64url');
-    const letter = { event: CONSENT_EVENT, reference: id, letter: CONSENT_LETTER, email };
+    const letter = { event: EVENT, reference: id, letter: LETTER, email };
     if (!(await mail.queueAsked(transaction, letter))) return false;
     const earlier = await rowOf(transaction, browser);
     if (earlier) await removeConsents(transaction, [earlier.id]);
@@ -98,24 +88,21 @@ export async function giveConsent(
 }
 
 /** Returns the consent that an application of this browser can be sent with. */
-export async function givenConsent(
-  db: Kysely<Database>,
-  browser: string,
-  now: Date,
-): Promise<{ id: string; email: string; given_at: string } | undefined> {
+async function givenConsent(db: Db, browser: string, now: Date) {
   const row = await rowOf(db, browser);
-  return row && isStillGiven(row, now) ? row : undefined;
+  if (!row?.given_at || !isInTime({ made_at: row.given_at }, now, GIVEN_MS)) return undefined;
+  return { id: row.id, email: row.email, given_at: row.given_at };
 }
 
 /** Removes consents with the record of their mails. */
-export async function removeConsents(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {
+export async function removeConsents(transaction: DbTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await transaction.deleteFrom('outbox').where('event', '=', CONSENT_EVENT).where('subject_ref', 'in', ids).execute();
+  await transaction.deleteFrom('outbox').where('event', '=', EVENT).where('subject_ref', 'in', ids).execute();
   await transaction.deleteFrom('parent_consents').where('id', 'in', ids).execute();
 }
 
 /** Removes consents that no application can be sent with any more. */
-export async function removeEndedConsents(db: Kysely<Database>, now: Date): Promise<void> {
+export async function removeEndedConsents(db: Db, now: Date): Promise<void> {
   // a code is typed within the first of these hours
   const cutoff = new Date(now.getTime() - GIVEN_MS - HOUR_MS).toISOString();
   await inTransaction(db, async (transaction) => {
@@ -140,22 +127,72 @@ const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '
   ],
 });
 
-/** The mails that ask parents for their consent. */
+const requestedConsent = (db: Db, id: string) =>
+  db.selectFrom('parent_consents').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const consentMail: MailSubject = {
-  event: CONSENT_EVENT,
+  event: EVENT,
   letters: {
-    further: { [CONSENT_LETTER]: consentLetter },
+    further: { [LETTER]: consentLetter },
     secrets: {
-      [CONSENT_LETTER]: async ({ db, keys, now }, reference) => {
-        const query = db.selectFrom('parent_consents').select(['id', 'made_at']).where('id', '=', reference);
-        const asked = await query.executeTakeFirst();
-        return asked && isInTime(asked, now()) ? inGroups(consentDigits(keys, asked)) : undefined;
+      async [LETTER]({ db, keys, now }, reference) {
+        const row = await requestedConsent(db, reference);
+        return row && isInTime(row, now()) ? inGroups(consentDigits(keys, row)) : undefined;
       },
     },
   },
   async find(db, reference) {
-    const query = db.selectFrom('parent_consents').select(['email', 'made_at']).where('id', '=', reference);
-    const asked = await query.executeTakeFirst();
-    return asked && { reference, received_at: asked.made_at, name: '', email: asked.email };
+    const row = await requestedConsent(db, reference);
+    return row && { reference, received_at: row.made_at, name: '', email: row.email };
   },
 };
+
+/** How a parent agrees to the application of somebody under 18. `at`: ISO 8601, UTC. */
+export type KeptConsent = { way: 'code'; email: string; at: string } | { way: 'form' };
+
+interface ConsentCheck {
+  /** Null when nobody has to agree. */
+  consent: KeptConsent | null;
+  errors: FieldErrors;
+  /** The id of the consent that is used up by the application. */
+  spentConsent?: string;
+}
+
+const MISSING =
+  'You are under 18: a parent or guardian has to agree before the application is accepted. Submit again to have a code sent to their e-mail address; if you are not asked for one, reload the page.';
+const OWN_ADDRESS =
+  'The code was sent to the applicant’s own e-mail address. Submit again and name the address of a parent or guardian.';
+
+/** Returns how a parent agrees to an application, or what is missing (decisions/parent-consent.md). */
+export async function checkConsent(
+  { db, parentConsent }: Pick<ApiContext, 'db' | 'parentConsent'>,
+  { dateOfBirth, email }: Pick<AdmissionFormValues, 'dateOfBirth' | 'email'>,
+  { browser, now }: { browser: string; now: Date },
+): Promise<ConsentCheck> {
+  const refused = (message: string): ConsentCheck => ({ consent: null, errors: { [PARENT_CONSENT]: [message] } });
+  if (!needsParent(dateOfBirth, now)) return { consent: null, errors: {} };
+  if (parentConsent === 'form') return { consent: { way: 'form' }, errors: {} };
+  const given = await givenConsent(db, browser, now);
+  if (given === undefined) return refused(MISSING);
+  if (mailboxOf(given.email) === mailboxOf(email)) return refused(OWN_ADDRESS);
+  return { consent: { way: 'code', email: given.email, at: given.given_at }, errors: {}, spentConsent: given.id };
+}
+
+export const consentColumns = (consent: KeptConsent | null): ConsentColumns => ({
+  consent_way: consent && consent.way,
+  consent_email: consent?.way === 'code' ? consent.email : null,
+  consent_at: consent?.way === 'code' ? consent.at : null,
+});
+
+export function keptConsent({ consent_way, consent_email, consent_at }: ConsentColumns): KeptConsent | null {
+  if (consent_way !== 'code') return consent_way && { way: consent_way };
+  return { way: 'code', email: consent_email ?? '', at: consent_at ?? '' };
+}
+
+/** Formats a consent for the office; '' when nobody has to agree, or nobody was asked. */
+export function shownConsent(kept: KeptConsent | null): string {
+  if (kept === null) return '';
+  return kept.way === 'code'
+    ? `by a code sent to ${kept.email}, ${indianMinute(kept.at)}`
+    : 'to be signed at the counter';
+}

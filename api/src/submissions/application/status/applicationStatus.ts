@@ -1,0 +1,126 @@
+import { DATA_REQUEST_KINDS, type DataRequest } from 'contract/admission/states/dataRequest';
+import { type ApplicationProgress, isWanted, REQUEST_STATES } from 'contract/admission/states/progress';
+import { mayWithdraw, SHOWN_STATES, type ShownState, stateInWords } from 'contract/admission/states/states';
+import type { ApplicationStatus } from 'contract/calls';
+import type { ApiContext } from '../../../apiContext';
+import type { ContentStore } from '../../../content/contentStore';
+import type { ApplicationRow, Db } from '../../../db/schema';
+import { failedLetter } from '../../../mail/outbox/outbox';
+import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
+import { instant } from '../../posted/calls';
+import { openLink } from '../access/downloadLink';
+import { dataRequestsOf } from '../dataRequests/dataRequests';
+import { requestsOf } from '../states/documentRequests';
+
+export const SIGNED_OUT =
+  'You are not signed in, or the session has ended. Enter the application number and the return code.';
+
+const requestedDocument = object({
+  id: whole,
+  title: text,
+  note: text,
+  state: { enum: REQUEST_STATES },
+  since: instant,
+  asked_at: instant,
+  reason: text,
+});
+
+const dataRequest = object({
+  id: whole,
+  kind: { enum: DATA_REQUEST_KINDS },
+  asked_at: instant,
+  state: { enum: ['open', 'done', 'refused'] satisfies DataRequest['state'][] },
+  since: instant,
+  reason: text,
+});
+
+export const nobody = {
+  ...failure,
+  properties: { ...failure.properties, mail_codes: { const: true, description: 'A code can be sent by mail' } },
+};
+
+export const statusAnswer = object({
+  success,
+  message: text,
+  data: object(
+    {
+      application_number: text,
+      programs: array(text),
+      received_at: instant,
+      id: text,
+      state: { enum: SHOWN_STATES },
+      title: text,
+      since: instant,
+      next_step: text,
+      may_withdraw: { type: 'boolean' },
+      documents: array(requestedDocument),
+      data_requests: array(dataRequest),
+      mail_returned_at: instant,
+    },
+    ['mail_returned_at'],
+  ),
+});
+
+/** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
+export async function readStatus(context: ApiContext, id: string): Promise<ApplicationStatus | undefined> {
+  const row = await context.db
+    .selectFrom('applications')
+    .select(['number', 'id', 'submitted_at', 'program', 'answers_json', 'shown_state', 'shown_since', 'shown_program'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { secondProgram = '' }: { secondProgram?: string } = JSON.parse(row.answers_json);
+  const returned = await failedLetter(context.db, row.number);
+  return {
+    application_number: row.number,
+    programs: [row.program, secondProgram].filter((program) => program !== ''),
+    received_at: row.submitted_at,
+    id: await openLink(context, id),
+    ...(await statusOf(context, row)),
+    data_requests: await dataRequestsOf(context.db, id),
+    ...(returned && { mail_returned_at: returned.at }),
+  };
+}
+
+type PublishedState = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'shown_program' | 'submitted_at'>;
+
+/** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
+export async function statusOf(
+  { db, content }: { db: Db; content: ContentStore },
+  { id, shown_state: state, shown_since, shown_program, submitted_at }: PublishedState,
+): Promise<ApplicationProgress> {
+  const documents = await requestsOf(db, id);
+  const shown = inAgreement({ state, since: shown_since ?? submitted_at, documents });
+  return {
+    ...shown,
+    title: stateInWords(shown.state, shown_program),
+    next_step: content.list('next-steps')[0]?.[shown.state] ?? '',
+    may_withdraw: mayWithdraw(shown.state),
+  };
+}
+
+type CurrentState = Pick<ApplicationProgress, 'state' | 'since' | 'documents'>;
+
+const CLOSED: readonly ShownState[] = ['refused', 'withdrawn'];
+
+/**
+ * Returns state and documents so that they say one thing: while a document is wanted, an application is not with the office
+ * alone; when everything asked for was sent, the applicant has nothing to do; a closed application needs no document.
+ */
+export function inAgreement({ state, since, documents }: CurrentState): CurrentState {
+  if (CLOSED.includes(state)) {
+    const unneeded = { state: 'cancelled', reason: '', since } as const;
+    return { state, since, documents: documents.map((one) => (isWanted(one) ? { ...one, ...unneeded } : one)) };
+  }
+  const wanted = documents.filter(isWanted);
+  if (state === 'received' && wanted.length > 0) return { state: 'documents_asked', since: latest(wanted), documents };
+  if (state === 'documents_asked' && wanted.length === 0 && documents.length > 0)
+    return { state: 'received', since: latest(documents), documents };
+  return { state, since, documents };
+}
+
+const latest = (documents: CurrentState['documents']): string =>
+  documents
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1) ?? '';

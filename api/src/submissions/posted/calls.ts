@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import type { Right } from 'contract/office/roles';
+import type { ApiContext } from '../../apiContext';
+import { WrongMediaType } from '../../lib/refusals';
+import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
+import { goneSignal } from '../../server/gone';
+import { senderOf } from '../../server/visitorAddress';
+import { checkedFile, type CheckedFile, type FileChecks } from '../../uploads/checkedFile';
+import { type FormLimits, readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
+import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
+
+/** The body of a response that has only a message. */
+export const messageAnswer = object({ success, message: text });
+
+export const instant: JsonSchema = { type: 'string', format: 'date-time' };
+
+export const MULTIPART = 'multipart/form-data';
+
+interface VisitorCall<Params> {
+  method?: 'GET';
+  url: string;
+  summary: string;
+  tag?: 'admission' | 'careers' | 'contact';
+  params?: JsonSchema;
+  consumes?: string[];
+  body?: JsonSchema;
+  /** The body of a response with status 200. */
+  answer: JsonSchema;
+  /** The body of a response with status 422, which names fields to fix. */
+  refusal?: JsonSchema;
+  /** Whether it takes the header Idempotency-Key. */
+  hasKey?: boolean;
+  /** Whether what is sent is stored, and so counts for the sender's day. */
+  isStored?: boolean;
+  /** Whether a page posts it, without scripts. */
+  isPostedByPage?: true;
+  /** For a call that is never refused for coming too often. */
+  isLimited?: false;
+  bodyLimit?: number;
+  preParsing?: ReturnType<ApiContext['incoming']['receive']>;
+  handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown;
+}
+
+/** Registers a call for visitors: limited, never cached, and described in the OpenAPI document. */
+export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call: VisitorCall<Params>): void {
+  const { summary, tag = 'admission', params, consumes, body, answer, refusal = body && fieldRefusal } = call;
+  app.route<{ Params: Params }>({
+    method: call.method ?? 'POST',
+    url: call.url,
+    bodyLimit: call.bodyLimit ?? (call.preParsing ? undefined : 4096),
+    onRequest: neverCached,
+    preParsing: call.preParsing,
+    config: {
+      ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
+      ...(call.isStored && { storesSubmission: true as const }),
+      ...(call.isPostedByPage && { isPostedByPage: true as const }),
+    },
+    schema: {
+      summary,
+      tags: [tag],
+      ...(params && { params }),
+      ...(consumes && { consumes }),
+      ...(call.hasKey && { headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]) }),
+      ...(body && { body }),
+      response: { 200: answer, ...(refusal && { 422: refusal }), ...refusals },
+    },
+    handler: call.handler,
+  });
+}
+
+function neverCached(_request: unknown, reply: Pick<FastifyReply, 'header'>, done: () => void): void {
+  reply.header('cache-control', 'no-store');
+  done();
+}
+
+/** Returns the options of a call that only people of the office with a right may use. */
+export const officeCall = (right: Right) => ({ config: { right }, schema: { hide: true } }) as const;
+
+/** @throws WrongMediaType; what `readMultipart` throws */
+export async function receivedForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new WrongMediaType(`Send this form as ${MULTIPART}.`);
+  return readMultipart(request, limits);
+}
+
+/** Returns the sandbox for the files of a request: each sender has their turn, and a sender who goes away has none. */
+export const sandboxFor = ({ sandbox }: Pick<ApiContext, 'sandbox'>, { ip }: FastifyRequest, reply: FastifyReply) =>
+  sandbox.of(senderOf(ip), goneSignal(reply));
+
+/** Checks a file whose name, size and first bytes were checked before. @throws TryLater when it cannot be checked now */
+export async function readSentFile(
+  { name, bytes }: ReceivedFile,
+  checks: FileChecks,
+  refusalOf: (name: string, what: string) => string,
+): Promise<{ file: CheckedFile } | { refusal: string }> {
+  try {
+    return { file: await checkedFile(bytes, checks) };
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    return { refusal: refusalOf(name, error.what || 'cannot be opened as a picture') };
+  }
+}
