@@ -56,7 +56,7 @@ test('a picture that cannot be read says so, and is loaded again on request', as
 });
 
 test('the second of two clerks sees the change of the first, and keeps the typed text', async () => {
-  const message = 'Application 2027-000123 was changed since version 0: received became checked.';
+  const message = 'Application 2027-000123 was changed since version 0: from “Received” to “Checked”.';
   open(['clerk'], {
     [`POST ${DESK_CALLS.state(NUMBER)}`]: {
       status: 409,

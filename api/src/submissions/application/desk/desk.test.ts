@@ -178,7 +178,7 @@ it('of two people who saw the same version, the second is shown what changed, an
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject({
     success: 0,
-    message: expect.stringContaining('received became checked'),
+    message: expect.stringContaining('from “Received” to “Checked”'),
     data: { state: 'checked', version: 1, history: [{ who: 'clerk@college.org', from: 'received', to: 'checked' }] },
   });
   expect((await clerk.post(DESK_CALLS.state('2026-000001'), { state: 'lost' })).statusCode).toBe(422);

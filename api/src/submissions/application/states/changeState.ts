@@ -79,7 +79,8 @@ async function changedSince(transaction: DbTransaction, { id, number, state_vers
     .orderBy('version')
     .execute();
   const since = changes.map(({ at, who, from_state, to_state, reason }) => {
-    const what = from_state === to_state ? `${to_state} was released` : `${from_state} became ${to_state}`;
+    const [from, to] = [STATE_TITLES[from_state], STATE_TITLES[to_state]];
+    const what = from === to ? `“${to}” was released` : `from “${from}” to “${to}”`;
     const when = new Date(at);
     return `${formatDate(when)} ${formatTime(when)}, ${who}: ${what}${reason && ` (${reason})`}`;
   });

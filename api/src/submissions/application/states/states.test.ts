@@ -1,3 +1,4 @@
+import { STATE_TITLES } from 'contract/admission/states/states';
 import { forAllTests } from '../../../testing/testApi';
 import { openTestOffice } from '../../../office/office.testing';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
@@ -35,8 +36,8 @@ it('of two clerks who decide on the same version at the same time, the second is
   ]);
   const refused = [one, two].filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(1);
-  const [winner, became] = one.status === 'fulfilled' ? ['anjali', 'checked'] : ['biju', 'called'];
-  expect(String(refused[0]?.reason)).toContain(`${winner}: received became ${became}`);
+  const [winner, to] = one.status === 'fulfilled' ? (['anjali', 'checked'] as const) : (['biju', 'called'] as const);
+  expect(String(refused[0]?.reason)).toContain(`${winner}: from “Received” to “${STATE_TITLES[to]}”`);
   const history = await office.db.selectFrom('application_history').selectAll().execute();
   expect(history).toHaveLength(1);
 });
