@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { AskedPage } from './paging';
 
 /**
@@ -12,7 +12,8 @@ export function usePageTurn<List extends HTMLElement>({
   const list = useRef<List>(null);
   const isTurning = useRef(false);
 
-  useEffect(() => {
+  // before the browser paints, so that nobody sees the middle of the new list
+  useLayoutEffect(() => {
     if (!isTurning.current) return;
     isTurning.current = false;
     list.current?.scrollIntoView?.();
