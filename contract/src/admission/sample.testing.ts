@@ -31,20 +31,27 @@ const ANSWERS: Record<FieldKind, (field: AdmissionField, now: Date) => unknown> 
   image: ({ name }) => imageFromDataUrl(PNG, IMAGE_NAMES[name] ?? name),
 };
 
-/** Answers that tests name, or that depend on others. */
+/** Answers that tests name, that depend on others, or that a label would not be at a desk with examples. */
 const NAMED: Readonly<Record<string, string>> = {
   name: 'ANJALI NAIR',
   permanentAddress: 'Rose Villa\nTemple Road',
   communicationAddress: 'Hostel Road',
   communicationPinCode: '691002',
+  nationality: 'Indian',
   placeOfBirth: 'Kollam',
   bloodGroup: 'O+',
   gender: 'Female',
   religion: 'Hindu',
   caste: 'Nair',
   subcaste: 'GN',
+  'academicQualifications.board': 'Kerala State Board',
+  'academicQualifications.grade': 'A+',
+  'academicQualifications.school': 'Government High School',
   'plusTwoDetails.regNo': '654321',
   'plusTwoDetails.yearOfPassing': '2026',
+  'plusTwoDetails.school': 'Government Higher Secondary School',
+  'plusTwoDetails.board': 'Kerala Higher Secondary',
+  'plusTwoDetails.stream': 'Science',
   chances: '1',
   ...Object.fromEntries(
     SUBJECTS.flatMap((subject) => [
@@ -61,6 +68,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'father.occupation': 'Teacher',
   'father.email': 'ravi@example.in',
   'mother.name': 'Latha Nair',
+  'mother.occupation': 'Teacher',
   'mother.email': 'latha@example.in',
   'guardian.name': 'Suma Nair',
   'guardian.relationship': 'Aunt',

@@ -58,7 +58,9 @@ test('a complete application is sent as multipart with every answer, its number,
 
 test('two seconds after the response, and not before, the result offers the document', async () => {
   const site = { body: { success: 1, data: { phones: ['+91 480 100 0142'] } } };
-  await openApplication({ [SUBMIT_CALL]: STORED, '/api/site': site });
+  const { store } = await openApplication({ [SUBMIT_CALL]: STORED, '/api/site': site });
+  // as the shell does for every page
+  await act(() => store.dispatch(readContent('/api/site')));
   await fillIn();
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { formatDate } from 'contract/dates';
 import type { DeskApplication, DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
@@ -91,7 +90,7 @@ export async function deskApplication(db: Db, application: StoredApplication): P
     parent_consent: shownConsent(application.consent),
     sections: sectionsOf(application).map(({ title, answers }) => ({
       title,
-      answers: answers.map(({ label, value }) => ({ label, value: formatDate(value) || value })),
+      answers: answers.map(({ label, value }) => ({ label, value })),
     })),
     remarks: unlikelyOf(application).map(({ label, why }) => ({ label, why })),
     pictures: ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name)).map(({ name, label }) => ({

@@ -74,7 +74,7 @@ it('an application from before a field existed is listed, shown, exported and pr
   const valueOf = (wanted: string) => answers.find(({ label }) => label === wanted)?.value;
   expect([valueOf('Religion'), valueOf('Physics marks')]).toEqual(['', '']);
   expect(valueOf('Name of the applicant')).not.toBe('');
-  expect(valueOf('Date of birth')).toMatch(/^\d\d-\d\d-20\d\d$/);
+  for (const date of ['Date of birth', 'Date']) expect(valueOf(date)).toMatch(/^\d\d-\d\d-20\d\d$/);
   expect((await exported()).at(-1)).toMatchObject({ Religion: '' });
   expect((await clerk.get(DESK_CALLS.pdf(OLDER))).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const own = await api.app.inject(`/api/admission-application/secret-${OLDER}/download-pdf`);

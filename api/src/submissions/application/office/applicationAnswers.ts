@@ -13,7 +13,7 @@ import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName } from '../applicationImages';
 import type { StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
-import { parseShownDate } from 'contract/dates';
+import { formatDate, parseShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../sheets/xlsxSheet';
 
 export interface Answer {
@@ -30,11 +30,17 @@ export function sectionsOf(application: StoredApplication): { title: string; ans
     title,
     answers: fieldsOfSection(id)
       .filter(({ absentWhen }) => absentWhen === undefined || readPath(values, absentWhen) !== true)
-      .map((field) => ({ label: field.label, name: field.name, value: answerOf(field, application) })),
+      .map((field) => ({ label: field.label, name: field.name, value: shownAnswer(field, application) })),
   }));
   const leftOut = ADMISSION_SWITCHES.filter(({ name }) => readPath(values, name) === true);
   const answers = leftOut.map(({ name, label }) => ({ label, name, value: 'Yes' }));
   return [...sections, { title: 'Left out', answers }].filter((section) => section.answers.length > 0);
+}
+
+/** As on the form and its print. */
+function shownAnswer(field: AdmissionField, application: StoredApplication): string {
+  const value = answerOf(field, application);
+  return KINDS[field.kind] === 'date' ? formatDate(value) || value : value;
 }
 
 type Column = SheetColumn<StoredApplication>;
