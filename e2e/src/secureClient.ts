@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import type { TLSSocket } from 'node:tls';
-import { text } from 'node:stream/consumers';
 import { type Nginx, SITE_NAME } from './nginx';
 
 export interface SecureResponse {
@@ -27,17 +26,24 @@ export interface SecureClient {
 }
 
 async function answerTo(stream: http2.ClientHttp2Stream): Promise<SecureResponse> {
-  // Reads from the start: nginx closes the stream right after a response that comes before the whole body was sent.
-  const body = text(stream);
-  body.catch(() => undefined);
-  const [head] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
-  const { ':status': status = 0, 'set-cookie': cookies = [], ...headers } = head;
-  const texts = Object.entries(headers).filter(([name]) => typeof name === 'string' && !name.startsWith(':'));
+  let head: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader = {};
+  stream.once('response', (headers) => (head = headers));
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // Rejects on a reset with an error. nginx resets with NO_ERROR after a response that comes before the whole body was
+  // sent; Node then may close the stream without "end" although everything has arrived.
+  await once(stream, 'close');
+  const { ':status': status, 'set-cookie': cookies = [], ...headers } = head;
+  const body = Buffer.concat(chunks);
+  if (status === undefined || body.length < Number(headers['content-length'] ?? 0)) {
+    throw new Error(`the response broke off after ${body.length} bytes`);
+  }
+  const texts = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
   return {
-    status: Number(status),
+    status,
     headers: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
     cookies,
-    body: await body,
+    body: body.toString(),
   };
 }
 
