@@ -105,8 +105,10 @@ atNight('after the recipes', () => {
     }
   });
 
-  test('a page with its own list is served, called, found and in the sitemap', async () => {
+  test('a page with its own list is served with picture and text, called, found, in the menu and in the sitemap', async () => {
     expect(await textOf('/scholarships')).toContain('₹10,000 a year');
+    expect(await textOf('/scholarships')).toContain('<strong>ten best</strong>');
+    expect(await textOf('/about')).toContain('href="/scholarships"');
     expect(JSON.parse(await textOf('/api/scholarships'))).toMatchObject({
       success: 1,
       data: { data: [{ title: 'Merit Scholarship', last_date: '2027-07-31' }] },
@@ -115,7 +117,10 @@ atNight('after the recipes', () => {
     expect(await textOf('/search?q=merit+scholarship')).toContain('Merit Scholarship');
     expect(await textOf('/sitemap.xml')).toContain('/scholarships');
     expect(Object.keys(JSON.parse(await textOf('/api/openapi.json')).paths)).toContain('/api/scholarships');
-    await look('/scholarships');
+    await look('/scholarships', async (page) => {
+      const picture = page.locator('article img');
+      await picture.evaluate((image: HTMLImageElement) => image.decode());
+    });
   });
 
   test('new fields of the application appear in the form, the PDF and the office', async () => {

@@ -35,11 +35,8 @@ function EventsPage() {
   const asked = useLoaderData<AskedPage>();
   return (
     <ContentPage page={eventsPage} path={partAt('/api/events', asked)} show={EventList}>
-      {/* Earlier shells treat each path of one segment as a page, and leave links with a target to the browser. */}
       <p>
-        <a href={EVENTS_CALENDAR} target="_self">
-          Events for your calendar (iCalendar)
-        </a>
+        <a href={EVENTS_CALENDAR}>Events for your calendar (iCalendar)</a>
       </p>
     </ContentPage>
   );

@@ -17,11 +17,8 @@ function NewsPage() {
   const asked = useLoaderData<AskedPage>();
   return (
     <ContentPage page={newsPage} path={partAt('/api/academic-news', asked)} show={NewsList}>
-      {/* Earlier shells treat each path of one segment as a page, and leave links with a target to the browser. */}
       <p>
-        <a href={NEWS_FEED} target="_self">
-          News as a feed (RSS)
-        </a>
+        <a href={NEWS_FEED}>News as a feed (RSS)</a>
       </p>
     </ContentPage>
   );
