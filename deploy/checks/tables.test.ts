@@ -7,10 +7,11 @@ import { variablesRead } from './variables';
 
 const OF_AMAZON = /^AWS_/;
 
+const textOf = (page: string) => fs.readFileSync(path.join(deployDir, '../docs', page), 'utf8');
+
 /** Returns the cells of a table's rows, without backticks. */
 function tableOf(page: string, head: string): string[][] {
-  const text = fs.readFileSync(path.join(deployDir, '../docs', page), 'utf8');
-  const [, below = ''] = text.split(new RegExp(`^\\| ${head} .*\\n\\|[ -|]*\\n`, 'm'));
+  const [, below = ''] = textOf(page).split(new RegExp(`^\\| ${head} .*\\n\\|[ -|]*\\n`, 'm'));
   const [table = ''] = below.split('\n\n');
   return table
     .trim()
@@ -34,8 +35,11 @@ test('the table of settings has every variable that the code reads, with its def
   expect(simple.filter(([name = '', given]) => String(defaults.get(name)) !== given)).toEqual([]);
 });
 
-test('the table of kinds of content is that of their definitions', () => {
-  expect(tableOf('content.md', 'File or folder')).toEqual(
-    CONTENT_KINDS.map((kind) => [('file' in kind && kind.file) || kind.kind, kind.title, kind.description]),
+test('the list of kinds of content is that of their definitions', () => {
+  const [, list] = textOf('content.md').split('## The kinds');
+  expect(list?.match(/^- .*(?=\n)/gm)?.slice(0, CONTENT_KINDS.length)).toEqual(
+    CONTENT_KINDS.map(
+      (kind) => `- **${kind.title}** (${('file' in kind && kind.file) || kind.kind}): ${kind.description}`,
+    ),
   );
 });
