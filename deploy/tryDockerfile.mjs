@@ -32,7 +32,7 @@ for (const line of lines) {
   if (word === 'COPY' && rest === '. .') run(`git archive HEAD | tar -x -C '${build}'`, root);
   if (word === 'COPY' && rest.startsWith('--from=build ')) {
     const [, from, to] = rest.split(' ');
-    run(`mkdir -p "$(dirname '${to}')" && cp -a '${from.replace(PLACE, build)}' '${to}'`, image);
+    run(`cp -a '${from.replace(PLACE, build)}/.' '${to}'`, image);
   }
   if (word === 'RUN') run(rest.replaceAll(/ \/(data|releases)\b/g, ` ${work}/$1`), stage);
   if (word === 'ENV') for (const [, name, value] of rest.matchAll(/(\w+)=(\S+)/g)) env[name] = value;

@@ -22,10 +22,9 @@ test('it runs as an unprivileged user, as the process that receives the signals,
   expect(all('HEALTHCHECK').join()).toContain('/healthz');
 });
 
-test('everything it copies is in the repository, including every remote', () => {
-  const copied = all('COPY').filter((rest) => rest.startsWith('--from='));
-  const names = copied.map((rest) => path.relative('/opt/college', rest.split(' ')[1] ?? ''));
-  expect(names.filter((name) => name !== 'node_modules' && !fs.existsSync(path.join(root, name)))).toEqual([]);
-  const remotes = fs.readdirSync(root).filter((name) => name.startsWith('mf-'));
-  expect(names).toEqual(expect.arrayContaining(remotes));
+test('everything it copies is in the repository, and every remote is copied', () => {
+  const [, copied = ''] = /cp --archive (.+?) image\//.exec(all('RUN').join('\n')) ?? [];
+  const names = copied.split(' ').filter((name) => name !== 'node_modules');
+  expect(names).toContain('mf-*');
+  expect(names.filter((name) => name !== 'mf-*' && !fs.existsSync(path.join(root, name)))).toEqual([]);
 });
