@@ -98,7 +98,7 @@ export async function readFolder(
  * @returns false when another process has published since the folder was read
  */
 export function storeContent(
-  { db, now }: Publisher,
+  { db }: Pick<Publisher, 'db'>,
   { before, content, loader }: FolderContent,
   also?: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ export function storeContent(
     const head = await publishedHead(transaction);
     if (head.revision !== before.revision || head.loader !== before.loader) return false;
     await also?.(transaction);
-    await writeContent(transaction, before, content, { loader, now: now() });
+    await writeContent(transaction, before, content, loader);
     return true;
   });
 }

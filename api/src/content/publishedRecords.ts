@@ -49,11 +49,11 @@ export async function writeContent(
   transaction: Transaction<Database>,
   before: PublishedState,
   content: Content,
-  { loader, now }: { loader: string; now: Date },
+  loader: string,
 ): Promise<void> {
   await writeRecords(transaction, before, content);
   await transaction.deleteFrom('content_state').execute();
-  const state = { id: 1, hash: content.hash, loader, loaded_at: now.toISOString() };
+  const state = { id: 1, hash: content.hash, loader };
   await transaction.insertInto('content_state').values(state).execute();
   if (before.hash === content.hash) return;
   await transaction

@@ -63,7 +63,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
         const { size, ...checked } = await check(sent.bytes, { ...desk, notes }).catch((error: unknown) => {
           throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
         });
-        const file = await storeDraftFile(desk, entry, { ...checked, who: request.staff.email });
+        const file = await storeDraftFile(desk, entry, checked);
         const message = `The ${what} is kept with the draft. Save the draft to use it.`;
         return { success: 1, message, data: { file, ...size } };
       },
@@ -135,14 +135,14 @@ function notesOfFile({ fields, title }: ContentDefinition, field: string, what: 
 async function storeDraftFile(
   desk: ContentDesk,
   entry: ContentEntry,
-  { extension, ...sent }: { bytes: Buffer; extension: string; who: string },
+  { extension, bytes }: { bytes: Buffer; extension: string },
 ): Promise<string> {
   await forgetUnused(desk);
   for (let count = 1; ; count++) {
     const file = `${itemOf(entry)}${count === 1 ? '' : `-${count}`}.${extension}`;
     const path = posix.join(posix.dirname(entry.path), file);
     if ((await bytesOf(join(desk.contentDir, path))) !== undefined) continue;
-    const row = { ...sent, path, item_path: entry.path, saved_at: desk.now().toISOString() };
+    const row = { bytes, path, item_path: entry.path, saved_at: desk.now().toISOString() };
     if (await insertNew(desk.db, 'content_draft_files', row)) return file;
   }
 }

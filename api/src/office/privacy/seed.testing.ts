@@ -38,7 +38,7 @@ export async function seedApplications(
         submittedAt: at,
         intake: yearOf(at),
         values: { ...sampleAdmissionForm(at), aadharNumber: aadhaarOf(number) },
-        files: photo === undefined ? {} : { photo: { name: photo, bytes: bytes.length } },
+        files: photo === undefined ? {} : { photo },
       });
       await queueMails(transaction, { event: 'application', subjectRef: number, domain: 'example.org', now: at });
     }
@@ -61,7 +61,6 @@ export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = '
       phone: '9000000000',
       post: 'Librarian',
       file_name: await uploads.save(Buffer.from('%PDF-1.4'), 'pdf'),
-      file_type: 'application/pdf',
       sent_file_name: 'cv.pdf',
       search_text: '',
       received_at: at.toISOString(),
