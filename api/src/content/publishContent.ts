@@ -28,7 +28,7 @@ export interface Published {
   changed: boolean;
   records: number;
   files: number;
-  /** Number of files that were read: those that had changed since they were published. */
+  /** Number of records that were read: those with a file that had changed since they were published. */
   read: number;
 }
 
@@ -59,7 +59,12 @@ export function publishContent(publisher: Publisher): Promise<Published> {
     if (!isPublished(read) && !(await storeContent(publisher, read))) return undefined;
     await sweep(publisher, read);
     const records = content.kept.length + content.records.length;
-    return { changed: before.hash !== content.hash, records, files: content.assets.length, read: content.read };
+    return {
+      changed: before.hash !== content.hash,
+      records,
+      files: content.assets.length,
+      read: content.records.length,
+    };
   });
 }
 
@@ -113,11 +118,8 @@ export function storeContent(
 }
 
 /** Whether the folder is published as it is, with the current times of its files. */
-const isPublished = ({ before: { hash, loader: by, records }, content, loader }: FolderContent): boolean =>
-  hash === content.hash &&
-  by === loader &&
-  content.records.length === 0 &&
-  content.kept.every((record) => records.get(record.file) === record);
+const isPublished = ({ before, content, loader }: FolderContent): boolean =>
+  before.hash === content.hash && before.loader === loader && content.records.length === 0;
 
 /** Removes pictures and documents that have been published by no record for a long time. */
 export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {

@@ -65,7 +65,7 @@ export async function writeContent(
     .execute();
 }
 
-/** Writes new and changed records and removes deleted ones; of unchanged records only the times of their files. */
+/** Writes new and changed records and removes deleted ones; of records with the same result only the times of their files. */
 async function writeRecords(
   transaction: Transaction<Database>,
   before: PublishedState,
@@ -84,7 +84,7 @@ async function writeRecords(
     const row = { ...place, record_json: JSON.stringify(record), facts_json: JSON.stringify(facts) };
     await transaction.insertInto('content_records').values(row).execute();
   }
-  for (const { file, kind, slug, facts } of [...kept, ...records.filter(isSame)]) {
+  for (const { file, kind, slug, facts } of records.filter(isSame)) {
     const facts_json = JSON.stringify(facts);
     if (isDeepStrictEqual(JSON.parse(facts_json), before.records.get(file)?.facts)) continue;
     const update = transaction.updateTable('content_records').set({ facts_json });

@@ -1,7 +1,15 @@
-import pLimit from 'p-limit';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Asset } from '../files/asset';
-import type { ContentEntry } from '../files/contentFolder';
-import type { Stamp, Stamps } from '../files/stamps';
+
+/** Size and time of a file when it was read: while both are the same, so are its bytes. */
+interface Stamp {
+  /** Relative to the content folder. */
+  path: string;
+  size: number;
+  /** Time of its last change; -1 when it may have changed since it was read without a new time. */
+  mtimeMs: number;
+}
 
 /** Stored facts about a published record, besides its fields. */
 export interface RecordFacts {
@@ -24,39 +32,27 @@ export interface KnownRecord {
   facts: RecordFacts;
 }
 
-/** Maximum number of files that are checked, or open, at a time. */
-const AT_A_TIME = 32;
+/** The coarsest clock of a file system in use (FAT) counts in steps of two seconds. */
+const CLOCK_STEP_MS = 2000;
 
-export function inTurns<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
-  const limit = pLimit(AT_A_TIME);
-  return Promise.all(all.map((one) => limit(work, one)));
-}
+/** Returns what stamps the files of a folder. @param begun when reading began: a file written since may have been read before */
+export const openStamps =
+  (folder: string, begun = Date.now()) =>
+  async (path: string): Promise<Stamp> => {
+    const { size, mtimeMs } = await statOf(folder, path);
+    return { path, size, mtimeMs: mtimeMs > begun - CLOCK_STEP_MS ? -1 : mtimeMs };
+  };
 
-/** Separates the records with unchanged files from the entries that have to be read. */
-export async function sortKnown(
-  entries: readonly ContentEntry[],
-  known: ReadonlyMap<string, KnownRecord>,
-  stamps: Stamps,
-): Promise<{ kept: KnownRecord[]; toRead: ContentEntry[] }> {
-  const kept: KnownRecord[] = [];
-  const toRead: ContentEntry[] = [];
-  await inTurns(entries, async (entry) => {
-    const record = known.get(entry.path);
-    const same = record && (await unchanged(record, stamps));
-    if (same) kept.push(same);
-    else toRead.push(entry);
-  });
-  return { kept, toRead };
-}
-
-/** Returns the record with the current times of its files; undefined when the content of one has changed. */
-async function unchanged(record: KnownRecord, stamps: Stamps): Promise<KnownRecord | undefined> {
-  const sources: Stamp[] = [];
-  for (const stamp of record.facts.sources) {
-    const now = await stamps.unchanged(stamp);
-    if (now === undefined) return undefined;
-    sources.push(now);
+/** Whether no file of a record has changed since it was read. */
+export async function isUnchanged(folder: string, { facts }: KnownRecord): Promise<boolean> {
+  for (const { path, size, mtimeMs } of facts.sources) {
+    const now = await statOf(folder, path);
+    if (now.size !== size || now.mtimeMs !== mtimeMs) return false;
   }
-  const isSame = sources.every((stamp, index) => stamp === record.facts.sources[index]);
-  return isSame ? record : { ...record, facts: { ...record.facts, sources } };
+  return true;
 }
+
+const NO_FILE = { size: 0, mtimeMs: NaN };
+
+const statOf = (folder: string, path: string): Promise<Pick<Stamp, 'size' | 'mtimeMs'>> =>
+  stat(join(folder, path)).catch(() => NO_FILE);
