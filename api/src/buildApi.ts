@@ -7,7 +7,7 @@ import { registerApplicationsRoute } from './submissions/application/application
 import { checkKeys } from './submissions/application/keyCheck';
 import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './health/lastBackup';
-import { registerContentRoutes } from './content/answers/contentRoutes';
+import { registerContentRoutes } from './content/responses/contentRoutes';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
 import { writePublications } from './content/publications';

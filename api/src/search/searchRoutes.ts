@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
 import { emptyIndex, searchIn, type SearchIndex, type SearchDocument, type TextOf } from 'contract/search';
-import { sendCached, toResponse } from '../content/answers/contentRoute';
+import { sendCached, toResponse } from '../content/responses/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { Malformed } from '../lib/refusals';
