@@ -25,7 +25,7 @@ export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: File
   const virus = await virusScanner.scan(bytes);
   if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
   if (!isDocument) {
-    return { bytes: await sandbox.cleanPicture(bytes, LONG_SIDE), extension: 'jpg' };
+    return { ...(await sandbox.cleanPicture(bytes, LONG_SIDE)), extension: 'jpg' };
   }
   await sandbox.checkDocument(bytes, kind);
   return { bytes, extension: DOCUMENTS[kind] };

@@ -96,7 +96,7 @@ async function cleanPicture(sent: Buffer, { virusScanner, sandbox, notes: { smal
     throw refusal(`The picture is ${words}; choose a JPEG, PNG or WebP picture.`);
   const virus = await virusScanner.scan(sent);
   if (virus !== undefined) throw refusal(`The picture has a virus in it (${virus}).`);
-  const { bytes, width, height } = await sandbox.cleanWebp(sent, LONG_SIDE);
+  const { bytes, width, height } = await sandbox.cleanPicture(sent, LONG_SIDE, 'webp');
   if (smallest && (width < smallest.width || height < smallest.height))
     throw refusal(
       `The picture is ${width} × ${height} pixels; make it at least ${smallest.width} × ${smallest.height}.`,
