@@ -6,8 +6,8 @@ import type { ApplicationState, ShownState } from 'contract/admission/states/sta
 
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
-  content_state: { id: number; hash: string; loader: string };
-  content_records: ContentRecordRow;
+  /** One row; `records_json` is an array of `ContentRecord`. */
+  published_content: { id: number; hash: string; revision: number; loader: string; records_json: string };
   content_drafts: ContentDraftRow;
   /** Pictures that were sent for drafts. `item_path` is the `path` of a draft, which may not be saved yet. */
   content_draft_files: { path: string; item_path: string; bytes: Uint8Array; saved_at: string };
@@ -66,19 +66,6 @@ export interface Database {
 
 /** Columns that the database fills when a row leaves them out. */
 type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> };
-
-/** A published record: lists are sorted by `day`, latest first, which is empty if a kind has none, then by `file`. */
-export interface ContentRecordRow {
-  kind: string;
-  slug: string;
-  day: string;
-  file: string;
-  record_json: string;
-  /** SHA-256 of the record with its position in its list. */
-  digest: string;
-  /** `RecordFacts` about its files, so that only changed ones are read. */
-  facts_json: string;
-}
 
 /** An item of content as it was saved at the desk; all paths are relative to the content folder. */
 export interface ContentDraftRow {

@@ -15,7 +15,7 @@ import { type Checks, OK, warning } from './readiness';
  */
 const tryWriting = (db: Kysely<Database>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('content_state').set({ hash: '' }).where('id', '=', 0).execute();
+    await transaction.updateTable('published_content').set({ hash: '' }).where('id', '=', 0).execute();
   });
 
 /** Milliseconds; longer than another process writes, and less than a page server waits for an answer. */

@@ -97,7 +97,7 @@ export async function withNamedFiles(
   const written = changes.filter(({ path }) => drafts.length === 0 || texts.has(path) || named.has(path));
   const own = new Set(drafts.map(({ path }) => path));
   const others = (await draftsOf(db)).filter(({ path }) => !own.has(path));
-  const namedBefore = drafts.flatMap(({ path }) => before.records.get(path)?.facts.assets ?? []);
+  const namedBefore = before.records.filter(({ file }) => own.has(file)).flatMap(({ facts }) => facts.assets);
   for (const path of new Set(namedBefore.map(({ source }) => source))) {
     if (named.has(path) || others.some(({ texts_json }) => texts_json.includes(basename(path)))) continue;
     const now = await bytesOf(join(contentDir, path));

@@ -11,9 +11,8 @@ import {
 } from 'contract/office/contentCalls';
 import { homePage } from 'contract/pages/content';
 import type { FastifyInstance } from 'fastify';
-import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
-import { copyAssets } from '../publishContent';
+import { copyAssets, publishedState, readFolder } from '../publishContent';
 import { type ContentDesk, EDIT } from './contentDesk';
 import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
@@ -95,10 +94,11 @@ type Previews = ReturnType<typeof openPreviews>;
  */
 async function previewContent(desk: ContentDesk, refs: Drafts): Promise<ContentStore> {
   const drafts = await seenDrafts(desk, refs);
+  const before = await publishedState(desk);
   const content = await withChanges(desk.contentDir, await changesOf(desk, drafts), async (folder) => {
-    const read = await readContent(folder, undefined, desk.gone);
-    await copyAssets(read.assets, folder, desk.folders.storage);
-    return read;
+    const { content } = await readFolder(folder, before, desk.gone);
+    await copyAssets(content.assets, folder, desk.folders.storage);
+    return content;
   });
   return openContentStore(unstoredContent(content), desk.now);
 }

@@ -82,21 +82,15 @@ create index outbox_by_subject on outbox (subject_ref);
 create index outbox_by_recipient on outbox (recipient_hash);
 
 -- What visitors read, as parsed from the content folder, and its drafts and publications at the desk.
-create table content_state (
+-- One row. The records have facts about their files, so that a start reads only what has changed since.
+create table published_content (
   id ${integer} primary key,
   hash ${text} not null,
-  loader ${text} not null
-);
--- With what was read, so that a start reads only what has changed since (content/check/knownRecord.ts).
-create table content_records (
-  kind ${text} not null,
-  slug ${text} not null,
-  day ${text} not null,
-  file ${text} not null,
-  record_json text not null,
-  digest ${text} not null,
-  facts_json text not null,
-  constraint content_records_key primary key (kind, slug)
+  -- how often changed content was published
+  revision ${integer} not null,
+  -- version of the code that read it
+  loader ${text} not null,
+  records_json text not null
 );
 -- Drafts and publications at the desk (decisions/content-desk.md).
 create table content_drafts (

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RecordIds } from 'contract/content/definition';
 import type { Asset } from '../files/asset';
 
 /** Size and time of a file when it was read: while both are the same, so are its bytes. */
@@ -11,8 +12,8 @@ interface Stamp {
   mtimeMs: number;
 }
 
-/** Stored facts about a published record, besides its fields. */
-export interface RecordFacts {
+/** What is known about a record, besides its fields. */
+interface RecordFacts {
   /** Its source files, including pictures and documents. */
   sources: Stamp[];
   /** Its own page, for links to it. */
@@ -22,11 +23,15 @@ export interface RecordFacts {
   assets: Asset[];
 }
 
-export interface KnownRecord {
+/** A record that was read from the content folder, as it is stored. */
+export interface ContentRecord {
   kind: string;
   slug: string;
+  /** yyyy-MM-dd in a list that is sorted by days, latest first; otherwise empty. */
+  day: string;
   /** Relative to the content folder. */
   file: string;
+  record: Record<string, unknown> & RecordIds;
   /** SHA-256 of the record with its position in its list. */
   digest: string;
   facts: RecordFacts;
@@ -44,7 +49,7 @@ export const openStamps =
   };
 
 /** Whether no file of a record has changed since it was read. */
-export async function isUnchanged(folder: string, { facts }: KnownRecord): Promise<boolean> {
+export async function isUnchanged(folder: string, { facts }: Pick<ContentRecord, 'facts'>): Promise<boolean> {
   for (const { path, size, mtimeMs } of facts.sources) {
     const now = await statOf(folder, path);
     if (now.size !== size || now.mtimeMs !== mtimeMs) return false;
