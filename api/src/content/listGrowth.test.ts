@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ContentResponse } from 'contract/content/answers';
 import { type ListQuery, partPath } from 'contract/listQuery';
 import { forAllTests, openTestApi } from '../testing/testApi';
-import { readPublished } from './publishedContent';
+import { linesOf, readPublished } from './publishedContent';
 
 const FEW = 10;
 const MANY = 10_000;
@@ -23,7 +23,7 @@ async function publish(kind: string, count: number): Promise<void> {
   });
   await api.db
     .updateTable('published_content')
-    .set({ hash: `${kind} ${count}`, records_json: JSON.stringify([...others, ...items]) })
+    .set({ hash: `${kind} ${count}`, records_jsonl: linesOf([...others, ...items]) })
     .execute();
 }
 

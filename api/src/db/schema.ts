@@ -6,8 +6,8 @@ import type { ApplicationState, ShownState } from 'contract/admission/states/sta
 
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
-  /** One row; `records_json` is an array of `ContentRecord`. */
-  published_content: { id: number; hash: string; revision: number; loader: string; records_json: string };
+  /** One row; each line of `records_jsonl` is the JSON of a `ContentRecord`. */
+  published_content: { id: number; hash: string; revision: number; loader: string; records_jsonl: string };
   content_drafts: ContentDraftRow;
   /** Pictures that were sent for drafts. `item_path` is the `path` of a draft, which may not be saved yet. */
   content_draft_files: { path: string; item_path: string; bytes: Uint8Array; saved_at: string };

@@ -90,7 +90,7 @@ create table published_content (
   revision ${integer} not null,
   -- version of the code that read it
   loader ${text} not null,
-  records_json text not null
+  records_jsonl text not null
 );
 -- Drafts and publications at the desk (decisions/content-desk.md).
 create table content_drafts (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { yearOf } from 'contract/dates';
-import { readPublished } from '../../content/publishedContent';
+import { linesOf, readPublished } from '../../content/publishedContent';
 import { insertApplication } from '../../submissions/application/applicationsRepository';
 import { newReference } from '../../submissions/idempotentStore';
 import { searchTextOf } from '../../submissions/searchText';
@@ -98,6 +98,6 @@ export async function setRetention({ db }: Pick<TestOffice, 'db'>, days: Record<
   for (const { kind, record } of records) if (kind === 'site') record.retention_days = days;
   await db
     .updateTable('published_content')
-    .set({ records_json: JSON.stringify(records) })
+    .set({ records_jsonl: linesOf(records) })
     .execute();
 }
