@@ -8,12 +8,13 @@ import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { Malformed } from '../lib/refusals';
 import { wholeNumber } from '../server/queryValues';
+import { SITE_PAGES } from '../server/visitorHeader';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { SearchedPage } from 'contract/pages/listing';
 import { cutText, plainText } from 'contract/plainText';
 import { giveWay } from '../db/giveWay';
-import { SITE_PAGES, unpackPages } from './sitePages';
+import { unpackPages } from './sitePages';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
