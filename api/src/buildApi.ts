@@ -7,7 +7,7 @@ import { registerApplicationsRoute } from './submissions/application/application
 import { checkKeys } from './submissions/application/keyCheck';
 import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './health/lastBackup';
-import { registerContentRoutes } from './content/answers/contentRoutes';
+import { registerContentRoutes } from './content/responses/contentRoutes';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
 import { writePublications } from './content/publications';
@@ -21,7 +21,7 @@ import { openDataFolders } from './lib/dataFolders';
 import type { DatabaseFault } from './lib/databaseFault';
 import { siteDialect } from './db/siteDialect';
 import type { ApiEnv } from './env';
-import { apiChecks, registerHealthRoute } from './health/healthRoute';
+import { apiChecks, registerHealthRoute } from './health/apiChecks';
 import { registerReadiness } from './health/readiness';
 import { registerInboxRoutes } from './submissions/inbox/inboxRoutes';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';
@@ -215,7 +215,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await registerOpenapi(app);
   await registerStorage(app, folders.storage);
   await registerPictures(app, folders.storage, folders.pictures);
-  registerHealthRoute(app, db, space);
+  registerHealthRoute(app);
   registerReadiness(app, apiChecks({ db, uploads, space, mistakes: () => mistakes, log: app.log }));
   const parentConsent = env.PARENT_CONSENT;
   const context: ApiContext = {

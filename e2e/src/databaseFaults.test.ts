@@ -103,9 +103,9 @@ test('a site whose database is damaged logs what to do, and keeps serving everyt
   const site = await startSite({ dataDir });
   expect(site.log()).toContain(`the database ${databaseOf(dataDir)} is damaged`);
   expect(await (await fetch(`${site.origin}/events`)).text()).toContain('<h1');
-  const health = await fetch(`${site.origin}/api/health`);
-  expect(health.status).toBe(503);
-  expect(await health.json()).toMatchObject({ database: 'damaged' });
+  const ready = await fetch(`${site.origin}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ checks: { database: 'is damaged' } });
   const send = await openSender(site);
   const refusal = await send(CALLS.contact, JSON.stringify(MESSAGE));
   expect(refusal.status).toBe(503);

@@ -109,8 +109,8 @@ test('the desk is served at its own host alone, through page servers and separat
 });
 
 test('the apis have one address, for the page servers of this machine', async () => {
-  const answer = await fetch(`http://127.0.0.1:${nginx.apisPort}/api/health`);
-  expect(await answer.json()).toMatchObject({ success: 1, database: 'ready' });
+  const answer = await fetch(`http://127.0.0.1:${nginx.apisPort}/readyz`);
+  expect(await answer.json()).toMatchObject({ ready: true, checks: { database: 'ok' } });
 });
 
 test.each([

@@ -98,14 +98,12 @@ it('every difference from the backed-up data is named', async () => {
   await unpack(env.key, placeAt(file), folder, signal);
   const [gone = ''] = readdirSync(join(folder, 'uploads'));
   await rm(join(folder, 'uploads', gone));
-  await onCopy(join(folder, 'college.db'), (db) =>
-    sql`delete from application_subjects where subject = 'physics'`.execute(db),
-  );
+  await onCopy(join(folder, 'college.db'), (db) => sql`delete from outbox where audience = 'office'`.execute(db));
   const changed = join(backup.folder, 'changed.backup');
   await placeAt(changed).store(await pack(env.key, folder), signal);
   const refused = await restore(changed);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  for (const fault of [`a row names ${gone}, which is missing`, 'application_subjects has 9 rows, and had 12']) {
+  for (const fault of [`a row names ${gone}, which is missing`, 'outbox has 3 rows, and had 6']) {
     expect(refused.stderr).toContain(fault);
   }
   expect(readdirSync(target)).toEqual([]);

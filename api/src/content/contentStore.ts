@@ -8,7 +8,8 @@ import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
 import type { Content } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
-import { type PublishedHead, publishedHead } from './publishedRecords';
+import type { ContentRecord } from './check/contentRecord';
+import { type PublishedContent, publishedHead, readPublished } from './publishedContent';
 
 /** The published content in memory, and notifications of its changes. */
 export type ContentStore = Awaited<ReturnType<typeof openContentStore>>;
@@ -16,20 +17,6 @@ export type ContentStore = Awaited<ReturnType<typeof openContentStore>>;
 interface ListRecords {
   <Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind][];
   (kind: string): RecordIds[];
-}
-
-type Head = Pick<PublishedHead, 'hash' | 'revision'>;
-
-interface PublishedContent extends Head {
-  /** In the order of their lists. */
-  records: readonly PublishedRecord[];
-}
-
-interface PublishedRecord {
-  kind: string;
-  /** yyyy-MM-dd, or '' if the list is not sorted by days. */
-  day: string;
-  record: RecordIds;
 }
 
 /** Kinds whose lists begin with what is to come. */
@@ -41,8 +28,8 @@ const TIMED_KINDS: ReadonlySet<string> = new Set(
 
 /** Where content comes from: the database, or its folder when no database can be used. */
 interface ContentSource {
-  head: () => Promise<Head>;
-  read: () => Promise<PublishedContent>;
+  head: () => Promise<Pick<PublishedContent, 'hash' | 'revision'>>;
+  read: () => Promise<Omit<PublishedContent, 'loader'>>;
 }
 
 /** Opens the store of a source; `now` decides which day and minute it is. */
@@ -99,10 +86,10 @@ export async function openContentStore(source: ContentSource, now: () => Date) {
   };
 }
 
-type Lists = ReadonlyMap<string, readonly PublishedRecord[]>;
+type Lists = ReadonlyMap<string, readonly ContentRecord[]>;
 
-function byKind(records: readonly PublishedRecord[]): Lists {
-  const lists = new Map<string, PublishedRecord[]>();
+function byKind(records: readonly ContentRecord[]): Lists {
+  const lists = new Map<string, ContentRecord[]>();
   for (const record of records) {
     const list = lists.get(record.kind);
     if (list) list.push(record);
@@ -112,11 +99,7 @@ function byKind(records: readonly PublishedRecord[]): Lists {
 }
 
 /** Returns a part of the events by their day in India, or all of them: those to come first, the next one at the top. */
-function matchingOf(
-  rows: readonly PublishedRecord[],
-  when: ListQuery['when'],
-  day: string,
-): readonly PublishedRecord[] {
+function matchingOf(rows: readonly ContentRecord[], when: ListQuery['when'], day: string): readonly ContentRecord[] {
   const past = () => rows.filter((row) => row.day < day);
   const upcoming = () => rows.filter((row) => row.day >= day).reverse();
   if (when === 'past') return past();
@@ -136,25 +119,6 @@ export const storedContent = (db: Kysely<Database>): ContentSource => ({
 
 /** Serves content that was read from its folder and does not change. */
 export function unstoredContent({ hash, records }: Content): ContentSource {
-  const ordered = [...records].sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
   const head = { hash, revision: 0 };
-  return { head: () => Promise.resolve(head), read: () => Promise.resolve({ ...head, records: ordered }) };
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
-/** Reads everything in one transaction: no list is ever newer than another. */
-async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
-  const reading = db.transaction().setIsolationLevel('repeatable read');
-  return reading.execute(async (transaction) => {
-    const head = await publishedHead(transaction);
-    const rows = await transaction
-      .selectFrom('content_records')
-      .select(['kind', 'day', 'record_json'])
-      .orderBy('day', 'desc')
-      .orderBy('file')
-      .execute();
-    const records = rows.map(({ record_json, ...row }) => ({ ...row, record: JSON.parse(record_json) as RecordIds }));
-    return { ...head, records };
-  });
+  return { head: () => Promise.resolve(head), read: () => Promise.resolve({ ...head, records }) };
 }

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ContentResponse } from 'contract/content/answers';
 import { type ListQuery, partPath } from 'contract/listQuery';
 import { forAllTests, openTestApi } from '../testing/testApi';
+import { linesOf, readPublished } from './publishedContent';
 
 const FEW = 10;
 const MANY = 10_000;
@@ -12,35 +13,18 @@ const dayOf = (number: number) => new Date(Date.UTC(2026, 10, 21 + 5 - number)).
 
 /** Replaces the college's own items of a kind by `count` others, five of them upcoming. */
 async function publish(kind: string, count: number): Promise<void> {
-  await api.db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('content_records').where('kind', '=', kind).execute();
-    for (let number = 0; number < count; number++) {
-      const slug = `item-${String(number).padStart(5, '0')}`;
-      const day = dayOf(number);
-      const record = {
-        id: slug,
-        slug,
-        title: slug,
-        date: day,
-        image: 'x.webp',
-        description: `<p>${'word '.repeat(60)}</p>`,
-      };
-      const row = {
-        kind,
-        slug,
-        day,
-        file: `${kind}/${slug}.md`,
-        record_json: JSON.stringify(record),
-        digest: '',
-        facts_json: '{}',
-      };
-      await transaction.insertInto('content_records').values(row).execute();
-    }
-    await transaction
-      .updateTable('content_state')
-      .set({ hash: `${kind} ${count}` })
-      .execute();
+  const others = (await readPublished(api.db)).records.filter((record) => record.kind !== kind);
+  const items = Array.from({ length: count }, (_item, number) => {
+    const slug = `item-${String(number).padStart(5, '0')}`;
+    const day = dayOf(number);
+    const description = `<p>${'word '.repeat(60)}</p>`;
+    const record = { id: slug, slug, title: slug, date: day, image: 'x.webp', description };
+    return { kind, slug, day, file: `${kind}/${slug}.md`, record };
   });
+  await api.db
+    .updateTable('published_content')
+    .set({ hash: `${kind} ${count}`, records_jsonl: linesOf([...others, ...items]) })
+    .execute();
 }
 
 const recordsIn = (answer: LightMyRequestResponse) => answer.json<ContentResponse<'/api/events'>>().data.data.length;

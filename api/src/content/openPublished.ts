@@ -10,7 +10,7 @@ import { ContentMistakes } from './check/mistakes';
 import { readContent } from './check/readContent';
 import { type ContentStore, openContentStore, storedContent, unstoredContent } from './contentStore';
 import { copyAssets, publishContent } from './publishContent';
-import { publishedHead } from './publishedRecords';
+import { publishedHead } from './publishedContent';
 
 interface Opening {
   dialect: DatabaseDialect;

@@ -11,7 +11,7 @@ import type { Database } from '../db/schema';
 import { sweepPictures } from '../pictures/pictureCache';
 import { type Content, readContent } from './check/readContent';
 import { writePublications } from './publications';
-import { publishedHead, type PublishedState, readState, writeContent } from './publishedRecords';
+import { type PublishedContent, publishedHead, readPublished, writePublished } from './publishedContent';
 import { filesIn, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Asset } from './files/asset';
@@ -28,12 +28,12 @@ export interface Published {
   changed: boolean;
   records: number;
   files: number;
-  /** Number of files that were read: those that had changed since they were published. */
+  /** Number of records that were read: those with a file that had changed since they were published. */
   read: number;
 }
 
 interface BeforeReading {
-  before: PublishedState;
+  before: PublishedContent;
   /** Version of the code that reads. */
   loader: string;
 }
@@ -58,8 +58,8 @@ export function publishContent(publisher: Publisher): Promise<Published> {
     await copyAssets(content.assets, contentDir, folders.storage);
     if (!isPublished(read) && !(await storeContent(publisher, read))) return undefined;
     await sweep(publisher, read);
-    const records = content.kept.length + content.records.length;
-    return { changed: before.hash !== content.hash, records, files: content.assets.length, read: content.read };
+    const { hash, records, assets, read: count } = content;
+    return { changed: before.hash !== hash, records: records.length, files: assets.length, read: count };
   });
 }
 
@@ -78,7 +78,7 @@ export async function untilStored<Result>(once: () => Promise<Result | undefined
 export async function publishedState({ db, contentDir }: Pick<Publisher, 'db' | 'contentDir'>): Promise<BeforeReading> {
   const loader = await loaderVersion();
   // a publication after this is noticed when content is stored
-  const before = await readState(db);
+  const before = await readPublished(db);
   await writePublications(db, contentDir);
   return { before, loader };
 }
@@ -89,7 +89,7 @@ export async function readFolder(
   { before, loader }: BeforeReading,
   gone?: AbortSignal,
 ): Promise<FolderContent> {
-  const content = await readContent(folder, before.loader === loader ? before.records : undefined, gone);
+  const content = await readContent(folder, before.loader === loader ? before.records : [], gone);
   return { before, content, loader };
 }
 
@@ -98,7 +98,7 @@ export async function readFolder(
  * @returns false when another process has published since the folder was read
  */
 export function storeContent(
-  { db, now }: Publisher,
+  { db }: Pick<Publisher, 'db'>,
   { before, content, loader }: FolderContent,
   also?: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<boolean> {
@@ -107,21 +107,18 @@ export function storeContent(
     const head = await publishedHead(transaction);
     if (head.revision !== before.revision || head.loader !== before.loader) return false;
     await also?.(transaction);
-    await writeContent(transaction, before, content, { loader, now: now() });
+    await writePublished(transaction, before, content, loader);
     return true;
   });
 }
 
 /** Whether the folder is published as it is, with the current times of its files. */
-const isPublished = ({ before: { hash, loader: by, records }, content, loader }: FolderContent): boolean =>
-  hash === content.hash &&
-  by === loader &&
-  content.records.length === 0 &&
-  content.kept.every((record) => records.get(record.file) === record);
+const isPublished = ({ before, content, loader }: FolderContent): boolean =>
+  before.hash === content.hash && before.loader === loader && content.read === 0;
 
 /** Removes pictures and documents that have been published by no record for a long time. */
 export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {
-  const assetsBefore = [...before.records.values()].flatMap(({ facts }) => facts.assets);
+  const assetsBefore = before.records.flatMap(({ facts }) => facts.assets);
   await sweepAssets(folders.storage, { before: assetsBefore, published: content.assets, now: now() });
   await sweepPictures(folders.pictures, folders.storage, now());
 }

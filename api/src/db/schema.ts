@@ -6,11 +6,11 @@ import type { ApplicationState, ShownState } from 'contract/admission/states/sta
 
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {
-  content_state: { id: number; hash: string; loaded_at: string; loader: string };
-  content_records: ContentRecordRow;
+  /** One row; each line of `records_jsonl` is the JSON of a `ContentRecord`. */
+  published_content: { id: number; hash: string; revision: number; loader: string; records_jsonl: string };
   content_drafts: ContentDraftRow;
   /** Pictures that were sent for drafts. `item_path` is the `path` of a draft, which may not be saved yet. */
-  content_draft_files: { path: string; item_path: string; bytes: Uint8Array; who: string; saved_at: string };
+  content_draft_files: { path: string; item_path: string; bytes: Uint8Array; saved_at: string };
   content_publications: ContentPublicationRow;
   content_publication_files: ContentPublicationFileRow;
   counters: { name: string; value: number };
@@ -19,15 +19,7 @@ export interface Database {
     ApplicationRow,
     'state' | 'state_version' | 'shown_state' | 'code_version' | 'admitted_program' | 'shown_program'
   >;
-  application_subjects: {
-    application_id: string;
-    subject: string;
-    marks: string;
-    grade: string;
-    maximum: string;
-    percentage: string;
-  };
-  application_files: { application_id: string; kind: string; file_name: string; bytes: number };
+  application_files: { application_id: string; kind: string; file_name: string };
   application_history: ApplicationChangeRow;
   application_documents: ApplicationDocumentRow;
   /** Which `state_version` of an application somebody of the office, by e-mail address, has seen. */
@@ -50,7 +42,7 @@ export interface Database {
   content_previews: { token_hash: string; session_id: string; drafts_json: string; begun_at: string };
   staff_passkeys: PasskeyRow;
   /** Identity of an account at the college's OpenID provider: its issuer and `sub`. */
-  staff_identities: { email: string; issuer: string; subject: string; linked_at: string };
+  staff_identities: { email: string; issuer: string; subject: string };
   /** Sign-ins begun at the provider, each by the hash of what the browser stores in the meantime. */
   openid_sign_ins: { token_hash: string; state: string; nonce: string; verifier: string; begun_at: string };
   outbox: OutboxRow;
@@ -74,19 +66,6 @@ export interface Database {
 
 /** Columns that the database fills when a row leaves them out. */
 type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> };
-
-/** A published record: lists are sorted by `day`, latest first, which is empty if a kind has none, then by `file`. */
-export interface ContentRecordRow {
-  kind: string;
-  slug: string;
-  day: string;
-  file: string;
-  record_json: string;
-  /** SHA-256 of the record with its position in its list. */
-  digest: string;
-  /** `RecordFacts` about its files, so that only changed ones are read. */
-  facts_json: string;
-}
 
 /** An item of content as it was saved at the desk; all paths are relative to the content folder. */
 export interface ContentDraftRow {
@@ -278,7 +257,6 @@ export interface ContactMessageRow extends InboxColumns {
 export interface JobApplicationRow extends InboxColumns {
   post: string;
   file_name: string;
-  file_type: string;
   /** The sender's name of the file; for display, never used as a path. */
   sent_file_name: string;
 }
@@ -397,7 +375,6 @@ export interface DataRequestRow extends RequestColumns {
 export interface ApplicationDocumentRow extends RequestColumns {
   title: string;
   note: string;
-  asked_by: string;
   state: RequestState;
 }
 

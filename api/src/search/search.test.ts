@@ -3,7 +3,8 @@ import { CALLS, type SearchResponse } from 'contract/calls';
 import type { SearchedPage } from 'contract/pages/listing';
 import { PAGES } from 'contract/pages/pages';
 import { forAllTests, openTestApi } from '../testing/testApi';
-import { packPages, SITE_PAGES } from './sitePages';
+import { SITE_PAGES } from '../server/visitorHeader';
+import { packPages } from './sitePages';
 
 let clock = new Date('2027-02-28T18:29:00Z');
 const api = forAllTests(() => openTestApi({}, () => clock));

@@ -3,16 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { QUERY_MAX_LENGTH } from 'contract/limits';
 import { emptyIndex, searchIn, type SearchIndex, type SearchDocument, type TextOf } from 'contract/search';
-import { sendCached, toResponse } from '../content/answers/contentRoute';
+import { sendCached, toResponse } from '../content/responses/contentRoute';
 import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { Malformed } from '../lib/refusals';
+import { wholeNumber } from '../server/queryValues';
+import { SITE_PAGES } from '../server/visitorHeader';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import type { SearchedPage } from 'contract/pages/listing';
 import { cutText, plainText } from 'contract/plainText';
 import { giveWay } from '../db/giveWay';
-import { SITE_PAGES, unpackPages } from './sitePages';
+import { unpackPages } from './sitePages';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
@@ -40,7 +42,7 @@ export function registerSearchRoutes(app: FastifyInstance, content: ContentStore
     },
     async (request, reply) => {
       const query = queryOf(request.query.q);
-      const limit = limitOf(request.query.limit);
+      const limit = wholeNumber('limit', request.query.limit, LIMIT_MAX) ?? DEFAULT_LIMIT;
       const version = content.version();
       const { found, textOf } = await index(String(request.headers[SITE_PAGES] ?? ''));
       const { total, hits } = searchIn(found, query, limit, textOf);
@@ -54,13 +56,6 @@ function queryOf(q: unknown): string {
   if (typeof q !== 'string' || q.trim() === '') throw new Malformed('Write what to search for, as ?q=hostel.');
   if (q.length > QUERY_MAX_LENGTH) throw new Malformed(`Search for at most ${QUERY_MAX_LENGTH} characters.`);
   return q;
-}
-
-function limitOf(limit: unknown): number {
-  if (limit === undefined) return DEFAULT_LIMIT;
-  const count = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
-  if (count >= 1 && count <= LIMIT_MAX) return count;
-  throw new Malformed(`Ask for 1 to ${LIMIT_MAX} results, as &limit=10.`);
 }
 
 interface ServerIndex {

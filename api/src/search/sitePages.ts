@@ -1,14 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { areSearchedPages, type SearchedPage } from 'contract/pages/listing';
 
-/** The pages that the search finds besides the content: a page server sends those of its live releases with each search. */
-export const SITE_PAGES = 'x-site-pages';
-
 /** A header may have 16 KB, of which this many pages of the longest words take less than half. */
 const MOST_PAGES = 100;
 const MOST_BYTES = 64 * 1024;
 
-/** Returns the header's value: no more than the first hundred pages. */
+/** Returns the value of the header `SITE_PAGES`: no more than the first hundred pages. */
 export const packPages = (pages: SearchedPage[]): string =>
   deflateRawSync(JSON.stringify(pages.slice(0, MOST_PAGES))).toString('base64url');
 

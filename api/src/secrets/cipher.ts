@@ -10,9 +10,6 @@ const TAG_BYTES = 16;
 /** Returns the current keys; must be called at every use. The first one encrypts; each of them decrypts. */
 export type KeyRing = () => readonly Buffer[];
 
-/** Number of leading bytes of encrypted data that `keyIdOf` needs. */
-export const SEALED_HEAD_BYTES = HEADER_BYTES;
-
 /**
  * Encrypts with AES-256-GCM: mark, key id, nonce, tag, cipher text. The first two are authenticated together with the
  * `context` (the row's id, the file's name), which must be the same for decryption. Must be called inside the transaction

@@ -21,7 +21,7 @@ export const MESSAGES = {
 const FAILED = 'Something went wrong on our side. Please try again.';
 
 /** Messages to visitors while the database cannot be used. */
-export const UNUSABLE: Record<DatabaseState, string> = {
+const UNUSABLE: Record<DatabaseState, string> = {
   busy: 'Our records are busy just now. What you entered is not lost: please send it again in a moment.',
   away: 'Our records cannot be reached just now. What you entered is not lost: please send it again in a few minutes.',
   readOnly:

@@ -1,8 +1,8 @@
 import { CALLS, type SearchResponse } from 'contract/calls';
-import { packPages, SITE_PAGES } from '../search/sitePages';
+import { packPages } from '../search/sitePages';
 import { openTestApi, type TestApi } from '../testing/testApi';
 import { REQUEST_ID } from './requestId';
-import { signedVisitor, VISITOR } from './visitorHeader';
+import { signedVisitor, SITE_PAGES, VISITOR } from './visitorHeader';
 
 const SECRET = 'a secret of page servers and apis';
 const ID = 'id-of-the-page-server';

@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { SITE_PAGES } from '../search/sitePages';
 import { REQUEST_ID } from './requestId';
 import { type ForwardedHeaders, forwardedHeaders, type Trust } from './visitorAddress';
 
 /** Identifies the visitor, from a page server to separate api processes; nobody else can forge it. */
 export const VISITOR = 'x-visitor';
+
+/** The pages that the search finds besides the content: a page server sends those of its live releases with each search. */
+export const SITE_PAGES = 'x-site-pages';
 
 /** Returns the header's value, signed with API_SECRET, which itself is never sent. */
 export function signedVisitor(secret: string, forwarded: ForwardedHeaders): string {

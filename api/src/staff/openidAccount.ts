@@ -39,7 +39,7 @@ export function signInByOpenid(
     if (account.disabled_at !== null) return refuse('unknown', 'the account is disabled');
     if (known === undefined) {
       if (email_verified !== true) return refuse('unknown', 'the address is not verified');
-      const identity = { email, issuer, subject, linked_at: now().toISOString() };
+      const identity = { email, issuer, subject };
       if (!(await insertNew(transaction, 'staff_identities', identity)))
         return refuse('unknown', 'the account is linked to another person');
       await log(email, 'OpenID link');

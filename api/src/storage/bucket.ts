@@ -35,30 +35,26 @@ export async function openBucket(place: BucketAddress, environment: BucketEnviro
     });
 
   /** Retries a truncated response, which the client does not, although it retries requests. */
-  async function getWhole(key: string, Range: string | undefined, times: CallTimes, left = attempts): Promise<Buffer> {
-    const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key: start + key, Range }), times);
+  async function getWhole(key: string, times: CallTimes, left = attempts): Promise<Buffer> {
+    const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key: start + key }), times);
     try {
       const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
       if (answer.ContentLength === undefined || answer.ContentLength === bytes.length) return bytes;
       throw Object.assign(new Error('a part of an object is missing'), { code: 'TRUNCATED' });
     } catch (error) {
       if (left <= 1 || times.abortSignal.aborted) throw error;
-      return getWhole(key, Range, times, left - 1);
+      return getWhole(key, times, left - 1);
     }
   }
 
-  /** Undefined when there is no such object. @param head number of first bytes to read */
-  async function get(key: string, head?: number): Promise<Buffer | undefined> {
-    const range = head === undefined ? undefined : `bytes=0-${head - 1}`;
-    return call('reading', head ?? READ_BYTES, async (times) => {
-      try {
-        return await getWhole(key, range, times);
-      } catch (error) {
+  /** Undefined when there is no such object. */
+  const get = (key: string): Promise<Buffer | undefined> =>
+    call('reading', READ_BYTES, (times) =>
+      getWhole(key, times).catch((error: unknown) => {
         if (error instanceof s3.NoSuchKey) return undefined;
         throw error;
-      }
-    });
-  }
+      }),
+    );
 
   async function* list(below: string) {
     let ContinuationToken: string | undefined;
@@ -105,11 +101,6 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
     await bucket.put(keyOf(name), bytes);
   }
 
-  async function read(name: string, head?: number): Promise<Buffer | undefined> {
-    await check();
-    return bucket.get(keyOf(name), head);
-  }
-
   /** Buckets cannot rename; a copy within the bucket comes closest, and is all that a lock holder waits for. */
   async function prepare(name: string, bytes: Buffer): Promise<PreparedFile> {
     const part = `${name}.${randomBytes(6).toString('hex')}${PART_ENDING}`;
@@ -127,8 +118,10 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
   return {
     address: `${bucket.address}/${folder}`,
     write,
-    read: (name) => read(name),
-    readHead: read,
+    async read(name) {
+      await check();
+      return bucket.get(keyOf(name));
+    },
     prepare,
     replace: async (files) => void (await Promise.all(files.map(({ place }) => place()))),
     async remove(name) {

@@ -9,8 +9,6 @@ export interface FileStorage {
   write: (name: string, bytes: Buffer) => Promise<void>;
   /** Undefined when there is no such file. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** Returns up to `length` first bytes of a file. Undefined when there is no such file. */
-  readHead: (name: string, length: number) => Promise<Buffer | undefined>;
   /** Prepares a new version of a file, for `replace`. */
   prepare: (name: string, bytes: Buffer) => Promise<PreparedFile>;
   /** Replaces old versions by new ones, each atomically: one of the two exists at any moment. */

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { filesIn, syncFolder, writeDurably, writePart } from '../lib/durableFile';
 import type { FileStorage, StoredFile } from './fileStorage';
@@ -8,17 +8,6 @@ import { OWNER_FOLDER } from '../lib/ownerOnly';
 export async function folderStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
   const pathOf = (name: string) => join(folder, name);
-
-  async function readHead(name: string, length: number): Promise<Buffer | undefined> {
-    const handle = await open(pathOf(name), 'r').catch(passMissing);
-    if (handle === undefined) return undefined;
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
-  }
 
   async function* list(): AsyncGenerator<StoredFile> {
     for (const path of await filesIn(folder)) {
@@ -34,7 +23,6 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
       await writeDurably(pathOf(name), bytes);
     },
     read: (name) => readFile(pathOf(name)).catch(passMissing),
-    readHead,
     async prepare(name, bytes) {
       const part = await writePart(pathOf(name), bytes);
       return { place: () => rename(part, pathOf(name)), discard: () => rm(part, { force: true }) };

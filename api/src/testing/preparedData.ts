@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loaderVersion, publishContent } from '../content/publishContent';
-import { readState } from '../content/publishedRecords';
+import { readPublished } from '../content/publishedContent';
 import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import {
@@ -98,7 +98,7 @@ let records: ReturnType<typeof readRecords> | undefined;
 async function readRecords() {
   const dataDir = await copyPrepared();
   const db = await openDatabase(testDialect(dataDir));
-  const state = await readState(db);
+  const state = await readPublished(db);
   await db.destroy();
   await removeDataDir(dataDir);
   return state.records;

@@ -23,10 +23,7 @@ export async function seedSite(db: Kysely<Database>, keys: Keys, count: number, 
       number: `${now.getUTCFullYear()}-${String(900_000 + turn)}`,
       submittedAt,
       changes: formOf(turn, submittedAt),
-      files: {
-        photo: { name: `photo-${turn}.jpg`, bytes: 90_000 },
-        applicantSignatureImage: { name: `signature-${turn}.jpg`, bytes: 9_000 },
-      },
+      files: { photo: `photo-${turn}.jpg`, applicantSignatureImage: `signature-${turn}.jpg` },
     };
   });
   for (let start = 0; start < count; start += IN_ONE_TRANSACTION) {

@@ -2,14 +2,8 @@ import { FILE_HEAD_BYTES, kindOfFile } from 'contract/fileKinds';
 import { type FileSandbox, UnusableFile } from './sandbox/fileSandbox';
 import type { NewFile } from './uploadStore';
 import type { VirusScanner } from './virusScanner';
-import { MEDIA_TYPES } from '../server/sendFile';
 
 const LONG_SIDE = 2400;
-
-export interface CheckedFile extends NewFile {
-  /** Its media type. */
-  type: string;
-}
 
 export interface FileChecks {
   sandbox: FileSandbox;
@@ -23,7 +17,7 @@ const DOCUMENTS = { pdf: 'pdf', ole: 'doc', zip: 'docx' } as const;
  * unchanged, pictures re-encoded.
  * @throws `UnusableFile`; `TryLater` when it cannot be checked at the moment
  */
-export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: FileChecks): Promise<CheckedFile> {
+export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: FileChecks): Promise<NewFile> {
   const { kind } = kindOfFile(bytes);
   const isDocument = kind === 'pdf' || kind === 'ole' || kind === 'zip';
   const second = isDocument && secondKindOf(bytes, kind);
@@ -31,11 +25,10 @@ export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: File
   const virus = await virusScanner.scan(bytes);
   if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
   if (!isDocument) {
-    return { bytes: await sandbox.cleanPicture(bytes, LONG_SIDE), extension: 'jpg', type: MEDIA_TYPES['.jpg'] };
+    return { ...(await sandbox.cleanPicture(bytes, LONG_SIDE)), extension: 'jpg' };
   }
   await sandbox.checkDocument(bytes, kind);
-  const extension = DOCUMENTS[kind];
-  return { bytes, extension, type: MEDIA_TYPES[`.${extension}`] };
+  return { bytes, extension: DOCUMENTS[kind] };
 }
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');

@@ -11,8 +11,8 @@ import type { EncryptedAnew, UploadStore } from './uploadStore';
 
 /** Number of files whose new versions exist beside them at a time. */
 const BATCH = 8;
-/** Number of file headers read in parallel, because a bucket is slow for each. */
-const HEADS = 16;
+/** Number of files read in parallel for their keys, because a bucket is slow for each. */
+const READS = 16;
 
 interface Files {
   db: Kysely<Database>;
@@ -40,7 +40,7 @@ export async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kin
 }
 
 async function* filesWithKeys(office: Files) {
-  for await (const found of batches(namedFiles(office), HEADS)) {
+  for await (const found of batches(namedFiles(office), READS)) {
     const keyIds = await Promise.all(found.map(({ name }) => office.uploads.keyOf(name)));
     yield* found.map((file, index) => ({ ...file, keyId: keyIds[index] }));
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing, SEALED_HEAD_BYTES } from '../secrets/cipher';
+import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing } from '../secrets/cipher';
 import { DatabaseFault } from '../lib/databaseFault';
 import { type FileStorage, type PreparedFile, UnreadableUpload } from '../storage/fileStorage';
 
@@ -41,10 +41,10 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
     throw new UnreadableUpload(`api: ${storage.address}/${name} is missing`, 'ENOENT');
   }
 
-  /** Returns the id of its key; undefined when there is no such file, or its header is damaged. Reads only the header. */
+  /** Returns the id of its key; undefined when there is no such file, or its header is damaged. */
   async function keyOf(name: string): Promise<string | undefined> {
-    const head = await storage.readHead(name, SEALED_HEAD_BYTES);
-    return head && keyIdOf(head);
+    const sealed = await storage.read(name);
+    return sealed && keyIdOf(sealed);
   }
 
   /** Re-encrypts a file into a new version beside it, for `replace`. Undefined when the file no longer exists. */

@@ -4,7 +4,7 @@ import { buildApi } from '../buildApi';
 import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
-import { databaseState } from '../health/healthRoute';
+import { databaseState } from '../health/apiChecks';
 import { explainError } from '../server/explainError';
 import { lockSite } from '../storage/siteFolder';
 import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './superviseWorker';

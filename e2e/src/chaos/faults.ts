@@ -86,8 +86,8 @@ const damagedDatabase: Fault = {
     writeHead(site.dataDir, DAMAGE);
     await site.start();
     await pause(seconds * 1000);
-    const { status } = await fetch(`${site.origin}/api/health`);
-    if (status !== 503) report(`with a damaged database /api/health answers ${status}`);
+    const { status } = await fetch(`${site.origin}/readyz`);
+    if (status !== 503) report(`with a damaged database /readyz answers ${status}`);
     if (!site.log().includes('is damaged')) report('the log does not say that the database is damaged');
     await site.kill();
     writeHead(site.dataDir, MAGIC);

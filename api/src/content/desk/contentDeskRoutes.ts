@@ -28,7 +28,7 @@ import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { draftsIn } from './sentDraft';
 import { publicationsOf } from '../publications';
-import { checkDrafts, haveChanged, publishData, publishDrafts, seenDrafts, undoPublication } from './publish';
+import { checkDrafts, publishData, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
@@ -89,11 +89,7 @@ const LIMIT = 50;
 
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse> => {
-    const { drafts, changed } = await seenDrafts(desk, draftsIn(request.body));
-    if (changed.length > 0) {
-      throw haveChanged('Drafts or files have changed in the meantime. Look at them first.', changed);
-    }
-    const faults = await checkDrafts({ ...desk, gone: goneSignal(reply) }, drafts);
+    const faults = await checkDrafts({ ...desk, gone: goneSignal(reply) }, draftsIn(request.body));
     const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
     return { success: 1, message, data: { faults } };
   });

@@ -28,7 +28,7 @@ interface ItemParams {
 export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): void {
   const { db, keys, now, contentDir } = desk;
 
-  async function answer(message: string, kind: string, item: string): Promise<ContentItemResponse> {
+  async function respond(message: string, kind: string, item: string): Promise<ContentItemResponse> {
     const data = await itemView(desk, await findItem(desk, kind, item));
     return { success: 1, message: message + wordsOfFaults(data), data };
   }
@@ -60,7 +60,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     await log(request, 'content-save', entry);
     const row = { path: entry.path, kind, item, act, base, who: request.staff.email, saved_at: now().toISOString() };
     if (!(await saveDraft(db, { ...row, texts }, seen.seen))) return stale(reply, found, texts);
-    return answer(message, kind, item);
+    return respond(message, kind, item);
   }
 
   app.put<ItemParams>(routeOf(CONTENT_CALLS.draft(':kind', ':item')), EDIT, async (request, reply) => {
@@ -90,7 +90,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
       await log(request, 'content-discard', entry);
       if (!(await removeDraft(db, entry.path, draft.version))) return stale(reply, found);
       const message = 'The draft is discarded.';
-      return files ? answer(message, kind, item) : { success: 1, message };
+      return files ? respond(message, kind, item) : { success: 1, message };
     },
   );
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { insertNew } from '../../db/insertNew';
@@ -97,7 +97,7 @@ export async function withNamedFiles(
   const written = changes.filter(({ path }) => drafts.length === 0 || texts.has(path) || named.has(path));
   const own = new Set(drafts.map(({ path }) => path));
   const others = (await draftsOf(db)).filter(({ path }) => !own.has(path));
-  const namedBefore = drafts.flatMap(({ path }) => before.records.get(path)?.facts.assets ?? []);
+  const namedBefore = before.records.filter(({ file }) => own.has(file)).flatMap(({ facts }) => facts.assets);
   for (const path of new Set(namedBefore.map(({ source }) => source))) {
     if (named.has(path) || others.some(({ texts_json }) => texts_json.includes(basename(path)))) continue;
     const now = await bytesOf(join(contentDir, path));
@@ -106,7 +106,7 @@ export async function withNamedFiles(
   return written;
 }
 
-/** Runs `work` on a folder that is the content folder with changes applied; unchanged files are symbolic links. */
+/** Runs `work` on a folder that is the content folder with changes applied; what is unchanged is a symbolic link. */
 export async function withChanges<Result>(
   contentDir: string,
   changes: readonly Change[],
@@ -114,7 +114,7 @@ export async function withChanges<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'college-content-'));
   try {
-    await linkFolder(resolve(contentDir), folder, new Set(changes.map(({ path }) => path)));
+    await linkFolder(resolve(contentDir), folder, changes);
     for (const { path, next } of changes) {
       if (next === undefined) continue;
       await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -126,21 +126,15 @@ export async function withChanges<Result>(
   }
 }
 
-async function linkFolder(from: string, to: string, without: ReadonlySet<string>, within = ''): Promise<void> {
+/** A folder with changes in it is made: writing into a linked one would write to its target. */
+async function linkFolder(from: string, to: string, changes: readonly Change[], within = ''): Promise<void> {
   for (const name of await readdir(join(from, within))) {
     const path = within + name;
     // such as a repository's own folder
-    if (name.startsWith('.') || without.has(path)) continue;
-    // writing into a linked folder would write to its target
-    if (await isFolder(join(from, path))) {
+    if (name.startsWith('.') || changes.some((change) => change.path === path)) continue;
+    if (changes.some((change) => change.path.startsWith(`${path}/`))) {
       await mkdir(join(to, path));
-      await linkFolder(from, to, without, `${path}/`);
+      await linkFolder(from, to, changes, `${path}/`);
     } else await symlink(join(from, path), join(to, path));
   }
 }
-
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );

@@ -1,6 +1,5 @@
 import { extname, join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ContentDefinition } from 'contract/content/definition';
 import type { FieldNotes } from 'contract/content/fields';
 import { kindOfFile } from 'contract/fileKinds';
 import { IMAGE_MAX_BYTES } from 'contract/limits';
@@ -28,55 +27,45 @@ const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;
 const LONG_SIDE = 3200;
 const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG, PNG or WebP';
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
-const ASSETS = { picture: 'picture', document: 'pdf' } as const;
-
-type FileCall = (kind: string, item: string, field: string) => string;
 /** The same as `ContentDesk`, with the notes of the field that the file is for. */
 type Checks = ContentDesk & { notes: Partial<FieldNotes> };
-interface Checked<Size> {
-  bytes: Buffer;
-  extension: 'webp' | 'pdf';
-  size: Size;
-}
+
+/** What can be sent for a field, by the note of the field. */
+const SENT = {
+  picture: { what: 'picture', call: CONTENT_CALLS.pictures, most: IMAGE_MAX_BYTES, check: cleanPicture },
+  pdf: { what: 'document', call: CONTENT_CALLS.documents, most: PDF_MAX_BYTES, check: checkDocument },
+} as const;
 
 const refusal = (message: string) => invalidField('file', message);
 
 /** Registers the calls that store a picture or a document with the draft of an item, whose field names it once the draft is saved. */
 export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): void {
-  function receive<Size>(
-    { what, call, most }: { what: keyof typeof ASSETS; call: FileCall; most: number },
-    check: (bytes: Buffer, desk: Checks) => Promise<Checked<Size>>,
-  ): void {
-    const receiving = { ...EDIT, bodyLimit: most, preParsing: desk.incoming.receive(most) };
+  for (const asset of ['picture', 'pdf'] as const) {
+    const { what, call, most, check } = SENT[asset];
     const limits = { fields: 0, fieldBytes: 0, files: 1, fileBytes: most, totalBytes: most };
     app.post<{ Params: { kind: string; item: string; field: string } }>(
       routeOf(call(':kind', ':item', ':field')),
-      receiving,
-      async (request): Promise<{ success: 1; message: string; data: { file: string } & Size }> => {
+      { ...EDIT, bodyLimit: most, preParsing: desk.incoming.receive(most) },
+      async (request): Promise<PictureResponse | DocumentResponse> => {
         if (!request.isMultipart()) throw new WrongMediaType(`Send the ${what} as multipart/form-data.`);
         const { file: sent } = (await readMultipart(request, limits)).files;
         if (sent === undefined) throw refusal(`Choose a ${what}.`);
         await refuseReadOnly(desk.contentDir);
         const { kind, item, field } = request.params;
         const { entry } = await findItem(desk, kind, item);
-        const notes = notesOfFile(entry.definition, field, what);
+        const { fields, title } = entry.definition;
+        const schema = Object.hasOwn(fields.properties, field) ? fields.properties[field] : undefined;
+        const notes: Partial<FieldNotes> = schema ? notesOf(schema) : {};
+        if (notes.asset !== asset) throw new NotFound(`${title} has no ${what} ${field.slice(0, 40)}.`);
         const { size, ...checked } = await check(sent.bytes, { ...desk, notes }).catch((error: unknown) => {
           throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
         });
-        const file = await storeDraftFile(desk, entry, { ...checked, who: request.staff.email });
+        const file = await storeDraftFile(desk, entry, checked);
         const message = `The ${what} is kept with the draft. Save the draft to use it.`;
         return { success: 1, message, data: { file, ...size } };
       },
     );
   }
-  receive<Omit<PictureResponse['data'], 'file'>>(
-    { what: 'picture', call: CONTENT_CALLS.pictures, most: IMAGE_MAX_BYTES },
-    cleanPicture,
-  );
-  receive<Omit<DocumentResponse['data'], 'file'>>(
-    { what: 'document', call: CONTENT_CALLS.documents, most: PDF_MAX_BYTES },
-    checkDocument,
-  );
 
   app.get<{ Params: { kind: string; item: string; file: string } }>(
     routeOf(CONTENT_CALLS.file(':kind', ':item', ':file')),
@@ -107,7 +96,7 @@ async function cleanPicture(sent: Buffer, { virusScanner, sandbox, notes: { smal
     throw refusal(`The picture is ${words}; choose a JPEG, PNG or WebP picture.`);
   const virus = await virusScanner.scan(sent);
   if (virus !== undefined) throw refusal(`The picture has a virus in it (${virus}).`);
-  const { bytes, width, height } = await sandbox.cleanWebp(sent, LONG_SIDE);
+  const { bytes, width, height } = await sandbox.cleanPicture(sent, LONG_SIDE, 'webp');
   if (smallest && (width < smallest.width || height < smallest.height))
     throw refusal(
       `The picture is ${width} × ${height} pixels; make it at least ${smallest.width} × ${smallest.height}.`,
@@ -123,26 +112,18 @@ async function checkDocument(bytes: Buffer, checks: Checks) {
   return { bytes, extension: 'pdf' as const, size: {} };
 }
 
-/** Returns the notes of a file field. @throws NotFound for a field that names no such file */
-function notesOfFile({ fields, title }: ContentDefinition, field: string, what: keyof typeof ASSETS) {
-  const schema = Object.hasOwn(fields.properties, field) ? fields.properties[field] : undefined;
-  const notes: Partial<FieldNotes> = schema ? notesOf(schema) : {};
-  if (notes.asset !== ASSETS[what]) throw new NotFound(`${title} has no ${what} ${field.slice(0, 40)}.`);
-  return notes;
-}
-
 /** Stores a file with an item's draft, under a name that no file there has; returns the name. */
 async function storeDraftFile(
   desk: ContentDesk,
   entry: ContentEntry,
-  { extension, ...sent }: { bytes: Buffer; extension: string; who: string },
+  { extension, bytes }: { bytes: Buffer; extension: string },
 ): Promise<string> {
   await forgetUnused(desk);
   for (let count = 1; ; count++) {
     const file = `${itemOf(entry)}${count === 1 ? '' : `-${count}`}.${extension}`;
     const path = posix.join(posix.dirname(entry.path), file);
     if ((await bytesOf(join(desk.contentDir, path))) !== undefined) continue;
-    const row = { ...sent, path, item_path: entry.path, saved_at: desk.now().toISOString() };
+    const row = { bytes, path, item_path: entry.path, saved_at: desk.now().toISOString() };
     if (await insertNew(desk.db, 'content_draft_files', row)) return file;
   }
 }

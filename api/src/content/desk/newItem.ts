@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { parseDate } from 'contract/dates';
 import type { ContentDefinition } from 'contract/content/definition';
 import type { ItemData } from 'contract/office/contentCalls';
@@ -31,7 +30,7 @@ export async function freePath(
   const item = name === undefined || name === '' ? nameOfTitle(definition, data) : givenName(name);
   const taken = there.find((path) => slugOf(path) === item);
   if (taken !== undefined) throw refusal('name', `"${item}" is already used by ${taken}; choose another title or name`);
-  return `${kind}/${prefixOf(definition, there, data)}${item}${extensionOf(definition, there)}`;
+  return `${kind}/${prefixOf(definition, there, data)}${item}.${definition.body === undefined ? 'yaml' : 'md'}`;
 }
 
 function givenName(name: unknown): string {
@@ -71,13 +70,6 @@ function prefixOf({ newestFirst }: ContentDefinition, there: readonly string[], 
   if (places.length * 2 <= names.length) return '';
   const next = String(Math.max(...places.map(Number)) + 1);
   return `${next.padStart(Math.max(...places.map(({ length }) => length)), '0')}-`;
-}
-
-/** Returns the extension that most files have. */
-function extensionOf({ body }: ContentDefinition, there: readonly string[]): string {
-  const yaml = there.filter((path) => extname(path) === '.yaml').length;
-  if (there.length > 0) return yaml * 2 > there.length ? '.yaml' : '.md';
-  return body === undefined ? '.yaml' : '.md';
 }
 
 function refusal(field: string, problem: string): Invalid {

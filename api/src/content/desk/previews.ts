@@ -11,9 +11,8 @@ import {
 } from 'contract/office/contentCalls';
 import { homePage } from 'contract/pages/content';
 import type { FastifyInstance } from 'fastify';
-import { readContent } from '../check/readContent';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
-import { copyAssets } from '../publishContent';
+import { copyAssets, publishedState, readFolder } from '../publishContent';
 import { type ContentDesk, EDIT } from './contentDesk';
 import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
@@ -42,35 +41,27 @@ export interface Preview {
  */
 export function openPreviews(desk: ContentDesk) {
   const { db, now } = desk;
-  const kept = new LRUCache<string, Promise<ContentStore | undefined>>({ max: MOST });
-
-  function build(drafts: string, gone?: AbortSignal): Promise<ContentStore | undefined> {
-    const content = previewContent({ ...desk, gone }, JSON.parse(drafts) as Drafts);
-    kept.set(drafts, content);
-    // a draft may have changed by the next request, and a failed preview is tried again
-    content.then(
-      (made) => made ?? kept.delete(drafts),
-      () => kept.delete(drafts),
-    );
-    return content;
-  }
+  const kept = new LRUCache<string, ContentStore, AbortSignal | undefined>({
+    max: MOST,
+    // one that is pushed out while it is made is shown all the same
+    ignoreFetchAbort: true,
+    fetchMethod: (drafts, _stale, { context: gone }) => previewContent({ ...desk, gone }, JSON.parse(drafts) as Drafts),
+  });
 
   return {
     /**
-     * Builds a preview of these drafts as they are now, and returns it with the token for page requests. Returns undefined when
-     * one of them has changed.
+     * Builds a preview of these drafts as they are now, and returns it with the token for page requests.
      * @param session_id the session that it ends with
      * @param gone whoever begins it has gone
-     * @throws ContentMistakes when the content would have mistakes
+     * @throws Conflict when one of them has changed, ContentMistakes when the content would have mistakes
      */
     async begin(
       drafts: Drafts,
       session_id: string,
       gone: AbortSignal,
-    ): Promise<{ store: ContentStore; token: string } | undefined> {
+    ): Promise<{ store: ContentStore; token: string }> {
       const drafts_json = JSON.stringify(drafts);
-      const store = await build(drafts_json, gone);
-      if (store === undefined) return undefined;
+      const store = await kept.forceFetch(drafts_json, { context: gone, forceRefresh: true });
       const token = newToken();
       const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
       await db.deleteFrom('content_previews').where('begun_at', '<=', longAgo).execute();
@@ -84,8 +75,12 @@ export function openPreviews(desk: ContentDesk) {
       const begun = await previews.where('token_hash', '=', tokenHash(token)).executeTakeFirst();
       const until = new Date(Date.parse(begun?.begun_at ?? '') + LASTS_MS);
       if (begun === undefined || until <= now()) return undefined;
-      const store = await (kept.get(begun.drafts_json) ?? build(begun.drafts_json));
-      return store && { store, until };
+      try {
+        return { store: await kept.forceFetch(begun.drafts_json, { context: undefined }), until };
+      } catch (error) {
+        if (error instanceof Conflict) return undefined;
+        throw error;
+      }
     },
   };
 }
@@ -93,18 +88,17 @@ export function openPreviews(desk: ContentDesk) {
 type Previews = ReturnType<typeof openPreviews>;
 
 /**
- * Returns the content as it would be if the drafts were published; undefined when a draft, or a file that it is based on, has
- * changed in the meantime. Pictures and documents of the drafts are stored with those of the site, under the hash of their
- * bytes, which nobody knows; the next publication sweeps them.
- * @throws ContentMistakes when the content would have mistakes
+ * Returns the content as it would be if the drafts were published. Pictures and documents of the drafts are stored with those of
+ * the site, under the hash of their bytes, which nobody knows; the next publication sweeps them.
+ * @throws Conflict when a draft has changed, ContentMistakes when the content would have mistakes
  */
-async function previewContent(desk: ContentDesk, refs: Drafts): Promise<ContentStore | undefined> {
-  const { drafts, changed } = await seenDrafts(desk, refs);
-  if (changed.length > 0) return undefined;
+async function previewContent(desk: ContentDesk, refs: Drafts): Promise<ContentStore> {
+  const drafts = await seenDrafts(desk, refs);
+  const before = await publishedState(desk);
   const content = await withChanges(desk.contentDir, await changesOf(desk, drafts), async (folder) => {
-    const read = await readContent(folder, undefined, desk.gone);
-    await copyAssets(read.assets, folder, desk.folders.storage);
-    return read;
+    const { content } = await readFolder(folder, before, desk.gone);
+    await copyAssets(content.assets, folder, desk.folders.storage);
+    return content;
   });
   return openContentStore(unstoredContent(content), desk.now);
 }
@@ -119,7 +113,6 @@ function pageOfItem(store: ContentStore, kind: string, item: string): string {
 }
 
 const OVER = 'This preview is over. Begin another one at the desk.';
-const CHANGED = 'Drafts or files have changed in the meantime. Look at them first.';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -144,7 +137,6 @@ export function registerPreviewRoutes(app: FastifyInstance, previews: Previews):
     const begun = await previews
       .begin(drafts, openIn(request).session.id, goneSignal(reply))
       .catch((error: unknown) => ({ faults: faultsOf(error) }));
-    if (begun === undefined) throw new Conflict(CHANGED);
     if ('faults' in begun) {
       const message = 'No page can show it: the content has mistakes.';
       return { success: 1, message, data: { faults: begun.faults } };

@@ -45,16 +45,12 @@ export const publishData = (found: Partial<PublishResponse['data']>): Required<P
 });
 
 /** Nothing is published, since these files or drafts have changed in the meantime. */
-export const haveChanged = (message: string, changed: string[]) =>
-  new Conflict(message, undefined, publishData({ changed }));
+const haveChanged = (message: string, changed: string[]) => new Conflict(message, undefined, publishData({ changed }));
 
 const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
-/** Returns the drafts that were seen, and those that have changed, or whose files have changed, in the meantime. */
-export async function seenDrafts(
-  { db, contentDir }: Pick<ContentDesk, 'db' | 'contentDir'>,
-  refs: Refs,
-): Promise<{ drafts: ContentDraftRow[]; changed: string[] }> {
+/** Returns drafts as they were seen. @throws Conflict that names those that have changed since, or whose files have */
+export async function seenDrafts({ db, contentDir }: ContentDesk, refs: Refs): Promise<ContentDraftRow[]> {
   const drafts: ContentDraftRow[] = [];
   const changed: string[] = [];
   for (const { kind, item, version } of refs) {
@@ -63,11 +59,13 @@ export async function seenDrafts(
     else if ((await readFiles(contentDir, entryOf(draft))).base !== draft.base) changed.push(draft.path);
     else drafts.push(draft);
   }
-  return { drafts, changed };
+  if (changed.length > 0) throw haveChanged(CHANGED, changed);
+  return drafts;
 }
 
-/** Returns what `npm run content -- check` would report about the content folder with these drafts. */
-export async function checkDrafts(desk: ContentDesk, drafts: readonly ContentDraftRow[]): Promise<ContentFault[]> {
+/** Returns what `npm run content -- check` would report about the content folder with these drafts. @throws Conflict */
+export async function checkDrafts(desk: ContentDesk, refs: Refs): Promise<ContentFault[]> {
+  const drafts = await seenDrafts(desk, refs);
   const before = await publishedState(desk);
   const changes = await changesOf(desk, drafts);
   const reading = withChanges(desk.contentDir, changes, (folder) => readFolder(folder, before, desk.gone));
@@ -82,8 +80,7 @@ export function faultsOf(error: unknown): ContentFault[] {
 
 /** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
 export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<number> {
-  const { drafts, changed } = await seenDrafts(desk, refs);
-  if (changed.length > 0) throw haveChanged(CHANGED, changed);
+  const drafts = await seenDrafts(desk, refs);
   const changes = await changesOf(desk, drafts);
   if (changes.length === 0) {
     for (const { path, version } of drafts) await removeDraft(desk.db, path, version);

@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import type { PictureSize } from 'contract/content/fields';
 import { kindOfFile } from 'contract/fileKinds';
 import type { Metadata } from 'sharp';
-import type { Stamps } from './stamps';
+import { hashOf } from './contentFolder';
 
 /** A picture or PDF of the content folder, and where it is served from. */
 export interface Asset {
@@ -19,12 +19,21 @@ const EXTENSIONS: Record<string, string[]> = { jpeg: ['.jpg', '.jpeg'], png: ['.
 /** Detected content of a file. */
 type Held = 'pdf' | 'unknown' | Pick<Metadata, 'format' | 'width' | 'height'>;
 
-/** Names the files that records refer to; inspects each file once, however many records refer to it. */
-export function openAssets(folder: string, stamps: Stamps) {
-  const held = new Map<string, Promise<Held>>();
+interface Looked {
+  held: Held;
+  digest: string;
+}
 
-  async function look(source: string): Promise<Held> {
-    const bytes = await readFile(join(folder, source));
+/** Names the files that records refer to; inspects each file once, however many records refer to it. */
+export function openAssets(folder: string) {
+  const looked = new Map<string, Promise<Looked | undefined>>();
+
+  async function look(source: string): Promise<Looked | undefined> {
+    const bytes = await readFile(join(folder, source)).catch(() => undefined);
+    return bytes && { held: await heldIn(source, bytes), digest: hashOf(bytes) };
+  }
+
+  async function heldIn(source: string, bytes: Buffer): Promise<Held> {
     if (extname(source) === '.pdf') return kindOfFile(bytes).kind === 'pdf' ? 'pdf' : 'unknown';
     // large, and loaded only when a file has changed
     const { default: sharp } = await import('sharp');
@@ -41,14 +50,14 @@ export function openAssets(folder: string, stamps: Stamps) {
     smallest: PictureSize | undefined,
   ): Promise<Asset | { problem: string }> => {
     const source = join(dirname(recordPath), file);
-    const stamp = await stamps.stampOf(source);
-    if (stamp === undefined) return { problem: `"${file}" is not beside it; add the file or correct the name` };
+    const looking = looked.get(source) ?? look(source);
+    looked.set(source, looking);
+    const found = await looking;
+    if (found === undefined) return { problem: `"${file}" is not beside it; add the file or correct the name` };
     const extension = extname(file);
-    const looked = held.get(source) ?? look(source);
-    held.set(source, looked);
-    const fault = faultOf(await looked, extension, smallest);
+    const fault = faultOf(found.held, extension, smallest);
     if (fault !== undefined) return { problem: `"${file}" ${fault}` };
-    return { source, kind, name: `${file.slice(0, -extension.length)}.${stamp.digest.slice(0, 12)}${extension}` };
+    return { source, kind, name: `${file.slice(0, -extension.length)}.${found.digest.slice(0, 12)}${extension}` };
   };
 }
 

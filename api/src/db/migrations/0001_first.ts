@@ -82,22 +82,15 @@ create index outbox_by_subject on outbox (subject_ref);
 create index outbox_by_recipient on outbox (recipient_hash);
 
 -- What visitors read, as parsed from the content folder, and its drafts and publications at the desk.
-create table content_state (
+-- One row. The records have facts about their files, so that a start reads only what has changed since.
+create table published_content (
   id ${integer} primary key,
   hash ${text} not null,
+  -- how often changed content was published
+  revision ${integer} not null,
+  -- version of the code that read it
   loader ${text} not null,
-  loaded_at ${text} not null
-);
--- With what was read, so that a start reads only what has changed since (content/check/knownRecord.ts).
-create table content_records (
-  kind ${text} not null,
-  slug ${text} not null,
-  day ${text} not null,
-  file ${text} not null,
-  record_json text not null,
-  digest ${text} not null,
-  facts_json text not null,
-  constraint content_records_key primary key (kind, slug)
+  records_jsonl text not null
 );
 -- Drafts and publications at the desk (decisions/content-desk.md).
 create table content_drafts (
@@ -116,7 +109,6 @@ create table content_draft_files (
   path ${text} primary key,
   item_path ${text} not null,
   bytes ${binary} not null,
-  who ${text} not null,
   saved_at ${text} not null
 );
 create index content_draft_files_by_item on content_draft_files (item_path);
@@ -195,20 +187,10 @@ create index applications_by_program on applications (program, submitted_at, num
 create index applications_by_caste_category on applications (caste_category, submitted_at, number);
 create index applications_by_admission_type on applications (admission_type, submitted_at, number);
 create index applications_by_state on applications (state, submitted_at, number);
-create table application_subjects (
-  application_id ${text} not null references applications (id) on delete cascade,
-  subject ${text} not null,
-  marks ${text} not null,
-  grade ${text} not null,
-  maximum ${text} not null,
-  percentage ${text} not null,
-  constraint application_subjects_key primary key (application_id, subject)
-);
 create table application_files (
   application_id ${text} not null references applications (id) on delete cascade,
   kind ${text} not null,
   file_name ${text} not null unique,
-  bytes ${integer} not null,
   constraint application_files_key primary key (application_id, kind)
 );
 -- decisions/application-states.md, decisions/privacy.md
@@ -228,7 +210,6 @@ create table application_documents (
   title ${text} not null,
   note ${text} not null,
   asked_at ${text} not null,
-  asked_by ${text} not null,
   state ${text} not null,
   state_at ${text} not null,
   state_by ${text} not null,
@@ -329,7 +310,6 @@ create table job_applications (
   phone ${text} not null,
   post ${text} not null,
   file_name ${text} not null unique,
-  file_type ${text} not null,
   sent_file_name ${text} not null,
   search_text ${text} not null,
   received_at ${text} not null,
@@ -392,7 +372,6 @@ create table staff_identities (
   email ${text} primary key references staff_accounts (email) on delete cascade,
   issuer ${text} not null,
   subject ${text} not null,
-  linked_at ${text} not null,
   constraint staff_identities_once unique (issuer, subject)
 );
 create table openid_sign_ins (

@@ -28,8 +28,8 @@ it('a row that exists already is distinguished from other failures', async () =>
   expect(dialect().isUniqueViolation(twice)).toBe(true);
 
   const orphan = await db
-    .insertInto('application_subjects')
-    .values({ application_id: 'nobody', subject: 'physics', marks: '1', grade: 'A', maximum: '1', percentage: '100' })
+    .insertInto('application_files')
+    .values({ application_id: 'nobody', kind: 'photo', file_name: 'photo.jpg' })
     .execute()
     .catch((error: unknown) => error);
   expect(String(orphan)).toContain('FOREIGN KEY');

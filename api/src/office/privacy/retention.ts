@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema';
 import type { SubmissionKind } from '../../submissions/submissionKind';
+import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
 import { countFiles, countRows, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionRows';
 import { counted } from '../output/table';
@@ -47,18 +48,14 @@ export const keptUntil = (receivedAt: string, floorDays: number): Date =>
   new Date(new Date(receivedAt).getTime() + floorDays * DAY_MS);
 
 async function publishedDays(db: Kysely<Database>): Promise<Partial<Record<string, number>>> {
-  const site = await db
-    .selectFrom('content_records')
-    .select('record_json')
-    .where('kind', '=', 'site')
-    .executeTakeFirst();
+  const site = (await readPublished(db)).records.find(({ kind }) => kind === 'site');
   if (site === undefined) {
     throw failed(
       'office: the retention is not known, since no content/site.yaml was published yet; run: npm run content -- publish',
     );
   }
   // Settings that were published before retention existed have none.
-  const { retention_days = {} }: { retention_days?: Partial<Record<string, number>> } = JSON.parse(site.record_json);
+  const { retention_days = {} } = site.record as { retention_days?: Partial<Record<string, number>> };
   return retention_days;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { yearOf } from 'contract/dates';
+import { linesOf, readPublished } from '../../content/publishedContent';
 import { insertApplication } from '../../submissions/application/applicationsRepository';
 import { newReference } from '../../submissions/idempotentStore';
 import { searchTextOf } from '../../submissions/searchText';
@@ -38,7 +39,7 @@ export async function seedApplications(
         submittedAt: at,
         intake: yearOf(at),
         values: { ...sampleAdmissionForm(at), aadharNumber: aadhaarOf(number) },
-        files: photo === undefined ? {} : { photo: { name: photo, bytes: bytes.length } },
+        files: photo === undefined ? {} : { photo },
       });
       await queueMails(transaction, { event: 'application', subjectRef: number, domain: 'example.org', now: at });
     }
@@ -61,7 +62,6 @@ export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = '
       phone: '9000000000',
       post: 'Librarian',
       file_name: await uploads.save(Buffer.from('%PDF-1.4'), 'pdf'),
-      file_type: 'application/pdf',
       sent_file_name: 'cv.pdf',
       search_text: '',
       received_at: at.toISOString(),
@@ -94,12 +94,10 @@ export async function seedMessage(
 
 /** Sets the retention as if the college had published these days, and no others. */
 export async function setRetention({ db }: Pick<TestOffice, 'db'>, days: Record<string, number>): Promise<void> {
-  const site = db.selectFrom('content_records').select('record_json').where('kind', '=', 'site');
-  const { record_json } = await site.executeTakeFirstOrThrow();
-  const record = { ...JSON.parse(record_json), retention_days: days };
+  const { records } = await readPublished(db);
+  for (const { kind, record } of records) if (kind === 'site') record.retention_days = days;
   await db
-    .updateTable('content_records')
-    .set({ record_json: JSON.stringify(record) })
-    .where('kind', '=', 'site')
+    .updateTable('published_content')
+    .set({ records_jsonl: linesOf(records) })
     .execute();
 }

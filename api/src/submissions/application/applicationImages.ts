@@ -18,8 +18,8 @@ export async function cleanImages(values: AdmissionFormValues, sandbox: FileSand
     const image = values[name];
     if (image === null) continue;
     try {
-      const clean = isUnframed && name === 'photo' ? sandbox.cleanPassportPhoto : sandbox.cleanPicture;
-      const bytes = await clean(new Uint8Array(image.bytes), LONG_SIDES[name]);
+      const form = isUnframed && name === 'photo' ? 'passport' : 'jpeg';
+      const { bytes } = await sandbox.cleanPicture(new Uint8Array(image.bytes), LONG_SIDES[name], form);
       images[name] = { bytes, extension: 'jpg' };
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;

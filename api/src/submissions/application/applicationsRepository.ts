@@ -3,7 +3,6 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { SUBJECTS } from 'contract/limits';
 import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
@@ -30,7 +29,7 @@ export interface NewApplication {
   consent?: KeptConsent | null;
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
-  files: Partial<Record<ImageName, { name: string; bytes: number }>>;
+  files: Partial<Record<ImageName, string>>;
 }
 
 /** An application as it was sent, without its pictures. */
@@ -104,19 +103,8 @@ export async function insertApplication(
       ...consentColumns(consent),
     })
     .execute();
-  for (const subject of SUBJECTS) {
-    const { marks, grade, maximum, percentage } = values.subjects[subject];
-    if (marks === '') continue;
-    await transaction
-      .insertInto('application_subjects')
-      .values({ application_id: id, subject, marks, grade, maximum, percentage })
-      .execute();
-  }
-  for (const [kind, { name, bytes }] of Object.entries(files)) {
-    await transaction
-      .insertInto('application_files')
-      .values({ application_id: id, kind, file_name: name, bytes })
-      .execute();
+  for (const [kind, file_name] of Object.entries(files)) {
+    await transaction.insertInto('application_files').values({ application_id: id, kind, file_name }).execute();
   }
 }
 

@@ -28,12 +28,6 @@ const sentData = (answer: { json: () => unknown }) =>
 async function stored(number: string) {
   const { id = '' } = (await findByNumber(api.db, number)) ?? {};
   const row = await api.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const subjects = await api.db
-    .selectFrom('application_subjects')
-    .selectAll()
-    .where('application_id', '=', id)
-    .orderBy('subject')
-    .execute();
   const files = await api.db.selectFrom('application_files').selectAll().where('application_id', '=', id).execute();
   const store = openUploadStore(api.uploads, api.keys.files);
   const pictures = files.map(async ({ kind, file_name }) => {
@@ -46,7 +40,6 @@ async function stored(number: string) {
     ...Object.fromEntries(columns),
     answers_json: { ...(JSON.parse(row.answers_json) as object), applicationNumber: '' },
     search_text: row.search_text.replaceAll(number, ''),
-    subjects: subjects.map((subject) => ({ ...subject, application_id: '' })),
     pictures: Object.fromEntries(await Promise.all(pictures)) as Record<string, object>,
   };
 }

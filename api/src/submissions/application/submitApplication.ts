@@ -11,7 +11,7 @@ import { readNotice } from '../notice';
 import { saveTogether } from '../../uploads/uploadStore';
 import { findByNumber, handOver, newLink, openLink, type Received, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
-import { type ApplicationImages, cleanImages } from './applicationImages';
+import { cleanImages, type ImageName } from './applicationImages';
 import { findSame, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
@@ -69,7 +69,7 @@ export async function submitApplication(
   const intake = publishedIntake(content);
   const images = await cleanImages(values, sandbox, sender.isPosted);
 
-  async function record(transaction: DbTransaction, names: Partial<Record<string, string>>) {
+  async function record(transaction: DbTransaction, names: Partial<Record<ImageName, string>>) {
     await lockShared(transaction, 'keys');
     await lockExclusive(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
@@ -83,7 +83,7 @@ export async function submitApplication(
       ...{ id, number, fingerprint, submittedAt, intake, notice, consent, values },
       link: newLink(keys, id, submittedAt),
       senderKey: senderKeyOf(keys, sender.key),
-      files: filesOf(images, names),
+      files: names,
     });
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
@@ -114,12 +114,6 @@ async function answer(context: ApiContext, stored: Stored, { key }: Sender): Pro
     message: `Your application ${number} has been received.`,
     data: { id: await openLink(context, id), application_number: number, return_code: returnCodeOf(keys, stored) },
   };
-}
-
-function filesOf(images: ApplicationImages, names: Partial<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(images).map(([kind, { bytes }]) => [kind, { name: names[kind] ?? '', bytes: bytes.length }]),
-  );
 }
 
 /**

@@ -97,7 +97,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const { name, email, phone, post } = values;
   const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
   const { reference } = await saveTogether(uploads, { file }, async (names) => {
-    const stored = { file_name: names.file, file_type: file.type, received_at: receivedAt.toISOString() };
+    const stored = { file_name: names.file, received_at: receivedAt.toISOString() };
     const result = await storeIdempotently(context, target, async (transaction, given) => {
       await lockShared(transaction, 'keys');
       await uploads.renew([names.file]);

@@ -6,7 +6,8 @@ import { WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
 import { goneSignal } from '../../server/gone';
 import { senderOf } from '../../server/visitorAddress';
-import { checkedFile, type CheckedFile, type FileChecks } from '../../uploads/checkedFile';
+import { checkedFile, type FileChecks } from '../../uploads/checkedFile';
+import type { NewFile } from '../../uploads/uploadStore';
 import { type FormLimits, readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
@@ -92,7 +93,7 @@ export async function readSentFile(
   { name, bytes }: ReceivedFile,
   checks: FileChecks,
   refusalOf: (name: string, what: string) => string,
-): Promise<{ file: CheckedFile } | { refusal: string }> {
+): Promise<{ file: NewFile } | { refusal: string }> {
   try {
     return { file: await checkedFile(bytes, checks) };
   } catch (error) {

@@ -5,7 +5,7 @@ import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
 import { openSandboxLane, startSandboxProcess } from './sandboxLane';
-import type { DocumentKind, SandboxAnswer, SandboxTask } from './sandboxProcess';
+import type { CleanPicture, DocumentKind, PictureForm, SandboxAnswer, SandboxTask } from './sandboxProcess';
 
 /** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */
 const TIME_LIMIT_MS = { pictures: 20_000, documents: 5_000 };
@@ -35,12 +35,8 @@ export interface FileSandbox {
    * when it has `gone` is dropped.
    */
   of: (sender: string, gone?: AbortSignal) => FileSandbox;
-  /** Returns the picture as a JPEG, its long side at most `longSide` pixels. @throws `UnusableFile`; `TryLater`. */
-  cleanPicture: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
-  /** The same, framed as a passport photo. @throws `UnusableFile`; `TryLater`. */
-  cleanPassportPhoto: (bytes: Uint8Array, longSide: number) => Promise<Buffer>;
-  /** The same as WebP, with transparency, and its size in pixels. @throws `UnusableFile`; `TryLater`. */
-  cleanWebp: (bytes: Uint8Array, longSide: number) => Promise<{ bytes: Buffer; width: number; height: number }>;
+  /** Returns the picture re-encoded, its long side at most `longSide` pixels. @throws `UnusableFile`; `TryLater`. */
+  cleanPicture: (bytes: Uint8Array, longSide: number, form?: PictureForm) => Promise<CleanPicture>;
   /** Refuses a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `TryLater`. */
   checkDocument: (bytes: Uint8Array, kind: DocumentKind) => Promise<void>;
   /** Number of waiting files of all senders. */
@@ -75,7 +71,7 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
     }
   }
 
-  async function run(sender: string, gone: AbortSignal | undefined, task: SandboxTask): Promise<SandboxAnswer> {
+  async function answerTo(sender: string, gone: AbortSignal | undefined, task: SandboxTask): Promise<SandboxAnswer> {
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
       throw new TryLater('Many files are being received just now. Try again in a minute.', 60);
     }
@@ -93,6 +89,12 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
     } finally {
       leave();
     }
+  }
+
+  async function run(...asked: Parameters<typeof answerTo>): Promise<CleanPicture | undefined> {
+    const answer = await answerTo(...asked);
+    if ('fault' in answer) throw new UnusableFile(answer.fault);
+    return answer.picture;
   }
 
   async function close(): Promise<void> {
@@ -116,28 +118,16 @@ export function openFileSandbox({
     startProcess,
   });
 
-  async function asJpeg(...task: Parameters<typeof forPictures.run>): Promise<Buffer> {
-    const answer = await forPictures.run(...task);
-    if ('jpeg' in answer) return Buffer.from(answer.jpeg);
-    throw new UnusableFile('fault' in answer ? answer.fault : '');
-  }
-
   const sandboxOf = (sender: string, gone?: AbortSignal): FileSandbox => ({
     of: sandboxOf,
     waiting: () => forPictures.waiting() + forDocuments.waiting(),
-    cleanPicture: (bytes, longSide) => asJpeg(sender, gone, { task: 'picture', bytes, longSide }),
-    cleanPassportPhoto: (bytes, longSide) =>
-      asJpeg(sender, gone, { task: 'picture', bytes, longSide, isPassport: true }),
-    async cleanWebp(bytes, longSide) {
-      const answer = await forPictures.run(sender, gone, { task: 'webp', bytes, longSide });
-      if ('webp' in answer) return { bytes: Buffer.from(answer.webp), width: answer.width, height: answer.height };
-      throw new UnusableFile('fault' in answer ? answer.fault : '');
+    async cleanPicture(bytes, longSide, form = 'jpeg') {
+      const picture = await forPictures.run(sender, gone, { task: 'picture', bytes, longSide, form });
+      if (picture === undefined) throw new Error('sandbox: a picture was answered by none');
+      return { ...picture, bytes: Buffer.from(picture.bytes) };
     },
-    async checkDocument(bytes, kind) {
-      const answer = await forDocuments.run(sender, gone, { task: 'document', bytes, kind });
-      const fault = 'documentFault' in answer ? answer.documentFault : 'cannot be opened';
-      if (fault !== undefined) throw new UnusableFile(fault);
-    },
+    checkDocument: async (bytes, kind) =>
+      void (await forDocuments.run(sender, gone, { task: 'document', bytes, kind })),
     close: async () => void (await Promise.all([forPictures.close(), forDocuments.close()])),
   });
   return sandboxOf('');

@@ -13,92 +13,69 @@ const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
 /** By the kinds of contract/fileKinds. */
 export type DocumentKind = keyof typeof FAULTS;
 
+/** As a JPEG on white, as one that is framed as a passport photo, or as a WebP, with transparency. */
+export type PictureForm = 'jpeg' | 'passport' | 'webp';
+
 /** A task for one file, sent after the process has said that it is ready; each gets one `SandboxAnswer`. */
 export type SandboxTask =
-  | { task: 'picture'; bytes: Uint8Array; longSide: number; isPassport?: boolean }
-  | { task: 'webp'; bytes: Uint8Array; longSide: number }
+  | { task: 'picture'; bytes: Uint8Array; longSide: number; form: PictureForm }
   | { task: 'document'; bytes: Uint8Array; kind: DocumentKind };
 type PictureTask = Extract<SandboxTask, { task: 'picture' }>;
-export type SandboxAnswer = CleanedPicture | CleanedWebp | { documentFault: string | undefined };
 
-async function answerOf(task: SandboxTask): Promise<SandboxAnswer> {
-  if (task.task === 'picture') return cleanPicture(task);
-  if (task.task === 'webp') return cleanWebp(task.bytes, task.longSide);
-  return { documentFault: FAULTS[task.kind](Buffer.from(task.bytes)) };
+export interface CleanPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
 }
 
-answerTasks(answerOf);
+/** `fault` describes what is wrong with the file; '' when it is not a picture, or a damaged one. */
+export type SandboxAnswer = { fault: string } | { picture?: CleanPicture };
+
+answerTasks(async (task: SandboxTask): Promise<SandboxAnswer> => {
+  if (task.task === 'picture') return cleanPicture(task);
+  const fault = FAULTS[task.kind](Buffer.from(task.bytes));
+  return fault === undefined ? {} : { fault };
+});
 
 const JPEG_QUALITY = 86;
 /** Quality of pictures that pages show in many sizes, each encoded from this one. */
 const WEBP_QUALITY = 90;
 
-/** `fault` describes what is wrong with the picture; '' when the file is not a picture, or damaged. */
-type CleanedPicture = { jpeg: Uint8Array } | { fault: string };
-
-/** The same as WebP, with its size in pixels. */
-type CleanedWebp = { webp: Uint8Array; width: number; height: number } | { fault: string };
-
 /**
- * Decodes a JPEG, PNG or WebP and re-encodes it as a JPEG, upright, on white, without its metadata, its long side at
- * most `longSide` pixels.
+ * Decodes a JPEG, PNG or WebP and re-encodes it, upright, without its metadata, its long side at most `longSide` pixels. Its
+ * number of pixels, which its header contains, is checked first.
  */
-async function cleanPicture({ bytes, longSide, isPassport = false }: PictureTask): Promise<CleanedPicture> {
-  return decoded(bytes, isPassport ? passportPhoto(longSide) : whole(longSide), async (picture) => ({
-    jpeg: await picture.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
-  }));
-}
-
-/** The same, as WebP, with transparency. */
-async function cleanWebp(bytes: Uint8Array, longSide: number): Promise<CleanedWebp> {
-  return decoded(bytes, whole(longSide), async (picture) => {
-    const { data, info } = await picture.webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true });
-    return { webp: data, width: info.width, height: info.height };
-  });
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** Makes a picture of an upright size small. */
-type Resize = (picture: Sharp, upright: Size) => Sharp;
-
-const whole =
-  (longSide: number): Resize =>
-  (picture) =>
-    picture.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true });
-
-/** Frames a photo as the form does where it runs scripts. */
-const passportPhoto =
-  (longSide: number): Resize =>
-  (picture, upright) => {
-    const { x, y, width, height } = passportFrame(upright.width, upright.height);
-    const scale = Math.min(1, longSide / Math.max(width * upright.width, height * upright.height));
-    const full = { width: Math.round(upright.width * scale), height: Math.round(upright.height * scale) };
-    const part = {
-      left: Math.floor(x * full.width),
-      top: Math.floor(y * full.height),
-      width: Math.max(1, Math.round(width * full.width)),
-      height: Math.max(1, Math.round(height * full.height)),
-    };
-    return picture.resize({ ...full, fit: 'fill' }).extract(part);
-  };
-
-/** Decodes a picture after checking its number of pixels, which its header contains. */
-async function decoded<Cleaned>(
-  bytes: Uint8Array,
-  resize: Resize,
-  encode: (picture: Sharp) => Promise<Cleaned>,
-): Promise<Cleaned | { fault: string }> {
+async function cleanPicture({ bytes, longSide, form }: PictureTask): Promise<SandboxAnswer> {
   try {
     const size = await guardedSharp(bytes, { limitInputPixels: false }).metadata();
     if (size.width * size.height > PICTURE_MAX_PIXELS) return { fault: tooManyPixels(size) };
     // Phones write files about which decoders only warn, and which every browser shows.
     const picture = guardedSharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient();
-    return await encode(resize(picture, size.autoOrient));
+    const small =
+      form === 'passport'
+        ? passportPhoto(picture, size.autoOrient, longSide)
+        : picture.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true });
+    const encoded =
+      form === 'webp'
+        ? small.webp({ quality: WEBP_QUALITY })
+        : small.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { picture: { bytes: data, width: info.width, height: info.height } };
   } catch {
     return { fault: '' };
   }
+}
+
+/** Frames a photo, whose upright size is given, as the form does where it runs scripts. */
+function passportPhoto(picture: Sharp, upright: { width: number; height: number }, longSide: number): Sharp {
+  const { x, y, width, height } = passportFrame(upright.width, upright.height);
+  const scale = Math.min(1, longSide / Math.max(width * upright.width, height * upright.height));
+  const full = { width: Math.round(upright.width * scale), height: Math.round(upright.height * scale) };
+  const part = {
+    left: Math.floor(x * full.width),
+    top: Math.floor(y * full.height),
+    width: Math.max(1, Math.round(width * full.width)),
+    height: Math.max(1, Math.round(height * full.height)),
+  };
+  return picture.resize({ ...full, fit: 'fill' }).extract(part);
 }

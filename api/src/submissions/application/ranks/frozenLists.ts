@@ -70,8 +70,8 @@ export async function announceList(
       throw new Conflict(`Somebody else is drafting ${path} right now. Look at the content.`);
     await transaction
       .insertInto('content_draft_files')
-      .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, who, saved_at })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: pdf, item_path: path, who, saved_at }))
+      .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, saved_at })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: pdf, item_path: path, saved_at }))
       .execute();
   });
   return item;

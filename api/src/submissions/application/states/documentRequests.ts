@@ -22,11 +22,11 @@ export async function askDocument(
     }
     const seq = (await requestsOf(transaction, row.id)).length + 1;
     const at = now();
-    const asked = { asked_at: at.toISOString(), asked_by: who };
-    const state = { state: 'asked', state_at: asked.asked_at, state_by: who, reason: '' } as const;
+    const asked_at = at.toISOString();
+    const state = { state: 'asked', state_at: asked_at, state_by: who, reason: '' } as const;
     await transaction
       .insertInto('application_documents')
-      .values({ application_id: row.id, seq, title, note, ...asked, ...state })
+      .values({ application_id: row.id, seq, title, note, asked_at, ...state })
       .execute();
     if (row.state === 'received' || row.state === 'checked') {
       await writeState(transaction, row, { to: 'documents_asked', who, reason: '', at });

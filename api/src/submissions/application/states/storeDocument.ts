@@ -36,7 +36,7 @@ export async function storeDocument(
     return row;
   }
 
-  async function record(transaction: DbTransaction, saved: string, size: number): Promise<void> {
+  async function record(transaction: DbTransaction, saved: string): Promise<void> {
     await lockShared(transaction, 'keys');
     const { id } = await hold(transaction);
     await lockExclusive(transaction, 'removal');
@@ -49,10 +49,7 @@ export async function storeDocument(
       .returning('file_name')
       .execute();
     if (replaced.length > 0) await transaction.insertInto('files_to_remove').values(replaced).execute();
-    await transaction
-      .insertInto('application_files')
-      .values({ application_id: id, kind, file_name: saved, bytes: size })
-      .execute();
+    await transaction.insertInto('application_files').values({ application_id: id, kind, file_name: saved }).execute();
     await transaction
       .updateTable('application_documents')
       .set({ state: 'received', state_at: now().toISOString(), state_by: 'applicant', reason: '' })
@@ -68,7 +65,7 @@ export async function storeDocument(
   if ('refusal' in read) return read;
   const document = read.file;
   return saveTogether(uploads, { document }, async (names) => {
-    await inTransaction(db, (transaction) => record(transaction, names.document, document.bytes.length));
+    await inTransaction(db, (transaction) => record(transaction, names.document));
     return { keep: true, result: {} };
   });
 }

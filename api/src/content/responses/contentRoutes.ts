@@ -122,7 +122,7 @@ function recordSchema(definition: ContentDefinition): ObjectSchema {
   );
 }
 
-const JOINED = 'To be joined with the base URL of the answer';
+const JOINED = 'To be joined with the base URL of the response';
 
 /** Leaves out what only the college's own code reads. */
 const withoutOwn = (key: string, value: unknown): unknown =>

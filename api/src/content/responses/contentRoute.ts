@@ -36,7 +36,14 @@ export function registerContentRoute<Wanted>(
   content: ContentStore,
   { url, summary, schema, response, wanted, build }: ContentRoute<Wanted>,
 ): void {
-  const responseTo = cachedResponses(content, build);
+  const kept = new LRUCache<string, CachedResponse, { version: string; wanted: Wanted }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) => RESPONSE_BYTES + body.length,
+    // one that is pushed out while it is made is sent all the same
+    ignoreFetchAbort: true,
+    fetchMethod: async (_name, _stale, { context }) =>
+      toResponse(await build(context.wanted, content), context.version),
+  });
   app.get(
     url,
     { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
@@ -45,25 +52,10 @@ export function registerContentRoute<Wanted>(
       if (preview) return reply.header('cache-control', 'no-store').send(await build(wanted(request), preview.store));
       // on refusals as well: what is missing in one version may exist in the next
       reply.header(CONTENT_VERSION, content.version());
-      return sendCached(request, reply, await responseTo(wanted(request)));
+      const context = { version: content.version(), wanted: wanted(request) };
+      return sendCached(request, reply, await kept.forceFetch(JSON.stringify(context), { context }));
     },
   );
-}
-
-/** Caches the responses of `build`, each built once for all who ask at the same time. */
-function cachedResponses<Wanted>(content: ContentStore, build: ContentRoute<Wanted>['build']) {
-  const kept = new LRUCache<string, CachedResponse, { version: string; wanted: Wanted }>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ body }) => RESPONSE_BYTES + body.length,
-    // one that is pushed out while it is made is sent all the same
-    ignoreFetchAbort: true,
-    fetchMethod: async (_name, _stale, { context: { version, wanted } }) =>
-      toResponse(await build(wanted, content), version),
-  });
-  return (wanted: Wanted): Promise<CachedResponse> => {
-    const context = { version: content.version(), wanted };
-    return kept.forceFetch(JSON.stringify(context), { context });
-  };
 }
 
 export function toResponse(value: unknown, version: string): CachedResponse {

@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import { giveWay } from '../db/giveWay';
+import type { Database } from '../db/schema';
+import type { ContentRecord } from './check/contentRecord';
+import type { Content } from './check/readContent';
+
+/** Identifies what is published, without the content itself. */
+export interface PublishedHead {
+  hash: string;
+  /** How often changed content was published; 0 when there is no database that counts. */
+  revision: number;
+  /** Version of the code that read it. */
+  loader: string;
+}
+
+export interface PublishedContent extends PublishedHead {
+  /** In the order of their lists. */
+  records: readonly ContentRecord[];
+}
+
+const NOTHING = { hash: '', revision: 0, loader: '' };
+
+export async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
+  const content = db.selectFrom('published_content').select(['hash', 'revision', 'loader']);
+  return (await content.executeTakeFirst()) ?? NOTHING;
+}
+
+/** Records at a time; between chunks, other requests are answered. */
+const CHUNK = 500;
+
+/** Reads all of it in one row, so that no list is ever newer than another. */
+export async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
+  const row = await db.selectFrom('published_content').selectAll().executeTakeFirst();
+  if (row === undefined) return { ...NOTHING, records: [] };
+  const { records_jsonl, ...head } = row;
+  const records: ContentRecord[] = [];
+  for (const line of records_jsonl.split('\n')) {
+    if (records.length % CHUNK === CHUNK - 1) await giveWay();
+    records.push(JSON.parse(line) as ContentRecord);
+  }
+  return { ...head, records };
+}
+
+/** Returns the records as they are stored: each is a line, so that thousands are not read at once. */
+export const linesOf = (records: readonly object[]): string =>
+  records.map((record) => JSON.stringify(record)).join('\n');
+
+/** Replaces what is published. Must be called under the lock "content". @param loader version of the code that read it */
+export async function writePublished(
+  transaction: Transaction<Database>,
+  before: PublishedHead,
+  { hash, records }: Content,
+  loader: string,
+): Promise<void> {
+  const revision = hash === before.hash ? before.revision : before.revision + 1;
+  const row = { id: 1, hash, loader, revision, records_jsonl: linesOf(records) };
+  await transaction
+    .insertInto('published_content')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
