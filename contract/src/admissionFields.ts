@@ -7,11 +7,7 @@ import { keamFields, marksFields } from './admission/fields/marksFields';
 export { ADMISSION_SECTIONS } from './admission/fields/field';
 export type { AdmissionField, AdmissionSectionId, FieldKind } from './admission/fields/field';
 
-/**
- * The single table of the application: for every field its name on the form, its label, its rule, and its name in the JSON
- * and in the multipart payload. Form, schema, wire and PDF are all driven by it.
- */
-export const ADMISSION_FIELDS: readonly AdmissionField[] = [
+const TABLE = [
   ...applicantFields,
   ...tenthFields,
   ...plusTwoFields,
@@ -23,6 +19,15 @@ export const ADMISSION_FIELDS: readonly AdmissionField[] = [
   ...familyFields,
   ...declarationFields,
 ];
+
+/** Names of the fields, each with its kind. */
+export type AdmissionFieldOfForm = (typeof TABLE)[number];
+
+/**
+ * The single table of the application: for every field its name on the form, its label, its rule, and its name in the JSON
+ * and in the multipart payload. The type of the form's values, form, schema, wire and PDF are all driven by it.
+ */
+export const ADMISSION_FIELDS: readonly AdmissionField[] = TABLE;
 
 const byName = new Map(ADMISSION_FIELDS.map((field) => [field.name, field]));
 

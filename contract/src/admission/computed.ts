@@ -1,4 +1,4 @@
-import type { AdmissionFormValues, SubjectMarks } from '../admissionForm';
+import type { AdmissionFormValues } from '../admissionForm';
 import { ageOn } from '../dates';
 import { percentageOf, totalsOf } from '../marks';
 
@@ -8,7 +8,7 @@ export function ageText(dateOfBirth: string, now: Date): string {
   return age === null ? '' : String(age);
 }
 
-const withPercentage = <Row extends SubjectMarks>(row: Row): Row => ({
+const withPercentage = <Row extends AdmissionFormValues['subjects']['physics']>(row: Row): Row => ({
   ...row,
   percentage: percentageOf(row.marks, row.maximum),
 });

@@ -1,5 +1,5 @@
 import { STUDY_TYPES } from '../../limits';
-import { type FieldKind, type FieldRow, fieldsOf } from './field';
+import { type FieldRow, fieldsOf, type TextKind } from './field';
 
 const TENTH = 'tenth_marks_details';
 const PLUS_TWO = 'plus_two_marks_details';
@@ -11,7 +11,13 @@ const inPart = (part: string, multipart: string, json: string, ...jsonCopies: st
   json: [`${part}.${json}`, ...jsonCopies.map((copy) => `${part}.${copy}`)] as const,
 });
 
-const tenth = (key: string, words: string, kind: FieldKind, json: string, ...copies: string[]): FieldRow => [
+const tenth = <Key extends string>(
+  key: Key,
+  words: string,
+  kind: TextKind,
+  json: string,
+  ...copies: string[]
+): FieldRow<`academicQualifications.${Key}`, TextKind> => [
   `academicQualifications.${key}`,
   `10th ${words}`,
   `the 10th ${words}`,
@@ -36,20 +42,25 @@ export const tenthFields = fieldsOf('tenth', [
   ],
 ]);
 
-const plusTwo = (
-  key: string,
+const plusTwo = <Name extends string>(
+  name: Name,
   words: string,
-  kind: FieldKind,
+  kind: TextKind,
   json: string,
-  name = `plusTwoDetails.${key}`,
-): FieldRow => [name, `Plus two ${words}`, `the plus two ${words}`, kind, inPart(PLUS_TWO, key, json)];
+): FieldRow<Name, TextKind> => [
+  name,
+  `Plus two ${words}`,
+  `the plus two ${words}`,
+  kind,
+  inPart(PLUS_TWO, name.replace('plusTwoDetails.', ''), json),
+];
 
 export const plusTwoFields = fieldsOf('plusTwo', [
-  plusTwo('regNo', 'registration number', 'identifier', 'regNo'),
-  plusTwo('yearOfPassing', 'year of passing', 'amount', 'year_of_passing'),
-  plusTwo('school', 'school', 'line', 'school'),
-  plusTwo('board', 'board', 'line', 'board'),
-  plusTwo('stream', 'stream', 'line', 'stream'),
+  plusTwo('plusTwoDetails.regNo', 'registration number', 'identifier', 'regNo'),
+  plusTwo('plusTwoDetails.yearOfPassing', 'year of passing', 'amount', 'year_of_passing'),
+  plusTwo('plusTwoDetails.school', 'school', 'line', 'school'),
+  plusTwo('plusTwoDetails.board', 'board', 'line', 'board'),
+  plusTwo('plusTwoDetails.stream', 'stream', 'line', 'stream'),
   [
     'plusTwoDetails.type',
     'Plus two Regular or Open',
@@ -57,10 +68,14 @@ export const plusTwoFields = fieldsOf('plusTwo', [
     'choice',
     { ...inPart(PLUS_TWO, 'type', 'regular_open'), choices: STUDY_TYPES },
   ],
-  plusTwo('chances', 'number of chances', 'amount', 'no_of_chances', 'chances'),
+  plusTwo('chances', 'number of chances', 'amount', 'no_of_chances'),
 ]);
 
-const other = (key: string, words: string, json = key): FieldRow => [
+const other = <Key extends string>(
+  key: Key,
+  words: string,
+  json: string = key,
+): FieldRow<`otherQualifications.${Key}`, 'line'> => [
   `otherQualifications.${key}`,
   `Other qualification: ${words}`,
   `the ${words} of the other qualification`,

@@ -1,5 +1,5 @@
 import { SUBJECTS, SUBJECT_LABELS, type Subject } from '../../limits';
-import { type AdmissionField, type FieldKind, type FieldRow, fieldsOf } from './field';
+import { type FieldKind, type FieldRow, fieldsOf, type TextKind } from './field';
 
 const PLUS_TWO = 'plus_two_marks_details';
 
@@ -18,45 +18,55 @@ const COLUMNS = [
   ['percentage', 'percentage', 'amount'],
 ] as const satisfies readonly (readonly [string, string, FieldKind])[];
 
-function fieldsOfSubject(subject: Subject): AdmissionField[] {
+function fieldsOfSubject(subject: Subject) {
   const label = SUBJECT_LABELS[subject];
   const mayBeLeftOut = subject === 'biology' || subject === 'mathematics';
   return fieldsOf(
     'subjects',
-    COLUMNS.map(([column, said, kind]) => [
-      `subjects.${subject}.${column}`,
-      `${label} ${said}`,
-      `the ${said} in ${WIRE_NAMES[subject]}`,
-      kind,
-      {
-        json: [`${PLUS_TWO}.subjects[${WIRE_NAMES[subject]}].${column}`],
-        multipart: [`${PLUS_TWO}.${subject}.${column}`],
-        ...(column === 'percentage' && { computed: true }),
-        ...(mayBeLeftOut && { absentWhen: `subjects.${subject}.notStudied` }),
-      },
-    ]),
+    COLUMNS.map(
+      ([column, said, kind]) =>
+        [
+          `subjects.${subject}.${column}`,
+          `${label} ${said}`,
+          `the ${said} in ${WIRE_NAMES[subject]}`,
+          kind,
+          {
+            json: [`${PLUS_TWO}.subjects[${WIRE_NAMES[subject]}].${column}`],
+            multipart: [`${PLUS_TWO}.${subject}.${column}`],
+            ...(column === 'percentage' && { computed: true }),
+            ...(mayBeLeftOut && { absentWhen: `subjects.${subject}.notStudied` }),
+          },
+        ] as const,
+    ),
   );
 }
 
 const totalFields = fieldsOf(
   'subjects',
-  COLUMNS.map(([column, said, kind]) => [
-    `subjects.total${column}`,
-    `Total ${said}`,
-    `the total ${said}`,
-    column === 'percentage' ? 'percentage' : kind,
-    {
-      json: [`${PLUS_TWO}.total.${column}`],
-      multipart: [`${PLUS_TWO}.total${column}`],
-      ...(column !== 'grade' && { computed: true }),
-    },
-  ]),
+  COLUMNS.map(
+    ([column, said, kind]) =>
+      [
+        `subjects.total${column}`,
+        `Total ${said}`,
+        `the total ${said}`,
+        column === 'percentage' ? 'percentage' : kind,
+        {
+          json: [`${PLUS_TWO}.total.${column}`],
+          multipart: [`${PLUS_TWO}.total${column}`],
+          ...(column !== 'grade' && { computed: true }),
+        },
+      ] as const,
+  ),
 );
 
 /** The marks table of the plus two, row by row, and its total row. */
 export const marksFields = [...SUBJECTS.flatMap(fieldsOfSubject), ...totalFields];
 
-const keam = (key: string, words: string, kind: FieldKind): FieldRow => [
+const keam = <Key extends string>(
+  key: Key,
+  words: string,
+  kind: TextKind,
+): FieldRow<`keamEntranceMarks.${Key}`, TextKind> => [
   `keamEntranceMarks.${key}`,
   `KEAM ${words}`,
   `the KEAM ${words}`,

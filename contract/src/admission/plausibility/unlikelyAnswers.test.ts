@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { validateAdmission } from '../../admissionSchema';
-import { emptyAdmissionForm } from '../../admissionForm';
 import { validAdmissionForm } from '../arbitraries.testing';
 import { applicationWith } from '../rules/ruleCases.testing';
 import { RULES_DAY } from '../rules/rules.testing';
-import { sampleAdmissionForm } from '../sample.testing';
+import { emptyAdmissionForm, sampleAdmissionForm } from '../sample.testing';
 import { SITUATIONS } from '../situations.testing';
 import { explainedNumbers } from './registrationNumbers';
 import { warningText, unlikelyAnswers } from './unlikelyAnswers';
