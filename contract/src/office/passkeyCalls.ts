@@ -1,3 +1,5 @@
+import type { DataResponse, MessageResponse } from '../calls';
+
 /** The calls with which staff sign in with a passkey, and manage their passkeys. */
 export const PASSKEY_CALLS = {
   /** POST `{ response }`: the device's answer to the `passkey` request of a sign-in in progress. */
@@ -52,14 +54,7 @@ export interface Passkey {
   used_at: string | null;
 }
 
-export interface PasskeysResponse {
-  success: 1;
-  message: string;
-  /** `offered`: whether this site can use passkeys, which requires a public address. */
-  data: { offered: boolean; passkeys: Passkey[] };
-}
+/** `offered`: whether this site can use passkeys, which requires a public address. */
+export type PasskeysResponse = MessageResponse<{ offered: boolean; passkeys: Passkey[] }>;
 
-export interface PasskeyOptionsResponse {
-  success: 1;
-  data: PasskeyCreation;
-}
+export type PasskeyOptionsResponse = DataResponse<PasskeyCreation>;

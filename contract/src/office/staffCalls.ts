@@ -1,3 +1,4 @@
+import type { ChangeResponse, DataResponse } from '../calls';
 import type { PasskeyRequest } from './passkeyCalls';
 import type { Role } from './roles';
 
@@ -52,17 +53,10 @@ export type SignInStep =
   | { step: 'signed in'; account: StaffAccount };
 
 /** `data` is omitted if the call was refused. */
-export interface SignInResponse {
-  success: 0 | 1;
-  message: string;
-  data?: SignInStep;
-}
+export type SignInResponse = ChangeResponse<SignInStep>;
 
 /** Without data if nobody has signed in, or the session has ended. */
-export interface StaffAccountResponse {
-  success: 0 | 1;
-  message: string;
-  data?: StaffAccount;
+export interface StaffAccountResponse extends ChangeResponse<StaffAccount> {
   /** If nobody has signed in, and staff can sign in with the college's own accounts (`openidCalls.ts`). */
   openid?: true;
 }
@@ -78,10 +72,7 @@ export interface StaffSession {
   device: string;
 }
 
-export interface StaffSessionsResponse {
-  success: 1;
-  data: StaffSession[];
-}
+export type StaffSessionsResponse = DataResponse<StaffSession[]>;
 
 /** An entry of the office log. */
 export interface LogEntry {
@@ -97,7 +88,4 @@ export interface LogEntry {
 }
 
 /** GET with `number`, `limit` (at most 200) and `before` (an entry); newest first. */
-export interface LogResponse {
-  success: 1;
-  data: { entries: LogEntry[]; more: boolean };
-}
+export type LogResponse = DataResponse<{ entries: LogEntry[]; more: boolean }>;
