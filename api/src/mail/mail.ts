@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { mailboxOf } from 'contract/mailbox';
+import { mailboxOf } from 'contract/email';
 import type { ContentStore } from '../content/contentStore';
 import type { Database } from '../db/schema';
 import type { ApiEnv } from '../env';

@@ -1,6 +1,6 @@
 import type { IDToken } from 'openid-client';
 import { cleanEmail } from 'contract/email';
-import type { OpenidRefusal } from 'contract/office/openidCalls';
+import type { OpenidRefusal } from 'contract/office/staffCalls';
 import type { Kysely } from 'kysely';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/insertNew';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { today } from 'contract/dates';
-import { mailboxOf } from 'contract/mailbox';
+import { mailboxOf } from 'contract/email';
 import { lockExclusive } from '../../db/locks';
 import type { Database, OutboxRow } from '../../db/schema';
 import type { ApiEnv } from '../../env';

@@ -1,7 +1,7 @@
 import { maskAadhaar } from 'contract/aadhaar';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
-import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
+import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { SUBJECTS } from 'contract/limits';
 import type { NoticeReference } from 'contract/privacyNotice';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
-import { validateNumberAndCode } from 'contract/admission/returnCode';
+import { MAIL_CODE_MINUTES, validateNumberAndCode } from 'contract/admission/returnCode';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatus, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
