@@ -8,17 +8,16 @@ import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
 import { inTransaction } from '../../db/inTransaction';
 import type { JobApplicationRow } from '../../db/schema';
-import { Invalid, NotFound, invalidField } from '../../lib/refusals';
+import { Conflict, Invalid, NotFound, invalidField } from '../../lib/refusals';
 import { typedText } from '../../server/jsonBodies';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
-import { StateFault, unlessChanged } from '../../server/stateFault';
 import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../application/desk/workList';
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import type { ListRoute } from '../listFilters';
-import { officeCall } from '../posted/calls';
+import { officeCall, unlessChanged } from '../posted/calls';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionRows';
 import {
   changesOf,
@@ -85,7 +84,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     return { success: 1, message: `This is ${one} ${reference}.`, data };
   });
 
-  app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }, reply) => {
+  app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }) => {
     const who = staff.email;
     const { reference } = await found(params.reference, who);
     const { is_done, seen } = doneIn(body);
@@ -98,7 +97,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
         const before = (await changesOf(transaction, tables, reference)).length;
         const change = { reference, is_done, at: now().toISOString(), who, note, version: before + 1 };
         if (before !== seen || !(await writeDone(transaction, tables, change))) {
-          throw new StateFault('changed', 'a colleague was first. This is its current state');
+          throw new Conflict('A colleague was first. This is its current state.');
         }
         const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
         await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
@@ -107,7 +106,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
       const message = is_done ? 'It is done.' : 'It is open again.';
       return { success: 1 as const, message, data: await current() };
     }
-    return unlessChanged(reply, write, async () => {
+    return unlessChanged(write, async () => {
       await read(who, 'show', one, [reference]);
       return current();
     });

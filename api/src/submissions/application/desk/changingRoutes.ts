@@ -34,41 +34,41 @@ const CHANGE = { ...officeCall('change applications'), bodyLimit: 16_384 };
 export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, now } = context;
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request) => {
     const { number } = request.params;
     const reason = typedText(request.body, 'reason', { ...REASON, isOptional: true });
     const { to, seen, program } = wantedState(request.body);
     const found = await openNumber(context, number);
     const decides = isDecision(to) || (found !== undefined && isDecision(found.row.state));
     if (decides && !mayUse(request.staff.roles, 'decide')) return refuseRight(context, request, 'decide');
-    return desk.answerTo(request, reply, async (office) => {
+    return desk.answerTo(request, async (office) => {
       const { from, program: admitted } = await changeState(office, { number, to, reason, seen, program });
       return `Changed from “${STATE_TITLES[from]}” to “${stateInWords(to, admitted ?? '')}”.`;
     });
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request) => {
     const text = typedText(request.body, 'text', { label: 'The note', max: NOTE_MAX });
-    return desk.answerTo(request, reply, async (office) => {
+    return desk.answerTo(request, async (office) => {
       await addNote(office, { number: request.params.number, text });
       return 'The note is saved.';
     });
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request, reply) => {
+  app.post<NumberRoute>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request) => {
     const title = typedText(request.body, 'title', { label: 'The title', max: 100 });
     const note = typedText(request.body, 'note', { label: 'The note', max: 300, isOptional: true });
-    return desk.answerTo(request, reply, async (office) => {
+    return desk.answerTo(request, async (office) => {
       await askDocument(office, { number: request.params.number, title, note });
       return `${title}: requested.`;
     });
   });
 
   function registerStep(step: DocumentStep, readReason: (body: unknown) => string, done: string): void {
-    app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request, reply) => {
+    app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request) => {
       const { number, id } = request.params;
       const reason = readReason(request.body);
-      return desk.answerTo(request, reply, async (office) => {
+      return desk.answerTo(request, async (office) => {
         await judgeDocument(office, { number, id: Number(id) }, step, reason);
         return `Document ${id} ${done}`;
       });

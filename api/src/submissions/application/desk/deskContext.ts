@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { DeskApplication, DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
@@ -7,7 +7,7 @@ import { logReading } from '../../../audit/officeLog';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { NotFound } from '../../../lib/refusals';
 import { failedLetter } from '../../../mail/outbox/outbox';
-import { answerChange } from '../../../server/stateFault';
+import { answerChange } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
@@ -55,11 +55,9 @@ export function deskContext(context: ApiContext) {
   /** Changes an application, and answers with its state afterwards; 409 when somebody else was first. */
   const answerTo = (
     request: FastifyRequest<NumberRoute>,
-    reply: FastifyReply,
     act: (office: OfficeContext) => Promise<string>,
   ): Promise<DeskApplicationResponse> =>
     answerChange(
-      reply,
       () => act(officeOf(request)).finally(mail.wake),
       async () => deskApplication(db, await known(request.params.number)),
     );

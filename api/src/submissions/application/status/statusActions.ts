@@ -5,11 +5,10 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
-import { SignedOut, invalidField } from '../../../lib/refusals';
+import { Conflict, NotFound, SignedOut, WrongState, invalidField } from '../../../lib/refusals';
 import { textIn } from '../../../server/jsonBodies';
 import { messageAnswer, MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../../posted/calls';
 import { askAboutData } from '../dataRequests/dataRequests';
-import { StateFault } from '../../../server/stateFault';
 import { storeDocument } from '../states/storeDocument';
 import { withdraw } from '../states/applicationState';
 import { SIGNED_OUT } from './applicationStatus';
@@ -44,8 +43,9 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     try {
       return { success: 1, message: await act() };
     } catch (error) {
-      if (error instanceof StateFault) return { success: 0, message: error.message };
-      throw error;
+      const isOfState = [NotFound, Conflict, WrongState].some((kind) => error instanceof kind);
+      if (!isOfState) throw error;
+      return { success: 0, message: (error as Error).message };
     } finally {
       mail.wake();
     }
