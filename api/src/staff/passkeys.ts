@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Kysely } from 'kysely';
 import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/insertNew';
 import { inTransaction } from '../db/inTransaction';
-import type { Database, PasskeyRow } from '../db/schema';
+import type { Db, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { Conflict, Invalid } from '../lib/refusals';
 import { keepChallenge, type OpenStaffSession, takeChallenge } from './staffSessions';
@@ -18,7 +17,7 @@ const KNOWN = 'This passkey has already been added.';
 type PasskeyContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
 
 /** Returns the passkeys of an account, newest first. */
-export const passkeysOf = (db: Kysely<Database>, email: string): Promise<PasskeyRow[]> =>
+export const passkeysOf = (db: Db, email: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('staff_passkeys')
     .selectAll()
@@ -122,7 +121,7 @@ export function removePasskey({ db, keys, now }: PasskeyContext, email: string, 
  * factor as well.
  */
 export async function passkeyRequestOf(
-  db: Kysely<Database>,
+  db: Db,
   email: string,
   party: RelyingParty | undefined,
 ): Promise<PasskeyRequest | undefined> {
@@ -140,7 +139,7 @@ export async function passkeyRequestOf(
 
 /** Returns the passkey that has signed, and its counter then; undefined for an invalid response. */
 export async function checkPasskey(
-  db: Kysely<Database>,
+  db: Db,
   email: string,
   { response, challenge, party }: { response: unknown; challenge: string; party: RelyingParty },
 ): Promise<{ passkey: PasskeyRow; counter: number } | undefined> {
@@ -167,7 +166,7 @@ export async function checkPasskey(
 
 /** Returns false when the passkey was used or removed since it was checked. */
 export async function countPasskey(
-  db: Kysely<Database>,
+  db: Db,
   { passkey, counter }: { passkey: PasskeyRow; counter: number },
   now: Date,
 ): Promise<boolean> {
