@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/insertNew';
@@ -26,7 +30,8 @@ export const passkeysOf = (db: Db, email: string): Promise<PasskeyRow[]> =>
     .orderBy('id')
     .execute();
 
-export const transportsOf = ({ transports_json }: PasskeyRow) => JSON.parse(transports_json) as string[];
+export const transportsOf = ({ transports_json }: PasskeyRow) =>
+  JSON.parse(transports_json) as AuthenticatorTransport[];
 
 /** @throws Conflict for an account that has the maximum number of passkeys */
 export async function offerPasskey(
@@ -38,7 +43,7 @@ export async function offerPasskey(
   const known = await passkeysOf(db, email);
   if (known.length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const made = await generateRegistrationOptions({
+  const creation = await generateRegistrationOptions({
     rpName: content.list('site')[0]?.college_name ?? 'The college',
     rpID: party.id,
     userName: email,
@@ -49,10 +54,8 @@ export async function offerPasskey(
     // it is requested by its id, so that a security key need not store it
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
-  await keepChallenge(context, session, made.challenge);
-  const { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection } = made;
-  const attestation = 'none';
-  return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection, attestation };
+  await keepChallenge(context, session, creation.challenge);
+  return creation;
 }
 
 /** @throws Invalid for an invalid response of the device, 409 for a passkey that is known or one too many */
@@ -129,12 +132,11 @@ export async function passkeyRequestOf(
   if (party === undefined || passkeys.length === 0) return undefined;
   // takes a second to load, which the start of the api should not wait for
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const { challenge, timeout, rpId, allowCredentials, userVerification } = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: passkeys.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
     userVerification: 'preferred',
   });
-  return { challenge, timeout, rpId, allowCredentials, userVerification };
 }
 
 /** Returns the passkey that has signed, and its counter then; undefined for an invalid response. */
