@@ -1,8 +1,13 @@
 import { applicantFields } from './admission/fields/applicantFields';
-import { otherQualificationFields, plusTwoFields, tenthFields } from './admission/fields/educationFields';
+import {
+  keamFields,
+  marksFields,
+  otherQualificationFields,
+  plusTwoFields,
+  tenthFields,
+} from './admission/fields/educationFields';
 import { declarationFields, familyFields, guardianFields, parentFields } from './admission/fields/familyFields';
 import type { AdmissionField, AdmissionSectionId } from './admission/fields/field';
-import { keamFields, marksFields } from './admission/fields/marksFields';
 
 export { ADMISSION_SECTIONS } from './admission/fields/field';
 export type { AdmissionField, AdmissionSectionId, FieldKind } from './admission/fields/field';

@@ -13,8 +13,9 @@ import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { searchTextOf, textsOf } from '../searchText';
 import { findByNumber, received, type Received, storedLink } from './access/downloadLink';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
-import type { ImageName } from './applicationImages';
 import { isDocumentKind } from './states/documentRequests';
+
+export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';
 
 export interface NewApplication {
   id: string;
