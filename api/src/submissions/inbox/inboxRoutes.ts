@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import { mayUse } from 'contract/office/roles';
@@ -8,8 +9,8 @@ import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
 import { inTransaction } from '../../db/inTransaction';
 import type { JobApplicationRow } from '../../db/schema';
-import { Conflict, Invalid, NotFound, invalidField } from '../../lib/refusals';
-import { typedText } from '../../server/jsonBodies';
+import { Conflict, NotFound } from '../../lib/refusals';
+import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../application/desk/workList';
@@ -36,7 +37,11 @@ import {
 } from './inboxRepository';
 
 const READ = officeCall('read inboxes');
-const NOTE_MAX = 1000;
+const DONE = bodyOf({
+  is_done: Type.Boolean({ fix: 'is_done: send true or false.' }),
+  seen: seenVersion(),
+  note: optionalText('The note', 1000),
+});
 
 interface DocumentRoute {
   Params: { reference: string };
@@ -87,8 +92,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
   app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }) => {
     const who = staff.email;
     const { reference } = await found(params.reference, who);
-    const { is_done, seen } = doneIn(body);
-    const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
+    const { is_done, seen, note } = readBody(DONE, body);
 
     const current = async () => inboxItem(db, inboxKind, await found(reference, who));
 
@@ -118,13 +122,6 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
     return sendFile(reply, 'attachment', documentName(row), await uploads.read(row.file_name));
   });
-}
-
-function doneIn(body: unknown): { is_done: boolean; seen: number } {
-  const { is_done, seen } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  if (typeof is_done !== 'boolean') throw new Invalid('is_done: send true or false.');
-  if (typeof seen === 'number' && Number.isSafeInteger(seen) && seen >= 0) return { is_done, seen };
-  throw invalidField('seen', 'Send the version that was seen.');
 }
 
 const COLUMNS: readonly SheetColumn<JobApplicationRow>[] = [

@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import { timingSafeEqual } from 'node:crypto';
 import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
 import type { ApplicationRow } from '../../../db/schema';
@@ -14,7 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ApplicationLinkResponse, CALLS } from 'contract/calls';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import { object, success, text } from '../../../openapi/schemas';
-import { textIn } from '../../../server/jsonBodies';
+import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { givenKey } from '../../idempotentStore';
 import { registerVisitorCall } from '../../posted/calls';
 
@@ -92,13 +93,15 @@ export async function newReturnCode({ db, keys, now, who }: Omit<OfficeContext, 
 
 const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 
+const LINK_REQUEST = bodyOf({ application_number: typedLine(), return_code: Type.Optional(typedLine()) });
+
 /** Registers the call that renews a link. An unknown number and a wrong code get the same answer. */
 export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
   registerVisitorCall(app, {
     url: CALLS.applicationLink,
     summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
     hasKey: true,
-    body: object({ application_number: text, return_code: text }, ['return_code']),
+    body: LINK_REQUEST,
     answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
     async handler(request): Promise<ApplicationLinkResponse> {
       const { id, number } = (await find(context, request)) ?? refuseNumberAndCode();
@@ -112,12 +115,9 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
 }
 
 async function find(context: ApiContext, request: FastifyRequest): Promise<Received | undefined> {
-  const typed = textIn(request.body, 'application_number');
+  const { application_number: typed, return_code: code = '' } = readBody(LINK_REQUEST, request.body);
   const key = givenKey(request);
-  if (key === null) {
-    const code = textIn(request.body, 'return_code');
-    return findByCode(context, { number: typed, code, address: request.ip });
-  }
+  if (key === null) return findByCode(context, { number: typed, code, address: request.ip });
   const number = readApplicationNumber(typed);
   const found = number === undefined ? undefined : await findByNumber(context.db, number);
   if (found === undefined || !wasSentWith(context.keys, found, key)) return undefined;

@@ -14,7 +14,7 @@ import { OfficeFault } from '../../../lib/officeFault';
 import { Conflict, NotFound, type Refusal, TryLater, WrongState, invalidField } from '../../../lib/refusals';
 import { eraseSubmission, findErasable } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
-import { typedText } from '../../../server/jsonBodies';
+import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, officeCall, unlessChanged } from '../../posted/calls';
@@ -27,7 +27,9 @@ import type { DeskContext, DocumentRoute } from './deskContext';
 
 const ANSWER = { ...officeCall('answer data requests'), bodyLimit: 4096 };
 const COPY_OR_ERASE = { ...officeCall('copy and erase data'), bodyLimit: 4096 };
-const REASON = { label: 'The reason', max: 300 };
+const REASON = requiredText('The reason', 300);
+const REFUSAL = bodyOf({ reason: REASON });
+const ERASURE = bodyOf({ reason: REASON, number: requiredText('The application number', 40) });
 
 const requestId = ({ params }: FastifyRequest<DocumentRoute>): DataRequestId => ({
   number: params.number,
@@ -64,7 +66,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
   );
 
   app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request) => {
-    const reason = typedText(request.body, 'reason', REASON);
+    const { reason } = readBody(REFUSAL, request.body);
     return answer(request, async () => {
       const { number, id } = requestId(request);
       await answerRequest(desk.officeOf(request), { number, id }, 'refused', reason);
@@ -85,14 +87,14 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
 
   app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.erase(':number', ':id')), COPY_OR_ERASE, async (request) => {
     const { number } = request.params;
-    const reason = typedText(request.body, 'reason', REASON);
+    const { reason, number: typed } = readBody(ERASURE, request.body);
     if ([...reason].length < ERASE_REASON_MIN) {
       throw invalidField(
         'reason',
         `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`,
       );
     }
-    if (typedText(request.body, 'number', { label: 'The application number', max: 40 }) !== number) {
+    if (typed !== number) {
       throw invalidField('number', `This is not the number of the application; type ${number}.`);
     }
     return answer(request, async () => {

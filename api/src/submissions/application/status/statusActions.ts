@@ -6,7 +6,7 @@ import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
 import { Conflict, NotFound, SignedOut, WrongState, invalidField } from '../../../lib/refusals';
-import { textIn } from '../../../server/jsonBodies';
+import { bodyOf, oneOf, readBody } from '../../../openapi/bodies';
 import { messageAnswer, MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../../posted/calls';
 import { askAboutData } from '../dataRequests/dataRequests';
 import { storeDocument } from '../states/storeDocument';
@@ -18,6 +18,10 @@ import { renewSession } from '../access/statusSessions';
 /** One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413. */
 const TOTAL_MAX_BYTES = DOCUMENT_MAX_BYTES + 64 * 1024;
 const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYTES + 1, totalBytes: TOTAL_MAX_BYTES };
+
+const DATA_REQUEST = bodyOf({
+  kind: oneOf(DATA_REQUEST_KINDS, `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`),
+});
 
 const answer = {
   oneOf: [messageAnswer, failure],
@@ -68,13 +72,11 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
   registerVisitorCall(app, {
     url: STATUS_CALLS.dataRequests,
     summary: 'Asks the office for a copy of the data stored about the applicant, or for its erasure',
-    body: object({ kind: { enum: DATA_REQUEST_KINDS } }),
+    body: DATA_REQUEST,
     answer,
     async handler(request) {
       const number = await numberOf(request);
-      const typed = textIn(request.body, 'kind');
-      const kind = DATA_REQUEST_KINDS.find((known) => known === typed);
-      if (kind === undefined) throw invalidField('kind', `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`);
+      const { kind } = readBody(DATA_REQUEST, request.body);
       return answerWith(async () => {
         await askAboutData(applicant, { number, kind });
         return 'The office has your request.';
