@@ -36,12 +36,12 @@ export function deskContext(context: ApiContext) {
     who: staff.email,
   });
 
-  /** @throws NotFound */
+  /** Returns an application with the Aadhaar number masked. @throws NotFound */
   async function known(number: string) {
-    const found = await openNumber(context, number);
-    if (found === undefined)
+    const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+    if (row === undefined)
       throw new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
-    return found;
+    return openApplication({ db, keys }, row, false);
   }
 
   /** Returns an application that is about to be shown, after logging who reads it. */
@@ -65,12 +65,6 @@ export function deskContext(context: ApiContext) {
 }
 
 export type DeskContext = ReturnType<typeof deskContext>;
-
-/** Returns an application with the Aadhaar number masked; undefined when there is no such number. */
-export async function openNumber({ db, keys }: Pick<ApiContext, 'db' | 'keys'>, number: string) {
-  const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
-  return row && openApplication({ db, keys }, row, false);
-}
 
 /** Returns everything about one application in its current state. Reading it counts as opening it. */
 export async function deskApplication(db: Db, application: StoredApplication): Promise<DeskApplication> {
