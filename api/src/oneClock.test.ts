@@ -1,4 +1,4 @@
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS } from 'contract/calls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';

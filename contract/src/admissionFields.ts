@@ -1,17 +1,18 @@
 import { applicantFields } from './admission/fields/applicantFields';
-import { otherQualificationFields, plusTwoFields, tenthFields } from './admission/fields/educationFields';
+import {
+  keamFields,
+  marksFields,
+  otherQualificationFields,
+  plusTwoFields,
+  tenthFields,
+} from './admission/fields/educationFields';
 import { declarationFields, familyFields, guardianFields, parentFields } from './admission/fields/familyFields';
 import type { AdmissionField, AdmissionSectionId } from './admission/fields/field';
-import { keamFields, marksFields } from './admission/fields/marksFields';
 
 export { ADMISSION_SECTIONS } from './admission/fields/field';
 export type { AdmissionField, AdmissionSectionId, FieldKind } from './admission/fields/field';
 
-/**
- * The single table of the application: for every field its name on the form, its label, its rule, and its name in the JSON
- * and in the multipart payload. Form, schema, wire and PDF are all driven by it.
- */
-export const ADMISSION_FIELDS: readonly AdmissionField[] = [
+const TABLE = [
   ...applicantFields,
   ...tenthFields,
   ...plusTwoFields,
@@ -23,6 +24,15 @@ export const ADMISSION_FIELDS: readonly AdmissionField[] = [
   ...familyFields,
   ...declarationFields,
 ];
+
+/** Names of the fields, each with its kind. */
+export type AdmissionFieldOfForm = (typeof TABLE)[number];
+
+/**
+ * The single table of the application: for every field its name on the form, its label, its rule, and its name in the JSON
+ * and in the multipart payload. The type of the form's values, form, schema, wire and PDF are all driven by it.
+ */
+export const ADMISSION_FIELDS: readonly AdmissionField[] = TABLE;
 
 const byName = new Map(ADMISSION_FIELDS.map((field) => [field.name, field]));
 

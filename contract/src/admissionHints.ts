@@ -1,4 +1,6 @@
+import { readPath } from './admission/paths';
 import { ADMISSION_FIELDS, type FieldKind } from './admissionFields';
+import type { AdmissionFormValues } from './admissionForm';
 
 /** What the label alone leaves open: an example, or where to find the answer. By input name. */
 const hints: Readonly<Record<string, string>> = {
@@ -61,3 +63,15 @@ export const ADMISSION_HINTS: ReadonlyMap<string, string> = new Map(
     return hint ? [[field.name, hint] as const] : [];
   }),
 );
+
+const REGISTRATION_NUMBERS = ['academicQualifications.registrationNumber', 'plusTwoDetails.regNo'];
+
+/**
+ * Returns advice about a registration number with letters, which specification section 5 refuses: shown below its
+ * message, by input name.
+ */
+export const explainedNumbers = (values: AdmissionFormValues): [name: string, what: string][] =>
+  REGISTRATION_NUMBERS.filter((name) => {
+    const number = readPath(values, name);
+    return typeof number === 'string' && /\p{L}/u.test(number) && /\d/.test(number);
+  }).map((name) => [name, 'Leave out the letters and type only the digits; the office will see the mark list itself']);

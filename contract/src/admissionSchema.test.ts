@@ -1,7 +1,8 @@
+import { emptyAdmissionForm } from './admission/sample.testing';
 import fc from 'fast-check';
 import { validAdmissionForm } from './admission/arbitraries.testing';
 import { ADMISSION_FIELDS } from './admissionFields';
-import { type AdmissionFormValues, emptyAdmissionForm } from './admissionForm';
+import type { AdmissionFormValues } from './admissionForm';
 import { validateAdmission } from './admissionSchema';
 
 const now = new Date('2026-11-20T10:00:00Z');

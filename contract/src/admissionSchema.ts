@@ -8,9 +8,8 @@ import type { AdmissionFormValues } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { fieldErrorsOf, mergeFieldErrors } from './fieldErrors';
 import { SUBJECT_LABELS, SUBJECTS } from './limits';
-import { percentageOf, totalsOf } from './marks';
+import { ageText, percentageOf, totalsOf } from './admission/computed';
 import { DIGITS } from './patterns';
-import { ageText } from './admission/computed';
 
 /** Nests the rows into one object schema by their dotted names. */
 function schemaOf(fields: readonly AdmissionField[], depth = 0): ObjectSchema<object> {

@@ -1,8 +1,7 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from './admissionFields';
 import { type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
 import { padAadhaar } from './aadhaar';
-import type { AdmissionFormValues } from './admissionForm';
-import { blankAdmissionForm } from './admission/blankForm';
+import { type AdmissionFormValues, blankAdmissionForm } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { cleanAdmissionWire } from './admission/clean';
 import type { AdmissionField, FieldKind } from './admission/fields/field';

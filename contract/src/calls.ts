@@ -20,6 +20,27 @@ export const CALLS = {
 /** 1 when the call did what was asked, 0 when it did not. Pages use an answer only when it is 1. */
 export type Success = 1 | 0;
 
+/** The response to a call that did what was asked. */
+export interface DataResponse<Data> {
+  success: 1;
+  data: Data;
+}
+
+/** The same with a message to the person who asked. */
+export interface MessageResponse<Data> extends DataResponse<Data> {
+  message: string;
+}
+
+/**
+ * Response that may refuse. With HTTP 409 somebody else was first, and `data` is the state after that; otherwise a refusal has
+ * no data.
+ */
+export interface ChangeResponse<Data> {
+  success: Success;
+  message: string;
+  data?: Data;
+}
+
 /** GET /api/search?q=&limit=: `total` counts what was found, `data` holds the best `limit` of it. */
 export interface SearchResponse {
   success: Success;
@@ -34,21 +55,13 @@ export interface GenerateNumberResponse {
 }
 
 /** `given`: this browser already has the consent of that address. */
-export interface ConsentAskedResponse {
-  success: 1;
-  message: string;
-  data: { given: boolean };
-}
+export type ConsentAskedResponse = MessageResponse<{ given: boolean }>;
 
 /**
  * `data.id` opens the PDF of the application for some days. The number is the one under which the application is stored:
  * another than the one it was sent with, if that was already used.
  */
-export interface SubmissionResponse {
-  success: Success;
-  message: string;
-  data?: { id: string; application_number?: string; return_code?: string };
-}
+export type SubmissionResponse = ChangeResponse<{ id: string; application_number?: string; return_code?: string }>;
 
 /** `return_code` as typed. The key of the tab that sent the application, in the header Idempotency-Key, can replace it. */
 export interface ApplicationLinkRequest {
@@ -56,11 +69,7 @@ export interface ApplicationLinkRequest {
   return_code?: string;
 }
 
-export interface ApplicationLinkResponse {
-  success: Success;
-  message: string;
-  data?: { id: string; application_number: string };
-}
+export type ApplicationLinkResponse = ChangeResponse<{ id: string; application_number: string }>;
 
 /** Status of an application. */
 export interface ApplicationStatus extends ApplicationProgress {
@@ -78,20 +87,13 @@ export interface ApplicationStatus extends ApplicationProgress {
 }
 
 /** Without data where no session is open in this browser: nobody has signed in, or the session has ended. */
-export interface ApplicationStatusResponse {
-  success: Success;
-  message: string;
-  data?: ApplicationStatus;
+export interface ApplicationStatusResponse extends ChangeResponse<ApplicationStatus> {
   /** Where nobody is signed in: a code can be mailed. */
   mail_codes?: true;
 }
 
 /** Response to a contact message or a job application; the reference is for the sender to quote. */
-export interface ReceivedResponse {
-  success: Success;
-  message: string;
-  data?: { reference: string };
-}
+export type ReceivedResponse = ChangeResponse<{ reference: string }>;
 
 /** Messages by input name; sent with HTTP 422. */
 export type FieldErrors = Record<string, string[]>;

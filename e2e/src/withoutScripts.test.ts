@@ -1,9 +1,9 @@
+import { emptyAdmissionForm } from 'contract/admission/sample.testing';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { withComputedValues } from 'contract/admission/computed';
 import { writePath } from 'contract/admission/paths';
-import { emptyAdmissionForm } from 'contract/admissionForm';
 import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';

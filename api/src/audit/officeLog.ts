@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inTransaction } from '../db/inTransaction';
 import { lockExclusive } from '../db/locks';
-import type { Database, OfficeLogRow } from '../db/schema';
+import type { Db, OfficeLogRow } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 
 export interface OfficeAct {
@@ -18,7 +18,7 @@ export interface OfficeAct {
 
 interface LogBook {
   /** Within a transaction, the entry is committed or rolled back with it. */
-  db: Kysely<Database>;
+  db: Db;
   keys: Pick<Keys, 'digest'>;
   now: () => Date;
 }
@@ -96,7 +96,7 @@ interface Wanted {
 }
 
 /** Returns entries of the office log, newest first. */
-export async function newestEntries(db: Kysely<Database>, { number, before, limit }: Wanted): Promise<OfficeLogRow[]> {
+export async function newestEntries(db: Db, { number, before, limit }: Wanted): Promise<OfficeLogRow[]> {
   let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc');
   if (number !== undefined) {
     const part = `%${number.replace(/[%_\\]/g, '').toLowerCase()}%`;

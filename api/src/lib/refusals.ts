@@ -29,6 +29,8 @@ export class TooLarge extends Refusal {}
 export class WrongMediaType extends Refusal {}
 /** Values that were sent are refused. */
 export class Invalid extends Refusal {}
+/** The state of an application, or of a request, does not allow it. */
+export class WrongState extends Invalid {}
 export class TooMany extends Refusal {}
 
 /** A refusal for the moment: the same may be sent again, after so many seconds if that is known. */

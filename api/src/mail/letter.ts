@@ -2,9 +2,8 @@ import { formatDate, formatTime } from 'contract/dates';
 import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import type { Site } from 'contract/content/site';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
-import type { Kysely } from 'kysely';
 import type { SendMailOptions } from 'nodemailer';
-import type { Database, OutboxRow } from '../db/schema';
+import type { Db, OutboxRow } from '../db/schema';
 import type { FurtherLetter, FurtherLetters, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
 /** Content of a mail, before it becomes plain text and HTML. */
@@ -111,7 +110,7 @@ export interface MailSubject {
   /** Its name in the outbox. */
   event: string;
   letters: FurtherLetters & Partial<SubmissionKind['letters']>;
-  find(db: Kysely<Database>, reference: string): Promise<SubmissionRow | undefined>;
+  find(db: Db, reference: string): Promise<SubmissionRow | undefined>;
 }
 
 export interface MailSettings {

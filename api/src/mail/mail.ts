@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
-import { mailboxOf } from 'contract/mailbox';
+import { mailboxOf } from 'contract/email';
 import type { ContentStore } from '../content/contentStore';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
 import type { SubmissionKind } from '../submissions/submissionKind';
@@ -24,14 +23,14 @@ export interface Mail {
   /** Whether the site sends mail. */
   isSet: boolean;
   /** Queues the mails about a submission of a kind (`event`), in the transaction that stores it; sends nothing. */
-  enqueue: (transaction: Transaction<Database>, event: string, reference: string) => Promise<void>;
+  enqueue: (transaction: DbTransaction, event: string, reference: string) => Promise<void>;
   /** Queues a further letter about an application, in the transaction that causes it. */
   queueLetter: QueueLetter;
   /**
    * Queues a letter to an unverified address, in the transaction that stores what it is about. Returns false when its
    * mailbox has had enough mails that day, and when no mail is configured.
    */
-  queueAsked: (transaction: Transaction<Database>, letter: AskedLetter) => Promise<boolean>;
+  queueAsked: (transaction: DbTransaction, letter: AskedLetter) => Promise<boolean>;
   /** Must be called when that transaction is done; returns immediately. */
   wake: () => void;
   close: () => Promise<void>;
@@ -45,7 +44,7 @@ interface AskedLetter {
 }
 
 interface MailContext {
-  db: Kysely<Database>;
+  db: Db;
   content: ContentStore;
   keys: Pick<Keys, 'digest'>;
   now: () => Date;

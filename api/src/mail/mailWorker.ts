@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { SendMailOptions } from 'nodemailer';
 import { retryDelay } from 'contract/retryDelay';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { repeat } from '../lib/repeat';
 import { type MailTransport, openMailTransport, type SmtpAddress, type SmtpFault, smtpFaultOf } from './mailTransport';
 import {
@@ -38,7 +37,7 @@ const TIMES: MailTimes = {
 };
 
 interface MailWorkerOptions {
-  db: Kysely<Database>;
+  db: Db;
   smtp: SmtpAddress;
   now: () => Date;
   /** Returns undefined when the submission was erased since. */

@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { mailboxOf } from 'contract/mailbox';
+import { mailboxOf } from 'contract/email';
 import { endOf, startScript } from '../testing/apiProcess';
 import { startSmtpServer } from '../testing/smtpServer';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { type Keys, openKeys } from '../secrets/keys';
 import { endOf, killProcesses, scriptArguments, startScript } from '../testing/apiProcess';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
@@ -13,7 +12,7 @@ import { openTestApi, type TestApi } from '../testing/testApi';
 /** A running site with an office command line beside it that works in an empty folder. */
 export interface TestOffice {
   site: TestApi;
-  db: Kysely<Database>;
+  db: Db;
   keys: Keys;
   folder: string;
   /** Starts a command as a separate process that can be interrupted. */
@@ -58,7 +57,7 @@ export async function openTestOffice(variables: Record<string, string> = {}): Pr
 
 /** Returns the entries of the office log, oldest first, each with the columns that are asked for. */
 export async function loggedActs(
-  db: Kysely<Database>,
+  db: Db,
   ...columns: ('who' | 'act' | 'subject' | 'reason' | 'numbers')[]
 ): Promise<string[]> {
   const rows = await db.selectFrom('office_log').select(columns).orderBy('seq').execute();

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import type { Kysely } from 'kysely';
 import { dataFolders, openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase, refuseOtherDatabase, siteIdOf } from '../storage/siteFolder';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
@@ -21,7 +20,7 @@ import { interruptible, print, say } from '../lib/runProgram';
 export interface Office {
   readonly env: ApiEnv;
   readonly kinds: readonly SubmissionKind[];
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly uploads: UploadStore;
   /** Uploads that no row names. */
   readonly orphans: Orphans;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { StateFault } from '../server/stateFault';
 import { newReturnCode } from '../submissions/application/access/returnCode';
 import type { Office, OfficeAction } from './office';
-import { failed, nothingFound } from '../lib/officeFault';
+import { nothingFound } from '../lib/officeFault';
+import { NotFound } from '../lib/refusals';
 
 const HELP = `
 For an applicant who has lost the code and proves their identity at the counter. The previous code stops working, and so
@@ -21,11 +21,10 @@ export function addReturnCodeCommand(program: Command, run: OfficeAction): void 
 }
 
 async function runNewCode(office: Office, given: string): Promise<void> {
-  try {
-    office.print(await newReturnCode(office, given.trim()));
-  } catch (error) {
-    if (!(error instanceof StateFault)) throw error;
-    if (error.kind === 'notFound') throw nothingFound(`office: ${error.message}; the desk lists the numbers`);
-    throw failed(`office: ${error.message}`, error);
-  }
+  const number = given.trim();
+  const code = await newReturnCode(office, number).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error;
+    throw nothingFound(`office: there is no application ${number}; the desk lists the numbers`);
+  });
+  office.print(code);
 }

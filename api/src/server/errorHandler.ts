@@ -6,7 +6,6 @@ import { isDiskFull } from '../storage/freeSpace';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
 import type { HeadersOf } from './securityHeaders';
-import { StateFault } from './stateFault';
 
 /** Texts for refusals by Fastify and its plugins, whose own texts reveal internals or say little. */
 export const MESSAGES = {
@@ -43,8 +42,6 @@ export const diskFull = (): refusals.DiskFull =>
 
 const RETRY_SECONDS = 5;
 
-const STATUS_OF_FAULT = { notFound: refusals.NotFound, changed: refusals.Conflict, refused: refusals.Invalid };
-
 const STATUS = new Map<unknown, number>([
   [refusals.Malformed, 400],
   [refusals.SignedOut, 401],
@@ -57,6 +54,7 @@ const STATUS = new Map<unknown, number>([
   [refusals.TooLarge, 413],
   [refusals.WrongMediaType, 415],
   [refusals.Invalid, 422],
+  [refusals.WrongState, 422],
   [refusals.TooMany, 429],
   [refusals.QuotaUsed, 429],
   [refusals.TryLater, 503],
@@ -104,7 +102,6 @@ export const refuseBadUrl =
 function refusalOf(thrown: Thrown): Thrown {
   if (thrown instanceof DatabaseFault) return new refusals.TryLater(UNUSABLE[thrown.state], RETRY_SECONDS);
   if (thrown instanceof StorageFault) return new refusals.TryLater(STORAGE_AWAY, RETRY_SECONDS);
-  if (thrown instanceof StateFault) return new STATUS_OF_FAULT[thrown.kind](thrown.sentence);
   if (thrown instanceof UnreadableUpload) return new refusals.Gone(LOST);
   if ('code' in thrown && thrown.code === 'EROFS') return new refusals.TryLater(UNUSABLE.readOnly, RETRY_SECONDS);
   return isDiskFull(thrown) ? diskFull() : thrown;

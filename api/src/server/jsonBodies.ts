@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { Malformed, TooLarge, invalidField } from '../lib/refusals';
+import { Malformed, TooLarge } from '../lib/refusals';
 import { MESSAGES } from './errorHandler';
 
 /** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
@@ -62,24 +62,3 @@ function isDeeperThan(max: number, value: unknown): boolean {
 /** Returns a value of a JSON body; undefined if it is missing. */
 export const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-
-/** Returns a line of user input from a JSON body; '' if it is missing or longer than anybody types. */
-export function textIn(body: unknown, name: string, max = 100): string {
-  const value = fieldOf(body, name);
-  return typeof value === 'string' && value.length <= max ? value : '';
-}
-
-/**
- * Reads a text of a JSON body, without the spaces around it. Throws 422 that names the field and what is wrong with it.
- */
-export function typedText(
-  body: unknown,
-  field: string,
-  { label, max, isOptional = false }: { label: string; max: number; isOptional?: boolean },
-): string {
-  const value = fieldOf(body, field);
-  const text = typeof value === 'string' ? value.trim() : '';
-  if (text.length > max) throw invalidField(field, `${label} has ${text.length} letters; shorten it to ${max}.`);
-  if (text === '' && !isOptional) throw invalidField(field, `${label} is missing.`);
-  return text;
-}

@@ -1,6 +1,5 @@
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
-import { STAFF_CALLS } from 'contract/office/staffCalls';
-import { OPENID_CALLS } from 'contract/office/openidCalls';
+import { OPENID_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { CLIENT, startProvider } from './provider.testing';

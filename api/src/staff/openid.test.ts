@@ -1,6 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { OPENID_CALLS } from 'contract/office/openidCalls';
-import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { OPENID_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
 import { loggedActs } from '../office/office.testing';
 import { forEachTest, openTestApi } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';

@@ -1,11 +1,10 @@
 import type { IDToken } from 'openid-client';
 import { cleanEmail } from 'contract/email';
-import type { OpenidRefusal } from 'contract/office/openidCalls';
-import type { Kysely } from 'kysely';
+import type { OpenidRefusal } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/insertNew';
 import { inTransaction } from '../db/inTransaction';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { findAccount } from './staffAccounts';
 import { openStaffSession } from './staffSessions';
@@ -49,7 +48,7 @@ export function signInByOpenid(
   });
 }
 
-async function emailOf(db: Kysely<Database>, issuer: string, subject: string): Promise<string | undefined> {
+async function emailOf(db: Db, issuer: string, subject: string): Promise<string | undefined> {
   const identity = await db
     .selectFrom('staff_identities')
     .select('email')

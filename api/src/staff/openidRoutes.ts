@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Configuration, IDToken } from 'openid-client';
 import { deskAddresses } from 'contract/office/deskAddresses';
-import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/openidCalls';
+import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Kysely } from 'kysely';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/insertNew';
 import { inTransaction } from '../db/inTransaction';
-import type { Database, PasskeyRow } from '../db/schema';
+import type { Db, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { Conflict, Invalid } from '../lib/refusals';
 import { keepChallenge, type OpenStaffSession, takeChallenge } from './staffSessions';
@@ -18,7 +21,7 @@ const KNOWN = 'This passkey has already been added.';
 type PasskeyContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
 
 /** Returns the passkeys of an account, newest first. */
-export const passkeysOf = (db: Kysely<Database>, email: string): Promise<PasskeyRow[]> =>
+export const passkeysOf = (db: Db, email: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('staff_passkeys')
     .selectAll()
@@ -27,7 +30,8 @@ export const passkeysOf = (db: Kysely<Database>, email: string): Promise<Passkey
     .orderBy('id')
     .execute();
 
-export const transportsOf = ({ transports_json }: PasskeyRow) => JSON.parse(transports_json) as string[];
+export const transportsOf = ({ transports_json }: PasskeyRow) =>
+  JSON.parse(transports_json) as AuthenticatorTransport[];
 
 /** @throws Conflict for an account that has the maximum number of passkeys */
 export async function offerPasskey(
@@ -39,7 +43,7 @@ export async function offerPasskey(
   const known = await passkeysOf(db, email);
   if (known.length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const made = await generateRegistrationOptions({
+  const creation = await generateRegistrationOptions({
     rpName: content.list('site')[0]?.college_name ?? 'The college',
     rpID: party.id,
     userName: email,
@@ -50,10 +54,8 @@ export async function offerPasskey(
     // it is requested by its id, so that a security key need not store it
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
-  await keepChallenge(context, session, made.challenge);
-  const { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection } = made;
-  const attestation = 'none';
-  return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection, attestation };
+  await keepChallenge(context, session, creation.challenge);
+  return creation;
 }
 
 /** @throws Invalid for an invalid response of the device, 409 for a passkey that is known or one too many */
@@ -122,7 +124,7 @@ export function removePasskey({ db, keys, now }: PasskeyContext, email: string, 
  * factor as well.
  */
 export async function passkeyRequestOf(
-  db: Kysely<Database>,
+  db: Db,
   email: string,
   party: RelyingParty | undefined,
 ): Promise<PasskeyRequest | undefined> {
@@ -130,17 +132,16 @@ export async function passkeyRequestOf(
   if (party === undefined || passkeys.length === 0) return undefined;
   // takes a second to load, which the start of the api should not wait for
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const { challenge, timeout, rpId, allowCredentials, userVerification } = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: passkeys.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
     userVerification: 'preferred',
   });
-  return { challenge, timeout, rpId, allowCredentials, userVerification };
 }
 
 /** Returns the passkey that has signed, and its counter then; undefined for an invalid response. */
 export async function checkPasskey(
-  db: Kysely<Database>,
+  db: Db,
   email: string,
   { response, challenge, party }: { response: unknown; challenge: string; party: RelyingParty },
 ): Promise<{ passkey: PasskeyRow; counter: number } | undefined> {
@@ -167,7 +168,7 @@ export async function checkPasskey(
 
 /** Returns false when the passkey was used or removed since it was checked. */
 export async function countPasskey(
-  db: Kysely<Database>,
+  db: Db,
   { passkey, counter }: { passkey: PasskeyRow; counter: number },
   now: Date,
 ): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { SignInStep } from 'contract/office/staffCalls';
 import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
-import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
+import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { Forbidden, Invalid, SignedOut, TooMany, invalidField } from '../lib/refusals';
 import { countAttempt, forgetAttempts, networkLimits, refundAttempt } from '../server/attemptLimit';
@@ -227,7 +226,7 @@ type Changes = Partial<StaffAccountRow> & { code_step: number };
 /** Refuses the second of two sign-ins with one code. */
 const withCode =
   ({ account }: Begun, changes: Changes) =>
-  async (db: Kysely<Database>): Promise<void> => {
+  async (db: Db): Promise<void> => {
     const { numUpdatedRows } = await db
       .updateTable('staff_accounts')
       .set(changes)
@@ -245,7 +244,7 @@ async function finish(
   context: SignInContext,
   { session, account: { email } }: Begun,
   act: string,
-  useUp: (db: Kysely<Database>) => Promise<void>,
+  useUp: (db: Db) => Promise<void>,
 ): Promise<string> {
   return inTransaction(context.db, async (db) => {
     await useUp(db);

@@ -5,7 +5,8 @@ import type { ApiContext } from '../apiContext';
 import type { StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { SignedOut } from '../lib/refusals';
-import { fieldOf, textIn } from '../server/jsonBodies';
+import { bodyOf, readBody, typedLine } from '../openapi/bodies';
+import { fieldOf } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';
@@ -14,7 +15,10 @@ import { rolesOf } from './staffAccounts';
 import { endOfSession, endSessionOf, findStaffSession, type OpenStaffSession, staffSessionOf } from './staffSessions';
 
 /** Longer ones are not read; shorter ones get a message that says the limit. */
-const PASSWORD_MAX = 1000;
+const PASSWORD = typedLine(1000);
+const EMAIL_AND_PASSWORD = bodyOf({ email: typedLine(), password: PASSWORD });
+const CODE = bodyOf({ code: typedLine() });
+const PASSWORD_AND_CODE = bodyOf({ password: PASSWORD, code: typedLine() });
 /** For how long a device is known after somebody has signed in with it. */
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
@@ -57,8 +61,7 @@ export function registerSignInRoutes(
   }
 
   app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
-    const typed = { email: textIn(request.body, 'email'), password: textIn(request.body, 'password', PASSWORD_MAX) };
-    const { token, next } = await beginSignIn(context, typed, fromOf(request));
+    const { token, next } = await beginSignIn(context, readBody(EMAIL_AND_PASSWORD, request.body), fromOf(request));
     await endSessionOf(context, cookie, request);
     cookie.give(request, reply, token);
     const message =
@@ -68,7 +71,7 @@ export function registerSignInRoutes(
 
   app.post(STAFF_CALLS.code, options, async (request, reply) => {
     const begun = await begunIn(request, 'code');
-    const token = await signInByCode(context, begun, textIn(request.body, 'code'), fromOf(request));
+    const token = await signInByCode(context, begun, readBody(CODE, request.body).code, fromOf(request));
     return answerSignedIn(request, reply, token);
   });
 
@@ -80,7 +83,7 @@ export function registerSignInRoutes(
 
   app.post(STAFF_CALLS.setUp, options, async (request, reply) => {
     const begun = await begunIn(request, 'set up');
-    const typed = { password: textIn(request.body, 'password', PASSWORD_MAX), code: textIn(request.body, 'code') };
+    const typed = readBody(PASSWORD_AND_CODE, request.body);
     return answerSignedIn(request, reply, await setUpAccount(context, begun, typed, fromOf(request)));
   });
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Role } from 'contract/office/roles';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { TestApi } from '../testing/testApi';
 import { TODAY } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
@@ -9,7 +8,7 @@ import { openStaffSession } from './staffSessions';
 /** Returns a browser in which somebody with these roles is signed in, without hashing a password. */
 export async function staffVisitor(
   { app }: Pick<TestApi, 'app'>,
-  db: Kysely<Database>,
+  db: Db,
   roles: Role[],
   { email = `${roles.join('.') || 'nobody'}@college.org`, now = () => TODAY } = {},
 ): Promise<Visitor> {

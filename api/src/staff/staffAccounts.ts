@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { type Role, ROLES } from 'contract/office/roles';
-import type { Database, StaffAccountRow } from '../db/schema';
+import type { Db, StaffAccountRow } from '../db/schema';
 
 /** Returns the roles of an account; a role of a later release, unknown to this one, gives no right. */
 export const rolesOf = ({ roles_json }: Pick<StaffAccountRow, 'roles_json'>): Role[] => {
@@ -9,5 +8,5 @@ export const rolesOf = ({ roles_json }: Pick<StaffAccountRow, 'roles_json'>): Ro
 };
 
 /** @param email in lowercase */
-export const findAccount = (db: Kysely<Database>, email: string): Promise<StaffAccountRow | undefined> =>
+export const findAccount = (db: Db, email: string): Promise<StaffAccountRow | undefined> =>
   db.selectFrom('staff_accounts').selectAll().where('email', '=', email).executeTakeFirst();

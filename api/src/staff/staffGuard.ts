@@ -81,6 +81,12 @@ export function registerStaffGuard(
   });
 }
 
+/** Returns the open session; the guard rejects requests without one. */
+export function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
+  if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not check');
+  return staffSession;
+}
+
 /** @throws Forbidden, after logging who was refused what */
 export async function refuseRight(
   { db, keys, now }: GuardContext,

@@ -1,12 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../apiContext';
 import type { ApiEnv } from '../env';
-import { sessionCookie } from '../server/sessionCookie';
-import { registerAccountRoutes } from './accountRoutes';
+import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
 import { registerOpenidRoutes } from './openidRoutes';
-import { registerPasskeyRoutes } from './passkeyRoutes';
-import { registerSignInRoutes } from './signInRoutes';
-import { registerStaffGuard } from './staffGuard';
+import { accountOf, registerSignInRoutes } from './signInRoutes';
+import { openIn, registerStaffGuard } from './staffGuard';
+import {
+  type LogResponse,
+  STAFF_CALLS,
+  type StaffAccountResponse,
+  type StaffSessionsResponse,
+} from 'contract/office/staffCalls';
+import { newestEntries } from '../audit/officeLog';
+import { Conflict, NotFound } from '../lib/refusals';
+import { routeOf } from '../server/routeOf';
+import { endStaffSessions, staffSessionOf, staffSessionsOf } from './staffSessions';
+import { wholeNumber } from '../server/queryValues';
+import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
+import { fieldOf } from '../server/jsonBodies';
+import { deviceOf } from './device';
+import { addPasskey, offerPasskey, passkeysOf, removePasskey } from './passkeys';
+import { type RelyingParty, relyingPartyOf, RESPONSE_MAX } from './relyingParty';
 
 /**
  * Registers the guard of all office calls, and the calls to sign in. Must run before other office calls are registered.
@@ -25,4 +39,118 @@ export function registerStaffRoutes(
   registerPasskeyRoutes(app, context, siteUrl);
   // `openid` is not set without `siteUrl`
   if (openid && siteUrl) registerOpenidRoutes(app, context, { settings: openid, siteUrl, cookie });
+}
+
+const OWN = { bodyLimit: 1024, config: { right: 'own account' }, schema: { hide: true } } as const;
+const ENTRIES_MAX = 200;
+
+/** Registers the calls for a person's own account, and the office log for administrators. */
+function registerAccountRoutes(
+  app: FastifyInstance,
+  context: ApiContext,
+  cookie: SessionCookie,
+  hasOpenid: boolean,
+): void {
+  const { db, now } = context;
+
+  app.get(
+    STAFF_CALLS.account,
+    { config: { right: 'nobody' }, schema: OWN.schema },
+    async (request): Promise<StaffAccountResponse> => {
+      const open = await staffSessionOf(context, cookie, request);
+      if (open?.session.step !== 'in')
+        return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
+      return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };
+    },
+  );
+
+  app.post(STAFF_CALLS.renew, OWN, async (request): Promise<StaffAccountResponse> => {
+    return { success: 1, message: 'The session continues.', data: accountOf(openIn(request), now()) };
+  });
+
+  app.get(STAFF_CALLS.sessions, OWN, async (request): Promise<StaffSessionsResponse> => {
+    const { session } = openIn(request);
+    const rows = await staffSessionsOf(context, request.staff.email);
+    const data = rows.map(({ id, opened_at, used_at, device }) => ({
+      id,
+      is_this_one: id === session.id,
+      signed_in_at: opened_at,
+      used_at,
+      device,
+    }));
+    return { success: 1, data };
+  });
+
+  app.delete(STAFF_CALLS.sessions, OWN, async (request) => {
+    await endStaffSessions(db, request.staff.email, { but: openIn(request).session.id });
+    return { success: 1, message: 'All other sessions are ended.' };
+  });
+
+  app.delete<{ Params: { id: string } }>(routeOf(STAFF_CALLS.session(':id')), OWN, async (request) => {
+    const ended = await endStaffSessions(db, request.staff.email, { id: request.params.id });
+    if (ended === 0) throw new NotFound('This session has ended already.');
+    return { success: 1, message: 'The session is ended.' };
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    STAFF_CALLS.log,
+    { config: { right: 'read log' }, schema: { hide: true } },
+    async ({ query: { number, before, limit } }): Promise<LogResponse> => {
+      const most = wholeNumber('limit', limit, ENTRIES_MAX) ?? 50;
+      const found = await newestEntries(db, {
+        number: typeof number === 'string' && number.trim() !== '' ? number.trim() : undefined,
+        before: wholeNumber('before', before, Number.MAX_SAFE_INTEGER),
+        limit: most + 1,
+      });
+      const entries = found.slice(0, most).map(({ seq, numbers, at, who, act, subject, reason }) => ({
+        entry: seq,
+        at,
+        who,
+        act,
+        subject,
+        reason,
+        numbers: numbers === '' ? [] : numbers.split(' '),
+      }));
+      return { success: 1, data: { entries, more: found.length > most } };
+    },
+  );
+}
+
+const NOT_HERE =
+  'This site cannot use passkeys: they need a host name and TLS, which the administrator sets with SITE_URL.';
+
+/** Registers the calls for the passkeys of the signed-in account. */
+function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
+  const { db } = context;
+  const limited = { ...OWN, config: { ...OWN.config, rateLimit: app.submissionLimit } } as const;
+
+  const partyOf = (request: Parameters<typeof relyingPartyOf>[0]): RelyingParty => {
+    const party = relyingPartyOf(request, siteUrl);
+    if (party === undefined) throw new Conflict(NOT_HERE);
+    return party;
+  };
+
+  app.get(PASSKEY_CALLS.passkeys, OWN, async (request): Promise<PasskeysResponse> => {
+    const rows = await passkeysOf(db, request.staff.email);
+    const passkeys = rows.map(({ id, name, added_at, used_at }) => ({ id, name, added_at, used_at }));
+    const offered = relyingPartyOf(request, siteUrl) !== undefined;
+    return { success: 1, message: 'Your passkeys.', data: { offered, passkeys } };
+  });
+
+  app.post(PASSKEY_CALLS.options, limited, async (request): Promise<PasskeyOptionsResponse> => {
+    return { success: 1, data: await offerPasskey(context, openIn(request), partyOf(request)) };
+  });
+
+  app.post<{ Body: unknown }>(PASSKEY_CALLS.passkeys, { ...limited, bodyLimit: RESPONSE_MAX }, async (request) => {
+    const name = deviceOf(request.headers['user-agent']);
+    const answered = { response: fieldOf(request.body, 'response'), name, party: partyOf(request) };
+    await addPasskey(context, openIn(request), answered);
+    return { success: 1, message: 'The passkey is added. You can use it in place of a code from now on.' };
+  });
+
+  app.delete<{ Params: { id: string } }>(routeOf(PASSKEY_CALLS.passkey(':id')), OWN, async (request) => {
+    const isRemoved = await removePasskey(context, request.staff.email, request.params.id);
+    if (!isRemoved) throw new NotFound('This passkey has already been removed.');
+    return { success: 1, message: 'The passkey is removed.' };
+  });
 }

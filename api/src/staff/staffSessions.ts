@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { STAFF_IDLE_MINUTES } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
-import type { Database, StaffAccountRow, StaffSessionRow } from '../db/schema';
+import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import type { SessionCookie } from '../server/sessionCookie';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
 
@@ -117,7 +116,7 @@ export async function staffSessionsOf({ db, now }: SessionContext, email: string
 
 /** Ends sessions of an account: only `id`, all but `but`, or all without either. */
 export async function endStaffSessions(
-  db: Kysely<Database>,
+  db: Db,
   email: string,
   { id, but }: { id?: string; but?: string } = {},
 ): Promise<number> {
@@ -130,7 +129,7 @@ export async function endStaffSessions(
   return Number(numDeletedRows);
 }
 
-async function endOver(db: Kysely<Database>, now: Date): Promise<void> {
+async function endOver(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
     .where((row) =>

@@ -1,6 +1,7 @@
+import { emptyAdmissionForm } from './sample.testing';
 import fc from 'fast-check';
 import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admissionFields';
-import { type AdmissionFormValues, emptyAdmissionForm } from '../admissionForm';
+import type { AdmissionFormValues } from '../admissionForm';
 import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl, type UploadedImage } from '../images';
 import { PROGRAMS } from '../limits';

@@ -1,8 +1,7 @@
 import { formatDate, parseDate } from '../dates';
 import { cleanEmail } from '../email';
 import { ADMISSION_FIELDS } from '../admissionFields';
-import type { AdmissionFormValues } from '../admissionForm';
-import { blankAdmissionForm } from './blankForm';
+import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
 import { cleanAmount, cleanDigits, cleanLine, cleanPercentage, cleanPhone, cleanText, cleanWord } from '../text';
 import { switchOf, type AdmissionField, type FieldKind } from './fields/field';
 import { readPath, writePath } from './paths';

@@ -1,6 +1,48 @@
-import type { AdmissionFormValues, SubjectMarks } from '../admissionForm';
+import type { AdmissionFormValues } from '../admissionForm';
 import { ageOn } from '../dates';
-import { percentageOf, totalsOf } from '../marks';
+import { SUBJECTS, type Subject } from '../limits';
+import { DIGITS } from '../patterns';
+import { cleanAmount } from '../text';
+
+interface SubjectRow {
+  marks: string;
+  maximum: string;
+  notStudied?: boolean;
+}
+
+interface Totals {
+  totalmarks: string;
+  totalmaximum: string;
+  totalpercentage: string;
+}
+
+/** Parses an amount as typed, with spaces; undefined for anything else. */
+export function amountOf(text: string): number | undefined {
+  const digits = cleanAmount(text);
+  const isAmount = DIGITS.test(digits) && Number.isSafeInteger(Number(digits) * 200);
+  return isAmount ? Number(digits) : undefined;
+}
+
+/** Returns marks as a whole percentage of the maximum, rounded half up; '' while either is missing or the maximum is 0. */
+export function percentageOf(marks: string, maximum: string): string {
+  const [got, most] = [amountOf(marks), amountOf(maximum)];
+  if (got === undefined || !most) return '';
+  // Integer arithmetic, so that rounding half up does not depend on floating point.
+  return String(Math.floor((got * 200 + most) / (2 * most)));
+}
+
+/** Returns the total row of the marks table, over the studied subjects whose row is complete; '' while there is none. */
+export function totalsOf(subjects: Record<Subject, SubjectRow>): Totals {
+  const rows = SUBJECTS.map((subject) => subjects[subject]).flatMap(({ marks, maximum, notStudied }) => {
+    const [got, most] = [amountOf(marks), amountOf(maximum)];
+    return notStudied || got === undefined || most === undefined ? [] : [{ marks: got, maximum: most }];
+  });
+  if (rows.length === 0) return { totalmarks: '', totalmaximum: '', totalpercentage: '' };
+  const sum = (column: 'marks' | 'maximum') => String(rows.reduce((total, row) => total + row[column], 0));
+  const totalmarks = sum('marks');
+  const totalmaximum = sum('maximum');
+  return { totalmarks, totalmaximum, totalpercentage: percentageOf(totalmarks, totalmaximum) };
+}
 
 /** Returns the age as its field holds it: '' while the date of birth is missing, impossible or in the future. */
 export function ageText(dateOfBirth: string, now: Date): string {
@@ -8,7 +50,7 @@ export function ageText(dateOfBirth: string, now: Date): string {
   return age === null ? '' : String(age);
 }
 
-const withPercentage = <Row extends SubjectMarks>(row: Row): Row => ({
+const withPercentage = <Row extends AdmissionFormValues['subjects']['physics']>(row: Row): Row => ({
   ...row,
   percentage: percentageOf(row.marks, row.maximum),
 });

@@ -1,8 +1,8 @@
+import { emptyAdmissionForm } from './sample.testing';
 import { ADMISSION_FIELDS } from '../admissionFields';
-import { emptyAdmissionForm } from '../admissionForm';
+import { blankAdmissionForm } from '../admissionForm';
 import { validateAdmission, validateAdmissionField } from '../admissionSchema';
 import { NOT_AN_IMAGE } from '../images';
-import { blankAdmissionForm } from './blankForm';
 import { cleanAdmissionForm, normalizeAnswer } from './clean';
 import { readPath, writePath } from './paths';
 import { applicationWith, REFUSED_CASES } from './rules/ruleCases.testing';

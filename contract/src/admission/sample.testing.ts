@@ -1,5 +1,5 @@
 import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admissionFields';
-import { type AdmissionFormValues, emptyAdmissionForm } from '../admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
 import { IMAGE_NAMES } from '../admissionWire';
 import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl } from '../images';
@@ -76,6 +76,13 @@ const NAMED: Readonly<Record<string, string>> = {
   'guardian.mobile': '9876543211',
   familyIncome: '450000',
 };
+
+/** Returns an empty form whose declaration carries the date and time of `now` in India. */
+export const emptyAdmissionForm = (now: Date): AdmissionFormValues => ({
+  ...blankAdmissionForm(),
+  date: formatDate(now),
+  time: formatTime(now),
+});
 
 /**
  * Returns one plain valid application, for tests that change a single value of it. Only required fields have an answer, those

@@ -1,4 +1,4 @@
-import { aboutPage } from '../pages/content';
+import { aboutPage, curriculumPage } from '../pages/content';
 import { type Answered, defineContent } from './definition';
 import { line, picture, record, richText } from './fields';
 
@@ -20,3 +20,12 @@ export const about = defineContent(
 );
 
 export type About = Answered<typeof about>;
+
+export const curriculum = defineContent(about.fields, {
+  kind: 'curriculum',
+  title: 'Curriculum',
+  description: 'The text of Our Curriculum.',
+  body: 'description',
+  call: { path: '/api/campus-curriculum', summary: 'The curriculum; one record', envelope: 'list' },
+  pageWords: { path: () => curriculumPage.path, texts: ({ title, description }) => [title, description] },
+});

@@ -1,7 +1,6 @@
 import type { Success } from '../calls';
 import type { ListParameter, PartOfList } from '../listQuery';
-import type { Answered, RecordIds } from './definition';
-import type { EnvelopeName, Envelopes } from './envelopes';
+import type { Answered, EnvelopeName, Envelopes, RecordIds } from './definition';
 import type { CONTENT_KINDS } from './kinds';
 
 /** Types only: browsers load content without the definitions. */

@@ -1,7 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { ConsentWay } from '../admission/parentConsent';
 import type { ListParameter } from '../listQuery';
-import type { EnvelopeName } from './envelopes';
 
 /** The JSON Schema of a field. */
 export type FieldSchema = TSchema;
@@ -50,6 +49,27 @@ export interface Published extends AnswerSettings {
   /** Returns the published records of a kind that does not grow. */
   listOf: (kind: string) => readonly RecordIds[];
 }
+
+/**
+ * The shapes in which records are sent as `data` of a response (specification section 7): `baseUrl` is prepended to every
+ * picture's path, `pdfUrl` to every PDF's.
+ */
+export interface Envelopes<Item> {
+  list: { data: Item[]; baseUrl: string };
+  listWithPdfs: { data: Item[]; baseUrl: string; pdfUrl: string };
+  plainList: Item[];
+  /** The single record of a kind, without its ids. */
+  single: Omit<Item, keyof RecordIds>;
+  item: { data: Item; baseUrl: string };
+  itemWithPdfs: { data: Item; baseUrl: string; pdfUrl: string };
+  visionAndMission: {
+    data: { vision: Item[]; mission: Item[] };
+    visionBaseUrl: string;
+    missionBaseUrl: string;
+  };
+}
+
+export type EnvelopeName = keyof Envelopes<unknown>;
 
 /** Rules of one kind of content, apart from its fields. */
 export interface ContentRules<Fields extends TObject> {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { feesPage } from '../pages/content';
 import { type Answered, defineContent } from './definition';
-import { choice, group, line, list, record, richText, whole } from './fields';
+import { choice, group, line, list, record, richText, trueOrFalse, whole } from './fields';
 
 /** What is paid besides the tuition, which is in the record of the course. */
 const item = group('Item', {
@@ -9,9 +9,7 @@ const item = group('Item', {
   amount: whole('Amount', 'In rupees; of a range, the highest'),
   paid: choice('Paid', ['once', 'each year']),
   by: choice('Paid by', ['everybody', 'hostel', 'bus']),
-  returned: Type.Optional(
-    Type.Boolean({ title: 'Returned when the student leaves', 'x-notes': { fixes: { type: 'write true or false' } } }),
-  ),
+  returned: Type.Optional(trueOrFalse('Returned when the student leaves')),
   courses: Type.Optional(list('Only of these courses', line('Title of the course'))),
 });
 

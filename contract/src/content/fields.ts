@@ -119,19 +119,12 @@ export function choice<const Word extends string>(title: string, words: readonly
   );
 }
 
-/** A year, as 2027. */
-export const year = (title: string, description: string) => {
-  const fix = 'write a year, as 2027, without quotes';
-  const fixes = { absent: fix, type: fix, rule: fix };
-  return Type.Integer({ title, description, minimum: 2000, maximum: 2999, 'x-notes': { fixes } });
-};
-
-/** A version number, counted from 1. */
-export const version = (title: string, description: string) => {
-  const fix = 'write a whole number from 1, without quotes';
-  const fixes = { absent: fix, type: fix, rule: fix };
-  return Type.Integer({ title, description, minimum: 1, maximum: 999_999, 'x-notes': { fixes } });
-};
+/** A whole number within limits; `fix` says what to write. */
+export const integer = (
+  title: string,
+  description: string,
+  { fix, ...limits }: { minimum: number; maximum: number; fix: string },
+) => Type.Integer({ title, description, ...limits, 'x-notes': { fixes: { absent: fix, type: fix, rule: fix } } });
 
 /** Markdown in the file, clean HTML in the record. */
 export const richText = (title: string, absent = 'write a text here, in a .md file below the second --- line') =>
@@ -178,6 +171,9 @@ export const number = (title: string) =>
     title,
     'x-notes': { fixes: { absent: 'write a number here', type: 'write a number without quotes' } },
   });
+
+export const trueOrFalse = (title: string, options: { description?: string; default?: boolean } = {}) =>
+  Type.Boolean({ title, ...options, 'x-notes': { fixes: { type: 'write true or false' } } });
 
 const GROUP_FIX = 'write its fields in the lines below it, each as "key: value"';
 

@@ -1,11 +1,10 @@
-import { about } from './about';
+import { about, curriculum } from './about';
 import { administrators } from './administrators';
 import { admission } from './admission';
 import { announcements } from './announcements';
 import { application } from './application';
 import { careers } from './careers';
 import { courses } from './courses';
-import { curriculum } from './curriculum';
 import { events } from './events';
 import { facilities } from './facilities';
 import { faculty } from './faculty';

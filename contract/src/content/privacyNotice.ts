@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { privacyPage } from '../pages/content';
 import { type Answered, defineContent, type FieldFault, type RecordIds } from './definition';
-import { choice, day, email, group, line, list, record, richText, shapedLine, version } from './fields';
+import { choice, day, email, group, integer, line, list, record, richText, shapedLine } from './fields';
 import { IDLE_DRAFT_DAYS, KNOWN_TO_BROWSER_DAYS } from '../limits';
 import { USUAL_DAYS } from './retention';
 
@@ -31,7 +31,11 @@ const items = list(
 
 export const privacyNotice = defineContent(
   record({
-    version: version('Version', 'Raise it by one whenever the text changes'),
+    version: integer('Version', 'Raise it by one whenever the text changes', {
+      minimum: 1,
+      maximum: 999_999,
+      fix: 'write a whole number from 1, without quotes',
+    }),
     effective_from: day('In force from'),
     language: shapedLine('Language', '^[a-z]{2,3}$', 'write the code of the language in small letters, as en'),
     opening: line('Opening', 'Shown above the items'),

@@ -1,20 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { group } from './fields';
+import { group, integer } from './fields';
 
 /** Default retention of `office purge`, in days, for what the settings leave out. */
 export const USUAL_DAYS = { applications: 1825, job_applications: 365, messages: 365 };
 
-const FIX = 'write a whole number of days from 30 to 36500, without quotes';
-
 /** Fewer than 30 days are a typing error that would empty the office's desk. */
 const days = (title: string) =>
   Type.Optional(
-    Type.Integer({
-      title,
-      description: 'In days, counted from its arrival',
+    integer(title, 'In days, counted from its arrival', {
       minimum: 30,
       maximum: 36_500,
-      'x-notes': { fixes: { type: FIX, rule: FIX } },
+      fix: 'write a whole number of days from 30 to 36500, without quotes',
     }),
   );
 

@@ -2,11 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { PROGRAMS } from '../limits';
 import { seasonStateAt } from '../season';
 import { type Answered, defineContent } from './definition';
-import { choice, line, list, minute, record, year } from './fields';
+import { choice, integer, line, list, minute, record } from './fields';
 
 export const season = defineContent(
   record({
-    intake: year('Intake', 'The year in which classes begin; 2027 is shown as 2027 - 2028'),
+    intake: integer('Intake', 'The year in which classes begin; 2027 is shown as 2027 - 2028', {
+      minimum: 2000,
+      maximum: 2999,
+      fix: 'write a year, as 2027, without quotes',
+    }),
     programmes: list('Programmes that take applications', choice('Programme', PROGRAMS)),
     opens: minute('Opens', 'From then on the form can be sent; a time in India'),
     closes: minute('Closes', 'From then on it can no longer be sent; a time in India'),

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { contactPage } from '../pages/content';
 import { type NoticeReference, noticeReference } from '../privacyNotice';
 import { type Answered, defineContent, type RecordIds } from './definition';
-import { email, frameUrl, group, line, list, number, record, sitePath, url } from './fields';
+import { email, frameUrl, group, line, list, number, record, sitePath, trueOrFalse, url } from './fields';
 import { retention } from './retention';
 
 const named = (title: string) => group(title, { name: line('Name'), url: url('Address') });
@@ -47,11 +47,9 @@ export const site = defineContent(
       list('Before you apply', line('Point'), { description: 'Beside vacancies and the job application form' }),
     ),
     print_full_aadhaar: Type.Optional(
-      Type.Boolean({
-        title: 'Print whole Aadhaar numbers',
+      trueOrFalse('Print whole Aadhaar numbers', {
         description: 'On the applicant’s own PDF; the last four digits otherwise',
         default: false,
-        'x-notes': { fixes: { type: 'write true or false' } },
       }),
     ),
     synonyms: Type.Optional(

@@ -1,3 +1,4 @@
+import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
 import type { RequestedDocument } from '../admission/states/progress';
 import type { ApplicationState } from '../admission/states/states';
 
@@ -113,17 +114,14 @@ export interface ApplicationLine {
   version: number;
 }
 
-export interface ApplicationsResponse {
-  success: 1;
-  data: {
-    items: ApplicationLine[];
-    /** Number of applications that match the filters. */
-    total: number;
-    offset: number;
-    /** Seasons that have applications, newest first. */
-    seasons: number[];
-  };
-}
+export type ApplicationsResponse = DataResponse<{
+  items: ApplicationLine[];
+  /** Number of applications that match the filters. */
+  total: number;
+  offset: number;
+  /** Seasons that have applications, newest first. */
+  seasons: number[];
+}>;
 
 export interface DeskAnswer {
   label: string;
@@ -169,11 +167,7 @@ export interface DeskApplication extends ApplicationLine {
 }
 
 /** Response to every call about one application: its current state. Refused with 409 if somebody else changed it first. */
-export interface DeskApplicationResponse {
-  success: 0 | 1;
-  message: string;
-  data?: DeskApplication;
-}
+export type DeskApplicationResponse = ChangeResponse<DeskApplication>;
 
 export interface StateChange {
   state: ApplicationState;
@@ -191,25 +185,20 @@ export interface Count {
   count: number;
 }
 
-export interface OverviewResponse {
-  success: 1;
-  data: {
-    season: number;
-    seasons: number[];
-    total: number;
-    /** Days in India, yyyy-MM-dd, on which any application was received. */
-    by_day: Count[];
-    by_programme: Count[];
-    by_category: Count[];
-    by_state: (Count & { value: ApplicationState })[];
-  };
-}
+export type OverviewResponse = DataResponse<{
+  season: number;
+  seasons: number[];
+  total: number;
+  /** Days in India, yyyy-MM-dd, on which any application was received. */
+  by_day: Count[];
+  by_programme: Count[];
+  by_category: Count[];
+  by_state: (Count & { value: ApplicationState })[];
+}>;
 
 /** Decisions that are not released yet. */
-export interface DecisionsResponse {
-  success: 1;
-  message: string;
-  data: {
+export type DecisionsResponse = MessageResponse<
+  {
     number: string;
     name: string;
     programme: string;
@@ -217,5 +206,5 @@ export interface DecisionsResponse {
     admitted_programme: string;
     state: ApplicationState;
     version: number;
-  }[];
-}
+  }[]
+>;

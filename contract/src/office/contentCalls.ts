@@ -1,3 +1,4 @@
+import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
 import type { FieldProblem } from '../content/checkRecord';
 import type { PictureSize } from '../content/fields';
 
@@ -98,11 +99,8 @@ export interface Editable {
   reason: string;
 }
 
-export interface ContentResponse {
-  success: 1;
-  /** `faults`: why the folder cannot be published as it is; visitors are shown what was published before. */
-  data: Editable & { faults: ContentFault[]; kinds: ContentKind[] };
-}
+/** `faults`: why the folder cannot be published as it is; visitors are shown what was published before. */
+export type ContentResponse = DataResponse<Editable & { faults: ContentFault[]; kinds: ContentKind[] }>;
 
 /** A picture or a document that a field names. */
 export interface NamedFile {
@@ -138,11 +136,7 @@ export interface ContentItem extends ContentLine, Editable, Pick<ContentKind, 'k
 }
 
 /** Response to each call about one item: its current state. */
-export interface ContentItemResponse {
-  success: 0 | 1;
-  message: string;
-  /** After a refusal with 409: the state after the changes of others. */
-  data?: ContentItem;
+export interface ContentItemResponse extends ChangeResponse<ContentItem> {
   /** After a refusal with 409: the texts that would have been saved. */
   yours?: SourceText[];
 }
@@ -165,49 +159,29 @@ export interface NewItem {
   name?: string;
 }
 
-export interface PictureResponse {
-  success: 1;
-  message: string;
-  /** File name for the field. */
-  data: { file: string } & PictureSize;
-}
+/** `file`: its name for the field. */
+export type PictureResponse = MessageResponse<{ file: string } & PictureSize>;
 
-export interface DocumentResponse {
-  success: 1;
-  message: string;
-  data: Pick<PictureResponse['data'], 'file'>;
-}
+export type DocumentResponse = MessageResponse<Pick<PictureResponse['data'], 'file'>>;
 
 /** Drafts, each with the version that the caller has seen. */
 export interface DraftSet {
   drafts: { kind: string; item: string; version: string }[];
 }
 
-export interface CheckResponse {
-  success: 0 | 1;
-  message: string;
-  data?: { faults: ContentFault[] };
-}
+export type CheckResponse = ChangeResponse<{ faults: ContentFault[] }>;
 
-export interface PagePreviewResponse {
-  success: 1;
-  message: string;
-  /** `address` is omitted if there are faults. */
-  data: { faults: ContentFault[]; address?: string };
-}
+/** `address` is omitted if there are faults. */
+export type PagePreviewResponse = MessageResponse<{ faults: ContentFault[]; address?: string }>;
 
-export interface PublishResponse {
-  success: 0 | 1;
-  message: string;
-  data?: {
-    /** 0 if nothing was published. */
-    publication: number;
-    /** With 422: the reasons. */
-    faults: ContentFault[];
-    /** With 409: files that have changed, and items whose drafts have. */
-    changed: string[];
-  };
-}
+export type PublishResponse = ChangeResponse<{
+  /** 0 if nothing was published. */
+  publication: number;
+  /** With 422: the reasons. */
+  faults: ContentFault[];
+  /** With 409: files that have changed, and items whose drafts have. */
+  changed: string[];
+}>;
 
 export interface Publication {
   id: number;
@@ -221,13 +195,7 @@ export interface Publication {
   undone_by: number | null;
 }
 
-export interface PublicationsResponse {
-  success: 1;
-  data: { publications: Publication[]; more: boolean };
-}
+export type PublicationsResponse = DataResponse<{ publications: Publication[]; more: boolean }>;
 
-export interface PreviewResponse {
-  success: 1;
-  /** Clean HTML. */
-  data: { html: string };
-}
+/** `html` is clean. */
+export type PreviewResponse = DataResponse<{ html: string }>;

@@ -1,3 +1,9 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { DataResponse, MessageResponse } from '../calls';
+
 /** The calls with which staff sign in with a passkey, and manage their passkeys. */
 export const PASSKEY_CALLS = {
   /** POST `{ response }`: the device's answer to the `passkey` request of a sign-in in progress. */
@@ -13,34 +19,11 @@ export const PASSKEY_CALLS = {
 /** Maximum number per account. */
 export const PASSKEYS_MAX = 10;
 
-interface Credential {
-  id: string;
-  type: string;
-  transports?: string[];
-}
+/** Request to a device with a passkey. */
+export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
-type Wish = 'discouraged' | 'preferred' | 'required';
-
-/** Request to a device with a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn level 3, as far as it is used. */
-export interface PasskeyRequest {
-  challenge: string;
-  timeout?: number;
-  rpId?: string;
-  allowCredentials?: Credential[];
-  userVerification?: Wish;
-}
-
-/** Request to a device to create a passkey: `PublicKeyCredentialCreationOptionsJSON`, as far as it is used. */
-export interface PasskeyCreation {
-  rp: { id?: string; name: string };
-  user: { id: string; name: string; displayName: string };
-  challenge: string;
-  pubKeyCredParams: { alg: number; type: 'public-key' }[];
-  timeout?: number;
-  excludeCredentials?: Credential[];
-  authenticatorSelection?: { residentKey?: Wish; requireResidentKey?: boolean; userVerification?: Wish };
-  attestation?: 'direct' | 'enterprise' | 'indirect' | 'none';
-}
+/** Request to a device to create a passkey. */
+export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
 export interface Passkey {
   /** Not a secret: grants no access. */
@@ -52,14 +35,7 @@ export interface Passkey {
   used_at: string | null;
 }
 
-export interface PasskeysResponse {
-  success: 1;
-  message: string;
-  /** `offered`: whether this site can use passkeys, which requires a public address. */
-  data: { offered: boolean; passkeys: Passkey[] };
-}
+/** `offered`: whether this site can use passkeys, which requires a public address. */
+export type PasskeysResponse = MessageResponse<{ offered: boolean; passkeys: Passkey[] }>;
 
-export interface PasskeyOptionsResponse {
-  success: 1;
-  data: PasskeyCreation;
-}
+export type PasskeyOptionsResponse = DataResponse<PasskeyCreation>;

@@ -1,3 +1,4 @@
+import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
 import type { ApplicationState } from '../admission/states/states';
 import type { RankKey } from '../ranking';
 
@@ -6,7 +7,10 @@ const one = (id: string) => `${LISTS}/${encodeURIComponent(id)}`;
 
 /** The calls with which the office ranks applications. */
 export const RANK_CALLS = {
-  /** GET: the college's rules, their faults, and the frozen lists; POST `Freezing`: freezes a list as the caller has seen it. */
+  /**
+   * GET: the college's rules, their faults, and the frozen lists; POST `{ list, seen }`: freezes a list,
+   * unless its `digest` is another one than was seen (409).
+   */
   lists: LISTS,
   /** GET with `list`, the name of a rule: the list computed now. */
   computed: '/api/office/rank-lists-computed',
@@ -64,7 +68,7 @@ export interface ComputedList extends RankList {
   /** Names by application number: frozen lists do not contain them. */
   names: Record<string, string>;
   left_out: LeftOut[];
-  /** Digest of what the caller has seen, for `Freezing`. */
+  /** Digest of what the caller has seen, to freeze it. */
   digest: string;
 }
 
@@ -89,38 +93,18 @@ export interface RuleFault {
   problem: string;
 }
 
-export interface RankListsResponse {
-  success: 1;
-  data: { season: number; rules: { title: string; programme: string }[]; faults: RuleFault[]; frozen: FrozenSummary[] };
-}
+export type RankListsResponse = DataResponse<{
+  season: number;
+  rules: { title: string; programme: string }[];
+  faults: RuleFault[];
+  frozen: FrozenSummary[];
+}>;
 
-export interface ComputedListResponse {
-  success: 0 | 1;
-  message: string;
-  data?: ComputedList;
-}
+export type ComputedListResponse = ChangeResponse<ComputedList>;
 
-export interface Freezing {
-  /** The name of a rule. */
-  list: string;
-  /** The `digest` that the caller has seen; a different one is refused with 409 and the current list. */
-  seen: string;
-}
+export type FreezingResponse = MessageResponse<FrozenSummary>;
 
-export interface FreezingResponse {
-  success: 1;
-  message: string;
-  data: FrozenSummary;
-}
+export type FrozenListResponse = DataResponse<FrozenList>;
 
-export interface FrozenListResponse {
-  success: 1;
-  data: FrozenList;
-}
-
-export interface AnnouncementResponse {
-  success: 1;
-  message: string;
-  /** The drafted content item. */
-  data: { kind: string; item: string };
-}
+/** Names the drafted content item. */
+export type AnnouncementResponse = MessageResponse<{ kind: string; item: string }>;

@@ -1,3 +1,4 @@
+import type { ChangeResponse, DataResponse } from '../calls';
 import type { PasskeyRequest } from './passkeyCalls';
 import type { Role } from './roles';
 
@@ -52,18 +53,11 @@ export type SignInStep =
   | { step: 'signed in'; account: StaffAccount };
 
 /** `data` is omitted if the call was refused. */
-export interface SignInResponse {
-  success: 0 | 1;
-  message: string;
-  data?: SignInStep;
-}
+export type SignInResponse = ChangeResponse<SignInStep>;
 
 /** Without data if nobody has signed in, or the session has ended. */
-export interface StaffAccountResponse {
-  success: 0 | 1;
-  message: string;
-  data?: StaffAccount;
-  /** If nobody has signed in, and staff can sign in with the college's own accounts (`openidCalls.ts`). */
+export interface StaffAccountResponse extends ChangeResponse<StaffAccount> {
+  /** If nobody has signed in, and staff can sign in with the college's own accounts (`OPENID_CALLS`). */
   openid?: true;
 }
 
@@ -78,10 +72,7 @@ export interface StaffSession {
   device: string;
 }
 
-export interface StaffSessionsResponse {
-  success: 1;
-  data: StaffSession[];
-}
+export type StaffSessionsResponse = DataResponse<StaffSession[]>;
 
 /** An entry of the office log. */
 export interface LogEntry {
@@ -97,7 +88,27 @@ export interface LogEntry {
 }
 
 /** GET with `number`, `limit` (at most 200) and `before` (an entry); newest first. */
-export interface LogResponse {
-  success: 1;
-  data: { entries: LogEntry[]; more: boolean };
-}
+export type LogResponse = DataResponse<{ entries: LogEntry[]; more: boolean }>;
+
+/** Signing in with the college's own accounts at an OpenID provider; both are opened as links. */
+export const OPENID_CALLS = {
+  begin: '/api/office/sign-in/openid',
+  /** Redirect URI: where the provider sends the browser back to. */
+  return: '/api/office/sign-in/openid/return',
+} as const;
+
+/** Query parameter of the desk's address that says why such a sign-in was refused. */
+export const OPENID_PARAMETER = 'sign-in';
+
+/** Why a sign-in was refused, and the message on the page. */
+export const OPENID_REFUSALS = {
+  cancelled: 'The sign-in with the college\u2019s account was cancelled.',
+  over: 'The sign-in took too long, or was already used. Start again.',
+  away: 'The college\u2019s accounts cannot be reached at the moment. Sign in with your password, or try again later.',
+  refused: 'The sign-in with the college\u2019s account could not be confirmed. Start again.',
+  domain: 'This account does not belong to the college. Choose your college account.',
+  unknown:
+    'There is no active desk account for this one. Sign in with your password, or ask the administrator of the site.',
+} as const;
+
+export type OpenidRefusal = keyof typeof OPENID_REFUSALS;

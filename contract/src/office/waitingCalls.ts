@@ -1,3 +1,5 @@
+import type { DataResponse } from '../calls';
+
 /** The call with which the desk's first page shows what is waiting for the signed-in person. */
 export const WAITING_CALL = '/api/office/waiting';
 
@@ -13,7 +15,4 @@ export interface Waiting {
   requests?: number;
 }
 
-export interface WaitingResponse {
-  success: 1;
-  data: Waiting;
-}
+export type WaitingResponse = DataResponse<Waiting>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { blankAdmissionForm } from 'contract/admissionForm';
 import { type PostedForm, useContent, useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';

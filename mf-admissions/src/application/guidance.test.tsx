@@ -1,7 +1,7 @@
 import { Profiler } from 'react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { blankAdmissionForm } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
 import { ADMISSION_HINTS } from 'contract/admissionHints';
 import { createStore, Provider } from 'shared-store/platform';

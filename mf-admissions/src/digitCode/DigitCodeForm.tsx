@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FormikHelpers } from 'formik';
-import { readMailCode } from 'contract/admission/mailCode';
+import { readMailCode } from 'contract/admission/returnCode';
 import type { FieldErrors } from 'contract/calls';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';

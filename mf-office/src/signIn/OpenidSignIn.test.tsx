@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { OPENID_CALLS, OPENID_REFUSALS, type OpenidRefusal } from 'contract/office/openidCalls';
-import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { OPENID_CALLS, OPENID_REFUSALS, type OpenidRefusal, STAFF_CALLS } from 'contract/office/staffCalls';
 import { openDesk } from '../desk.testing';
 
 const offered = {

@@ -1,4 +1,4 @@
-import { OPENID_CALLS, OPENID_PARAMETER, OPENID_REFUSALS, type OpenidRefusal } from 'contract/office/openidCalls';
+import { OPENID_CALLS, OPENID_PARAMETER, OPENID_REFUSALS, type OpenidRefusal } from 'contract/office/staffCalls';
 import { useLocation } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';

@@ -17,7 +17,7 @@ import { type ContentDesk, EDIT } from './contentDesk';
 import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
 import { newToken, tokenHash } from '../../secrets/tokens';
-import { openIn } from '../../staff/accountRoutes';
+import { openIn } from '../../staff/staffGuard';
 import { goneSignal } from '../../server/gone';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { draftsIn } from './sentDraft';

@@ -1,4 +1,12 @@
-import type { AnswerSettings, ContentDefinition, FieldSchema, Published, RecordIds } from 'contract/content/definition';
+import type {
+  AnswerSettings,
+  ContentDefinition,
+  EnvelopeName,
+  Envelopes,
+  FieldSchema,
+  Published,
+  RecordIds,
+} from 'contract/content/definition';
 import { LOCAL_MINUTE } from 'contract/content/fields';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { LIST_PARAMETERS, type ListParameter, type ListQuery } from 'contract/listQuery';
@@ -7,7 +15,6 @@ import type { FastifyInstance } from 'fastify';
 import { answer, type JsonSchema, object, type ObjectSchema, text, whole, array } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
 import { registerContentRoute } from './contentRoute';
-import type { EnvelopeName, Envelopes } from 'contract/content/envelopes';
 import { NotFound } from '../../lib/refusals';
 import { wrongValue } from '../../server/queryValues';
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { openDatabase } from '../../db/openDatabase';
-import type { Database } from '../../db/schema';
+import type { Db } from '../../db/schema';
 import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { testDialect } from '../../testing/testDialect.testing';
 import { claimMail, settleMail } from './outbox';
@@ -8,7 +7,7 @@ import { queueMails } from './queueMails';
 
 const WORKERS = 5;
 
-let workers: Kysely<Database>[];
+let workers: Db[];
 afterEach(() => Promise.all(workers.map((db) => db.destroy())));
 const dataDir = dataDirForEachTest();
 beforeEach(async () => {

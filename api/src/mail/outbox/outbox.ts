@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { retryDelay } from 'contract/retryDelay';
 import { actionsOf } from '../../db/dialect';
-import type { Database, OutboxRow } from '../../db/schema';
+import type { Db, OutboxRow } from '../../db/schema';
 
 /** Milliseconds after which a worker has lost its claim: longer than a mail server may take (`answerMs`). */
 const CLAIM_MS = 15 * 60 * 1000;
@@ -19,7 +18,7 @@ export type ClaimedMail = OutboxRow & { claim: string };
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Claims the mail that has been due longest; no other worker gets it until `CLAIM_MS` are over. */
-export async function claimMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
+export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   const at = now.toISOString();
   const claim = randomUUID();
   const due = () =>
@@ -62,7 +61,7 @@ export type Settlement =
 
 /** Stores the outcome of an attempt; does nothing when the claim was lost, or the row erased. */
 export async function settleMail(
-  db: Kysely<Database>,
+  db: Db,
   { id, claim, attempts }: ClaimedMail,
   result: Settlement,
   now: Date,
@@ -84,12 +83,12 @@ export async function settleMail(
 }
 
 /** Removes a mail whose submission no longer exists. */
-export async function dropMail(db: Kysely<Database>, { id, claim }: ClaimedMail): Promise<void> {
+export async function dropMail(db: Db, { id, claim }: ClaimedMail): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
 }
 
 /** Makes failed mails due immediately; all of them or, if one does not exist, none. */
-export async function retryMails(db: Kysely<Database>, ids: string[], now: Date): Promise<{ notThere: string[] }> {
+export async function retryMails(db: Db, ids: string[], now: Date): Promise<{ notThere: string[] }> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('outbox')
@@ -113,10 +112,7 @@ export async function retryMails(db: Kysely<Database>, ids: string[], now: Date)
  * Returns when the last letter to the sender of a form came back for good, and why, without addresses; undefined where a later
  * one went out, and where none was tried.
  */
-export async function failedLetter(
-  db: Kysely<Database>,
-  reference: string,
-): Promise<{ at: string; why: string } | undefined> {
+export async function failedLetter(db: Db, reference: string): Promise<{ at: string; why: string } | undefined> {
   const last = await db
     .selectFrom('outbox')
     .select(['state', 'settled_at', 'fault'])

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { today } from 'contract/dates';
-import { mailboxOf } from 'contract/mailbox';
+import { mailboxOf } from 'contract/email';
 import { lockExclusive } from '../../db/locks';
-import type { Database, OutboxRow } from '../../db/schema';
+import type { DbTransaction, OutboxRow } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 
 /** A mailbox on a day (`recipientHash`), and how many mails it may get. */
@@ -30,7 +29,7 @@ interface QueuedMails {
  * nothing. A mail beyond the daily limit of its sender's mailbox is recorded for the office as failed.
  */
 export async function queueMails(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { event, subjectRef, domain, now, recipient }: QueuedMails,
 ): Promise<void> {
   const isOver = !(await isBelowDailyLimit(transaction, recipient));
@@ -56,10 +55,7 @@ interface Letter {
 }
 
 /** Queues one further letter, of which there may be several about one subject. */
-export function queueFurther(
-  transaction: Transaction<Database>,
-  { reference, recipient, ...letter }: Letter,
-): Promise<void> {
+export function queueFurther(transaction: DbTransaction, { reference, recipient, ...letter }: Letter): Promise<void> {
   const id = `${letter.event}-${reference}-${letter.audience}-${letter.letter}-${randomBytes(6).toString('hex')}`;
   const mail = { ...letter, id, subject_ref: reference };
   return insertMail(transaction, mail, { recipient_hash: recipient?.hash ?? null });
@@ -69,7 +65,7 @@ type NewMail = Pick<OutboxRow, 'id' | 'event' | 'audience' | 'subject_ref'> & { 
 
 /** A mail that is queued already stays as it is. */
 async function insertMail(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { domain, now, ...mail }: NewMail,
   changes: Partial<OutboxRow> = {},
 ): Promise<void> {
@@ -83,17 +79,14 @@ async function insertMail(
 }
 
 /** Whether a recipient may get another mail that day, until the end of the transaction; always true for undefined. */
-export async function isBelowDailyLimit(
-  transaction: Transaction<Database>,
-  recipient?: LimitedRecipient,
-): Promise<boolean> {
+export async function isBelowDailyLimit(transaction: DbTransaction, recipient?: LimitedRecipient): Promise<boolean> {
   if (recipient === undefined) return true;
   await lockExclusive(transaction, `mails to ${recipient.hash}`);
   return (await mailsTo(transaction, recipient.hash)) < recipient.max;
 }
 
 /** Counts the mails that a recipient got that day. */
-export async function mailsTo(transaction: Transaction<Database>, hash: string): Promise<number> {
+export async function mailsTo(transaction: DbTransaction, hash: string): Promise<number> {
   const { mails } = await transaction
     .selectFrom('outbox')
     .select(transaction.fn.countAll().as('mails'))
@@ -118,7 +111,7 @@ const AUDIENCES = {
 } as const;
 
 /** Queues a letter in the transaction that causes it; does nothing when no mail is configured. */
-export type QueueLetter = (transaction: Transaction<Database>, letter: QueuedLetter) => Promise<void>;
+export type QueueLetter = (transaction: DbTransaction, letter: QueuedLetter) => Promise<void>;
 
 /** Opens the queue of letters about what the office does, which do not count towards the daily limit of a mailbox. */
 export function openLetterQueue(

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema';
 import { currentKeyId, keyIdOf, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import type { EncryptedColumn, SubmissionKind, SubmissionTable } from '../../submissions/submissionKind';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
@@ -32,7 +32,7 @@ export const encryptedColumns = (kinds: readonly SubmissionKind[]): KindColumn[]
 
 /** Returns the next values in order of arrival. */
 export async function valuesAfter(
-  db: Kysely<Database>,
+  db: Db,
   { table, column, key }: KindColumn,
   after: EncryptedValue | undefined,
   limit: number,
@@ -48,11 +48,8 @@ export async function valuesAfter(
   return rows;
 }
 
-export const allValues = (
-  db: Kysely<Database>,
-  column: KindColumn,
-  signal: AbortSignal,
-): AsyncGenerator<EncryptedValue> => pages((last, limit) => valuesAfter(db, column, last, limit), signal);
+export const allValues = (db: Db, column: KindColumn, signal: AbortSignal): AsyncGenerator<EncryptedValue> =>
+  pages((last, limit) => valuesAfter(db, column, last, limit), signal);
 
 /** Returns a check whether a value is encrypted under the current key. Call it inside each transaction. */
 export function isCurrent(keys: KeyRing): (value: EncryptedValue) => boolean {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockExclusive } from '../../db/locks';
-import type { Database } from '../../db/schema';
+import type { Db } from '../../db/schema';
 import { currentKeyId, decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
 import {
   keyFiles,
@@ -98,7 +98,7 @@ async function encryptColumn({ db, keys, signal }: Office, column: KindColumn): 
 }
 
 async function encryptValue(
-  db: Kysely<Database>,
+  db: Db,
   keys: KeyRing,
   { table, column, key, context }: KindColumn,
   { id, encrypted }: EncryptedValue,

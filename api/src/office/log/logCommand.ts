@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { Kysely } from 'kysely';
-import type { Database, OfficeLogRow } from '../../db/schema';
+import type { Db, OfficeLogRow } from '../../db/schema';
 import { pages } from '../../lib/pages';
 import type { Office, OfficeAction } from '../office';
 import { failed } from '../../lib/officeFault';
@@ -93,5 +92,5 @@ function faultOf({ key_id, hash: written }: OfficeLogRow, keyId: string, hash: s
   return written === hash ? undefined : 'was changed, or an entry before it';
 }
 
-const entriesAfter = (db: Kysely<Database>, seq: number, limit: number): Promise<OfficeLogRow[]> =>
+const entriesAfter = (db: Db, seq: number, limit: number): Promise<OfficeLogRow[]> =>
   db.selectFrom('office_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../db/inTransaction';
 import { emptyLog } from '../../db/dialect';
-import type { Database } from '../../db/schema';
+import type { Db, DbTransaction } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 import { sealFor } from '../../secrets/erasedCopyKey';
 import { indianMinute } from '../../lib/indianDay';
@@ -40,11 +39,7 @@ export function describe(submission: Erasable): string {
   ].join(', ');
 }
 
-export async function findErasable(
-  db: Kysely<Database>,
-  kind: SubmissionKind,
-  reference: string,
-): Promise<Erasable | undefined> {
+export async function findErasable(db: Db, kind: SubmissionKind, reference: string): Promise<Erasable | undefined> {
   const row = await findSubmission(db, kind, reference);
   if (row === undefined) return undefined;
   const mails = await db
@@ -63,7 +58,7 @@ interface Erasing extends PersonalSources {
   env: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
   who: string;
   /** Throws in the erasing transaction when the submission may not be erased any more. */
-  mayGo?: (transaction: Transaction<Database>) => Promise<void>;
+  mayGo?: (transaction: DbTransaction) => Promise<void>;
 }
 
 export interface Erased {

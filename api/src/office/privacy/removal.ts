@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { lockExclusive } from '../../db/locks';
-import type { Database } from '../../db/schema';
+import type { Db, DbTransaction } from '../../db/schema';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { filesOf, hasReference } from '../../submissions/submissionRows';
 import type { UploadStore } from '../../uploads/uploadStore';
@@ -13,7 +13,7 @@ export const BATCH = 100;
  * for removal: `removeFiles` deletes them after the commit, so that no row is ever without its files.
  */
 export async function removeRows(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   kind: SubmissionKind,
   references: string[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function removeRows(
 }
 
 /** Counts the files of removed rows that still exist. */
-export async function filesLeft(db: Kysely<Database>): Promise<number> {
+export async function filesLeft(db: Db): Promise<number> {
   const row = await db.selectFrom('files_to_remove').select(db.fn.countAll().as('files')).executeTakeFirstOrThrow();
   return Number(row.files);
 }
@@ -46,7 +46,7 @@ export interface RemovedFiles {
 }
 
 /** Removes the files that `removeRows` has queued, in this run or in one that was interrupted. */
-export async function removeFiles(db: Kysely<Database>, uploads: UploadStore): Promise<RemovedFiles> {
+export async function removeFiles(db: Db, uploads: UploadStore): Promise<RemovedFiles> {
   const result: RemovedFiles = { removed: 0, faults: [] };
   const waiting = await db.selectFrom('files_to_remove').select('file_name').execute();
   for (let start = 0; start < waiting.length; start += BATCH) {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema';
 import type { SubmissionKind } from '../../submissions/submissionKind';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
@@ -25,7 +25,7 @@ export const ERASED_COPIES = 'erased_copies';
  * @param times.onlyPublished whether what the college has set no days for is kept
  */
 export async function cutoffsInForce(
-  db: Kysely<Database>,
+  db: Db,
   kinds: readonly SubmissionKind[],
   { now, floorDays, onlyPublished = false }: { now: Date; floorDays: number; onlyPublished?: boolean },
 ): Promise<Cutoffs> {
@@ -47,7 +47,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export const keptUntil = (receivedAt: string, floorDays: number): Date =>
   new Date(new Date(receivedAt).getTime() + floorDays * DAY_MS);
 
-async function publishedDays(db: Kysely<Database>): Promise<Partial<Record<string, number>>> {
+async function publishedDays(db: Db): Promise<Partial<Record<string, number>>> {
   const site = (await readPublished(db)).records.find(({ kind }) => kind === 'site');
   if (site === undefined) {
     throw failed(
@@ -75,11 +75,7 @@ export const isKept = (cutoffs: Cutoffs, kind: Pick<SubmissionKind, 'id'>): bool
  */
 export type DueCount = Record<string, number>;
 
-export async function countDue(
-  db: Kysely<Database>,
-  kinds: readonly SubmissionKind[],
-  cutoffs: Cutoffs,
-): Promise<DueCount> {
+export async function countDue(db: Db, kinds: readonly SubmissionKind[], cutoffs: Cutoffs): Promise<DueCount> {
   const due: DueCount = {};
   let unusedNumbers = 0;
   let files = await filesLeft(db);

@@ -1,6 +1,7 @@
+import { emptyAdmissionForm } from 'contract/admission/sample.testing';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type AdmissionFormValues, emptyAdmissionForm } from 'contract/admissionForm';
+import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
 import { NOT_AN_IMAGE } from 'contract/images';

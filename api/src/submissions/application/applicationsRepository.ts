@@ -1,7 +1,7 @@
 import { maskAadhaar } from 'contract/aadhaar';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
-import { unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
+import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
@@ -12,8 +12,9 @@ import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
 import { searchTextOf, textsOf } from '../searchText';
 import { findByNumber, received, type Received, storedLink } from './access/downloadLink';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
-import type { ImageName } from './applicationImages';
 import { isDocumentKind } from './states/documentRequests';
+
+export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';
 
 export interface NewApplication {
   id: string;

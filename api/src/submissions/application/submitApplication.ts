@@ -11,13 +11,14 @@ import { readNotice } from '../notice';
 import { saveTogether } from '../../uploads/uploadStore';
 import { findByNumber, handOver, newLink, openLink, type Received, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';
-import { cleanImages, type ImageName } from './applicationImages';
-import { findSame, insertApplication } from './applicationsRepository';
+import { findSame, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { UploadedImage } from 'contract/images';
+import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
 import { Invalid } from '../../lib/refusals';
+import { admissionField } from 'contract/admissionFields';
+import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 interface Sender {
   /** The holder in `application_numbers`. */
@@ -137,3 +138,35 @@ export function contentOf(values: AdmissionFormValues): string {
 
 const bytesHash = (image: UploadedImage | null) =>
   image && createHash('sha256').update(Buffer.from(image.bytes)).digest('hex');
+
+const LONG_SIDES: Record<ImageName, number> = {
+  photo: 1200,
+  applicantSignatureImage: 1000,
+  guardianSignatureImage: 1000,
+};
+
+type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
+
+/** Re-encodes the pictures of an application. @param isUnframed no script has framed the photo @throws Invalid */
+async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, isUnframed = false) {
+  const images: ApplicationImages = {};
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(LONG_SIDES) as ImageName[]) {
+    const image = values[name];
+    if (image === null) continue;
+    try {
+      const form = isUnframed && name === 'photo' ? 'passport' : 'jpeg';
+      const { bytes } = await sandbox.cleanPicture(new Uint8Array(image.bytes), LONG_SIDES[name], form);
+      images[name] = { bytes, extension: 'jpg' };
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error;
+      // the specification has a message for a file that is not a picture
+      errors[name] = [
+        error.what ? `${admissionField(name).label}: the picture ${error.what}. Choose a smaller one.` : NOT_AN_IMAGE,
+      ];
+    }
+  }
+  const [refused] = Object.values(errors);
+  if (refused !== undefined) throw new Invalid(refused.join(), errors);
+  return images;
+}

@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import { mayUse } from 'contract/office/roles';
@@ -8,17 +9,16 @@ import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
 import { inTransaction } from '../../db/inTransaction';
 import type { JobApplicationRow } from '../../db/schema';
-import { Invalid, NotFound, invalidField } from '../../lib/refusals';
-import { typedText } from '../../server/jsonBodies';
+import { Conflict, NotFound } from '../../lib/refusals';
+import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
-import { StateFault, unlessChanged } from '../../server/stateFault';
 import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../application/desk/workList';
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import type { ListRoute } from '../listFilters';
-import { officeCall } from '../posted/calls';
+import { officeCall, unlessChanged } from '../posted/calls';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionRows';
 import {
   changesOf,
@@ -37,7 +37,11 @@ import {
 } from './inboxRepository';
 
 const READ = officeCall('read inboxes');
-const NOTE_MAX = 1000;
+const DONE = bodyOf({
+  is_done: Type.Boolean({ fix: 'is_done: send true or false.' }),
+  seen: seenVersion(),
+  note: optionalText('The note', 1000),
+});
 
 interface DocumentRoute {
   Params: { reference: string };
@@ -85,11 +89,10 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     return { success: 1, message: `This is ${one} ${reference}.`, data };
   });
 
-  app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }, reply) => {
+  app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }) => {
     const who = staff.email;
     const { reference } = await found(params.reference, who);
-    const { is_done, seen } = doneIn(body);
-    const note = typedText(body, 'note', { label: 'The note', max: NOTE_MAX, isOptional: true });
+    const { is_done, seen, note } = readBody(DONE, body);
 
     const current = async () => inboxItem(db, inboxKind, await found(reference, who));
 
@@ -98,7 +101,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
         const before = (await changesOf(transaction, tables, reference)).length;
         const change = { reference, is_done, at: now().toISOString(), who, note, version: before + 1 };
         if (before !== seen || !(await writeDone(transaction, tables, change))) {
-          throw new StateFault('changed', 'a colleague was first. This is its current state');
+          throw new Conflict('A colleague was first. This is its current state.');
         }
         const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
         await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
@@ -107,7 +110,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
       const message = is_done ? 'It is done.' : 'It is open again.';
       return { success: 1 as const, message, data: await current() };
     }
-    return unlessChanged(reply, write, async () => {
+    return unlessChanged(write, async () => {
       await read(who, 'show', one, [reference]);
       return current();
     });
@@ -119,13 +122,6 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);
     return sendFile(reply, 'attachment', documentName(row), await uploads.read(row.file_name));
   });
-}
-
-function doneIn(body: unknown): { is_done: boolean; seen: number } {
-  const { is_done, seen } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  if (typeof is_done !== 'boolean') throw new Invalid('is_done: send true or false.');
-  if (typeof seen === 'number' && Number.isSafeInteger(seen) && seen >= 0) return { is_done, seen };
-  throw invalidField('seen', 'Send the version that was seen.');
 }
 
 const COLUMNS: readonly SheetColumn<JobApplicationRow>[] = [

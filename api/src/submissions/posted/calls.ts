@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { Right } from 'contract/office/roles';
 import type { ApiContext } from '../../apiContext';
-import { WrongMediaType } from '../../lib/refusals';
+import { Conflict, WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
 import { goneSignal } from '../../server/gone';
 import { senderOf } from '../../server/visitorAddress';
@@ -77,6 +77,20 @@ function neverCached(_request: unknown, reply: Pick<FastifyReply, 'header'>, don
 
 /** Returns the options of a call that only people of the office with a right may use. */
 export const officeCall = (right: Right) => ({ config: { right }, schema: { hide: true } }) as const;
+
+/** Runs `act`. @throws Conflict with the current state when somebody else was first */
+export async function unlessChanged<Answer>(act: () => Promise<Answer>, current: () => Promise<object>) {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Conflict) throw new Conflict(error.message, undefined, await current());
+    throw error;
+  }
+}
+
+/** Makes a change, and answers with its message and the state afterwards. @throws Conflict as `unlessChanged` */
+export const answerChange = <Data extends object>(act: () => Promise<string>, current: () => Promise<Data>) =>
+  unlessChanged(async () => ({ success: 1 as const, message: await act(), data: await current() }), current);
 
 /** @throws WrongMediaType; what `readMultipart` throws */
 export async function receivedForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {

@@ -1,5 +1,5 @@
-import { STUDY_TYPES } from '../../limits';
-import { type FieldKind, type FieldRow, fieldsOf } from './field';
+import { STUDY_TYPES, type Subject, SUBJECT_LABELS, SUBJECTS } from '../../limits';
+import { type FieldKind, type FieldRow, fieldsOf, type TextKind } from './field';
 
 const TENTH = 'tenth_marks_details';
 const PLUS_TWO = 'plus_two_marks_details';
@@ -11,7 +11,13 @@ const inPart = (part: string, multipart: string, json: string, ...jsonCopies: st
   json: [`${part}.${json}`, ...jsonCopies.map((copy) => `${part}.${copy}`)] as const,
 });
 
-const tenth = (key: string, words: string, kind: FieldKind, json: string, ...copies: string[]): FieldRow => [
+const tenth = <Key extends string>(
+  key: Key,
+  words: string,
+  kind: TextKind,
+  json: string,
+  ...copies: string[]
+): FieldRow<`academicQualifications.${Key}`, TextKind> => [
   `academicQualifications.${key}`,
   `10th ${words}`,
   `the 10th ${words}`,
@@ -36,20 +42,25 @@ export const tenthFields = fieldsOf('tenth', [
   ],
 ]);
 
-const plusTwo = (
-  key: string,
+const plusTwo = <Name extends string>(
+  name: Name,
   words: string,
-  kind: FieldKind,
+  kind: TextKind,
   json: string,
-  name = `plusTwoDetails.${key}`,
-): FieldRow => [name, `Plus two ${words}`, `the plus two ${words}`, kind, inPart(PLUS_TWO, key, json)];
+): FieldRow<Name, TextKind> => [
+  name,
+  `Plus two ${words}`,
+  `the plus two ${words}`,
+  kind,
+  inPart(PLUS_TWO, name.replace('plusTwoDetails.', ''), json),
+];
 
 export const plusTwoFields = fieldsOf('plusTwo', [
-  plusTwo('regNo', 'registration number', 'identifier', 'regNo'),
-  plusTwo('yearOfPassing', 'year of passing', 'amount', 'year_of_passing'),
-  plusTwo('school', 'school', 'line', 'school'),
-  plusTwo('board', 'board', 'line', 'board'),
-  plusTwo('stream', 'stream', 'line', 'stream'),
+  plusTwo('plusTwoDetails.regNo', 'registration number', 'identifier', 'regNo'),
+  plusTwo('plusTwoDetails.yearOfPassing', 'year of passing', 'amount', 'year_of_passing'),
+  plusTwo('plusTwoDetails.school', 'school', 'line', 'school'),
+  plusTwo('plusTwoDetails.board', 'board', 'line', 'board'),
+  plusTwo('plusTwoDetails.stream', 'stream', 'line', 'stream'),
   [
     'plusTwoDetails.type',
     'Plus two Regular or Open',
@@ -57,10 +68,14 @@ export const plusTwoFields = fieldsOf('plusTwo', [
     'choice',
     { ...inPart(PLUS_TWO, 'type', 'regular_open'), choices: STUDY_TYPES },
   ],
-  plusTwo('chances', 'number of chances', 'amount', 'no_of_chances', 'chances'),
+  plusTwo('chances', 'number of chances', 'amount', 'no_of_chances'),
 ]);
 
-const other = (key: string, words: string, json = key): FieldRow => [
+const other = <Key extends string>(
+  key: Key,
+  words: string,
+  json: string = key,
+): FieldRow<`otherQualifications.${Key}`, 'line'> => [
   `otherQualifications.${key}`,
   `Other qualification: ${words}`,
   `the ${words} of the other qualification`,
@@ -74,4 +89,82 @@ export const otherQualificationFields = fieldsOf('otherQualifications', [
   other('place', 'place'),
   other('duration', 'duration'),
   other('gradeMark', 'grade or mark'),
+]);
+
+/** A subject's name in the JSON payload's array of subjects. */
+const WIRE_NAMES: Record<Subject, string> = {
+  physics: 'Physics',
+  chemistry: 'Chemistry',
+  biology: 'Biology',
+  mathematics: 'Mathematics',
+};
+
+const COLUMNS = [
+  ['marks', 'marks', 'amount'],
+  ['grade', 'grade', 'line'],
+  ['maximum', 'maximum marks', 'amount'],
+  ['percentage', 'percentage', 'amount'],
+] as const satisfies readonly (readonly [string, string, FieldKind])[];
+
+function fieldsOfSubject(subject: Subject) {
+  const label = SUBJECT_LABELS[subject];
+  const mayBeLeftOut = subject === 'biology' || subject === 'mathematics';
+  return fieldsOf(
+    'subjects',
+    COLUMNS.map(
+      ([column, said, kind]) =>
+        [
+          `subjects.${subject}.${column}`,
+          `${label} ${said}`,
+          `the ${said} in ${WIRE_NAMES[subject]}`,
+          kind,
+          {
+            json: [`${PLUS_TWO}.subjects[${WIRE_NAMES[subject]}].${column}`],
+            multipart: [`${PLUS_TWO}.${subject}.${column}`],
+            ...(column === 'percentage' && { computed: true }),
+            ...(mayBeLeftOut && { absentWhen: `subjects.${subject}.notStudied` }),
+          },
+        ] as const,
+    ),
+  );
+}
+
+const totalFields = fieldsOf(
+  'subjects',
+  COLUMNS.map(
+    ([column, said, kind]) =>
+      [
+        `subjects.total${column}`,
+        `Total ${said}`,
+        `the total ${said}`,
+        column === 'percentage' ? 'percentage' : kind,
+        {
+          json: [`${PLUS_TWO}.total.${column}`],
+          multipart: [`${PLUS_TWO}.total${column}`],
+          ...(column !== 'grade' && { computed: true }),
+        },
+      ] as const,
+  ),
+);
+
+/** The marks table of the plus two, row by row, and its total row. */
+export const marksFields = [...SUBJECTS.flatMap(fieldsOfSubject), ...totalFields];
+
+const keam = <Key extends string>(
+  key: Key,
+  words: string,
+  kind: TextKind,
+): FieldRow<`keamEntranceMarks.${Key}`, TextKind> => [
+  `keamEntranceMarks.${key}`,
+  `KEAM ${words}`,
+  `the KEAM ${words}`,
+  kind,
+  { wire: `keam_entrance_marks.${key}`, absentWhen: 'keamEntranceMarks.notWritten' },
+];
+
+export const keamFields = fieldsOf('keam', [
+  keam('rollNo', 'roll number', 'identifier'),
+  keam('applicationNo', 'application number', 'identifier'),
+  keam('rank', 'rank', 'line'),
+  keam('admissionType', 'admission type', 'line'),
 ]);

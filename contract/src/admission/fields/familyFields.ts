@@ -1,12 +1,12 @@
 import { YES_NO } from '../../limits';
-import { type AdmissionField, type FieldKind, type FieldRow, fieldsOf } from './field';
+import { type FieldRow, fieldsOf, type TextKind } from './field';
 
 const PEOPLE = 'guardians_details';
 const LOCAL = 'local_guardian_details';
 const DECLARATION = 'declaration_details';
 const OPTIONAL = { required: false } as const;
 
-function fieldsOfParent(parent: 'father' | 'mother', title: string): AdmissionField[] {
+function fieldsOfParent(parent: 'father' | 'mother', title: string) {
   const part = `${PEOPLE}.${parent}`;
   return fieldsOf(parent, [
     [`${parent}.name`, `${title}'s name`, `the ${parent}'s name`, 'line', { wire: `${part}.name` }],
@@ -32,7 +32,13 @@ function fieldsOfParent(parent: 'father' | 'mother', title: string): AdmissionFi
 export const parentFields = [...fieldsOfParent('father', 'Father'), ...fieldsOfParent('mother', 'Mother')];
 
 /** The guardian is sent twice: as the local guardian, and among the parents and guardians. */
-const guardian = (key: string, words: string, kind: FieldKind, json = key, required = true): FieldRow => [
+const guardian = <Key extends string>(
+  key: Key,
+  words: string,
+  kind: TextKind,
+  json: string = key,
+  required = true,
+): FieldRow<`guardian.${Key}`, TextKind> => [
   `guardian.${key}`,
   `Local guardian's ${words.replace(' address', '')}`,
   `the local guardian's ${words}`,

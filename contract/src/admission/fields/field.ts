@@ -22,6 +22,8 @@ export type FieldKind =
   | 'time'
   | 'image';
 
+export type TextKind = Exclude<FieldKind, 'image'>;
+
 /** The sections of the application in the order of specification section 2, with their headings. */
 export const ADMISSION_SECTIONS = [
   { id: 'application', title: 'Application' },
@@ -47,15 +49,15 @@ export type AdmissionSectionId = (typeof ADMISSION_SECTIONS)[number]['id'];
 /** Paths in a payload: the first is read, all are written. The first segment is the part's name. */
 export type WirePaths = readonly [string, ...string[]];
 
-export interface AdmissionField {
+export interface AdmissionField<Name extends string = string, Kind extends FieldKind = FieldKind> {
   /** Dotted path among the form values, and the input's name. */
-  name: string;
+  name: Name;
   section: AdmissionSectionId;
   /** Label at the field and on the PDF. */
   label: string;
   /** Name within a message: "the pincode of the permanent address". */
   said: string;
-  kind: FieldKind;
+  kind: Kind;
   required: boolean;
   json: WirePaths;
   multipart: WirePaths;
@@ -84,11 +86,23 @@ type Extras = Partial<Omit<AdmissionField, 'name' | 'section' | 'label' | 'said'
 };
 
 /** One row of a section's table. A field is required unless it says otherwise. */
-export type FieldRow = readonly [name: string, label: string, said: string, kind: FieldKind, extras: Extras];
+export type FieldRow<Name extends string = string, Kind extends FieldKind = FieldKind> = readonly [
+  name: Name,
+  label: string,
+  said: string,
+  kind: Kind,
+  extras: Extras,
+];
 
-/** Converts the rows of a section to fields. */
-export function fieldsOf(section: AdmissionSectionId, rows: readonly FieldRow[]): AdmissionField[] {
-  return rows.map(([name, label, said, kind, { wire = name, ...extras }]) => ({
+/** Distributes over the rows, so that each name keeps its own kind. */
+type FieldOf<Row> = Row extends FieldRow<infer Name, infer Kind> ? AdmissionField<Name, Kind> : never;
+
+/** Converts the rows of a section to fields, whose names and kinds make up the type of the form's values. */
+export function fieldsOf<const Rows extends readonly FieldRow[]>(
+  section: AdmissionSectionId,
+  rows: Rows,
+): FieldOf<Rows[number]>[] {
+  const fields = rows.map(([name, label, said, kind, { wire = name, ...extras }]): AdmissionField => ({
     required: true,
     json: [wire],
     multipart: [wire],
@@ -99,4 +113,5 @@ export function fieldsOf(section: AdmissionSectionId, rows: readonly FieldRow[])
     said,
     kind,
   }));
+  return fields as FieldOf<Rows[number]>[];
 }

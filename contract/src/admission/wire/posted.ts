@@ -1,8 +1,7 @@
 import { ADMISSION_FIELDS } from '../../admissionFields';
-import type { AdmissionFormValues } from '../../admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm } from '../../admissionForm';
 import { type DecodedAdmission, jsonToForm } from '../../admissionWire';
 import { formatDate, formatTime } from '../../dates';
-import { blankAdmissionForm } from '../blankForm';
 import { withComputedValues } from '../computed';
 import { switchOf } from '../fields/field';
 import { readPath, writePath } from '../paths';

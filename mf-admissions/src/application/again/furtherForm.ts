@@ -1,8 +1,7 @@
-import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { withComputedValues } from 'contract/admission/computed';
 import { writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
-import type { AdmissionFormValues } from 'contract/admissionForm';
 import { answersToKeep, answersToRestore, picturesToKeep } from '../draft/storage/draftAnswers';
 
 /** Sections not copied: each application is for something else, and is signed separately. */

@@ -1,5 +1,5 @@
-import { explainedNumbers } from 'contract/admission/plausibility/registrationNumbers';
-import { warningText, unlikelyAnswers } from 'contract/admission/plausibility/unlikelyAnswers';
+import { explainedNumbers } from 'contract/admissionHints';
+import { unlikelyAnswers, warningText } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import type { AdmissionFormValues } from 'contract/admissionForm';
 import { chooseRadio, enter, input, openApplication, prepareBrowser, setValue, submit } from '../application.testing';
 import { loadRules } from '../fields/applicationErrors';
 import { sectionStatuses } from './sectionStatus';

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../db/schema';
+import type { Db, DbTransaction } from '../../../db/schema';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;
@@ -16,7 +15,7 @@ export interface ErasedCopy {
 /**
  * Stores the sealed copy in the erasing transaction; after an older backup was restored it replaces the previous one.
  */
-export async function keepCopy(transaction: Transaction<Database>, copy: ErasedCopy, sealed: Buffer): Promise<void> {
+export async function keepCopy(transaction: DbTransaction, copy: ErasedCopy, sealed: Buffer): Promise<void> {
   const { reference } = copy;
   await transaction.deleteFrom('erased_copies').where('reference', '=', reference).execute();
   await transaction.insertInto('erased_copies').values(copy).execute();
@@ -30,7 +29,7 @@ export async function keepCopy(transaction: Transaction<Database>, copy: ErasedC
 }
 
 /** Returns the copies, oldest first. */
-export const erasedCopies = (db: Kysely<Database>): Promise<ErasedCopy[]> =>
+export const erasedCopies = (db: Db): Promise<ErasedCopy[]> =>
   db
     .selectFrom('erased_copies')
     .select(['reference', 'kind', 'erased_at', 'keep_until'])
@@ -39,7 +38,7 @@ export const erasedCopies = (db: Kysely<Database>): Promise<ErasedCopy[]> =>
     .execute();
 
 /** Returns the sealed bytes; undefined when there is no copy. */
-export async function sealedCopy(db: Kysely<Database>, reference: string): Promise<Buffer | undefined> {
+export async function sealedCopy(db: Db, reference: string): Promise<Buffer | undefined> {
   const parts = await db
     .selectFrom('erased_copy_parts')
     .select('bytes')
@@ -50,7 +49,7 @@ export async function sealedCopy(db: Kysely<Database>, reference: string): Promi
 }
 
 /** Counts the copies that are kept until before an instant (ISO 8601). */
-export async function countOver(db: Kysely<Database>, instant: string): Promise<number> {
+export async function countOver(db: Db, instant: string): Promise<number> {
   const row = await db
     .selectFrom('erased_copies')
     .select(({ fn }) => fn.countAll().as('copies'))
@@ -59,7 +58,7 @@ export async function countOver(db: Kysely<Database>, instant: string): Promise<
   return Number(row.copies);
 }
 
-export async function removeOver(db: Kysely<Database>, instant: string): Promise<number> {
+export async function removeOver(db: Db, instant: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('erased_copies')
     .where('keep_until', '<', instant)

@@ -3,8 +3,7 @@ import { eraseSubmission, findErasable } from '../eraseSubmission';
 import { openUploadStore } from '../../../uploads/uploadStore';
 import { messageSubmission } from '../../../submissions/message/messageSubmission';
 import { MESSAGES, writeDone } from '../../../submissions/inbox/inboxRepository';
-import type { Database } from '../../../db/schema';
-import type { Transaction } from 'kysely';
+import type { DbTransaction } from '../../../db/schema';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -147,7 +146,7 @@ async function eraseWhileNoted(times: number) {
   const reference = await seedMessage(office, daysAgo(3));
   const { db, keys, site } = office;
   let version = 0;
-  const mayGo = async (transaction: Transaction<Database>) => {
+  const mayGo = async (transaction: DbTransaction) => {
     if (version === times) return;
     version++;
     const note = `Called back, ${version}.`;

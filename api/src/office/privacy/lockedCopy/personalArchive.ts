@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { zipSync } from 'fflate';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../db/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema';
 import { changesOf, JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxRepository';
 import { mailsAndActs } from '../../../submissions/personalRecords';
 import type {
@@ -28,7 +28,7 @@ export async function personalArchive(
   unmask: boolean,
 ) {
   const personal = personalOf(kind);
-  async function read(db: Kysely<Database>) {
+  async function read(db: Db) {
     const row = await findSubmission(db, kind, reference);
     if (row === undefined) return undefined;
     const item = kind.open === undefined ? row : await kind.open({ ...sources, db }, row, unmask);
@@ -39,7 +39,7 @@ export async function personalArchive(
   return {
     files: await personal.files(sources, found.item, found.record),
     /** Returns whether the record is unchanged since the files were made; call it in the transaction that removes it. */
-    isCurrent: async (db: Kysely<Database>) => isDeepStrictEqual((await read(db))?.record, found.record),
+    isCurrent: async (db: Db) => isDeepStrictEqual((await read(db))?.record, found.record),
   };
 }
 
@@ -73,7 +73,7 @@ const rowAndFiles = (kind: SubmissionKind): Personal<SubmissionRow> => ({
   },
 });
 
-async function namesOfFiles(db: Kysely<Database>, kind: SubmissionKind, reference: string): Promise<string[]> {
+async function namesOfFiles(db: Db, kind: SubmissionKind, reference: string): Promise<string[]> {
   const query = filesOf(kind, [hasReference(kind, [reference])]);
   if (query === undefined) return [];
   const { rows } = await sql<{ file_name: string }>`${query}`.execute(db);
@@ -81,7 +81,7 @@ async function namesOfFiles(db: Kysely<Database>, kind: SubmissionKind, referenc
 }
 
 /** Returns the notes of colleagues, for kinds with an inbox. */
-async function answersTo(db: Kysely<Database>, { table }: SubmissionKind, reference: string) {
+async function answersTo(db: Db, { table }: SubmissionKind, reference: string) {
   const inbox = [MESSAGES, JOB_APPLICATIONS].find(({ tables }) => tables.submissions === table.name);
   if (inbox === undefined) return {};
   const changes = await changesOf(db, inbox.tables, reference);

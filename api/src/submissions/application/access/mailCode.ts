@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { MAIL_CODE_DIGITS, MAIL_CODE_MINUTES, readMailCode } from 'contract/admission/mailCode';
-import { readApplicationNumber } from 'contract/admission/returnCode';
+import {
+  MAIL_CODE_DIGITS,
+  MAIL_CODE_MINUTES,
+  readApplicationNumber,
+  readMailCode,
+} from 'contract/admission/returnCode';
 import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';

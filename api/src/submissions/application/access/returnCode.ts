@@ -1,15 +1,23 @@
+import { Type } from '@sinclair/typebox';
 import { timingSafeEqual } from 'node:crypto';
 import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
 import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
-import { findByNumber, type Received } from './downloadLink';
+import { findByNumber, openLink, type Received, wasSentWith } from './downloadLink';
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { holdState, type OfficeContext } from '../states/applicationState';
-import { TooMany, invalidField } from '../../../lib/refusals';
+import { invalidField, TooMany } from '../../../lib/refusals';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ApplicationLinkResponse, CALLS } from 'contract/calls';
+import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
+import { object, success, text } from '../../../openapi/schemas';
+import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
+import { givenKey } from '../../idempotentStore';
+import { registerVisitorCall } from '../../posted/calls';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
 
@@ -81,4 +89,37 @@ export async function newReturnCode({ db, keys, now, who }: Omit<OfficeContext, 
     await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [number] });
     return returnCodeOf(keys, { id, code_version });
   });
+}
+
+const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
+
+const LINK_REQUEST = bodyOf({ application_number: typedLine(), return_code: Type.Optional(typedLine()) });
+
+/** Registers the call that renews a link. An unknown number and a wrong code get the same answer. */
+export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
+  registerVisitorCall(app, {
+    url: CALLS.applicationLink,
+    summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
+    hasKey: true,
+    body: LINK_REQUEST,
+    answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
+    async handler(request): Promise<ApplicationLinkResponse> {
+      const { id, number } = (await find(context, request)) ?? refuseNumberAndCode();
+      return {
+        success: 1,
+        message: `The form of application ${number} can be opened.`,
+        data: { id: await openLink(context, id), application_number: number },
+      };
+    },
+  });
+}
+
+async function find(context: ApiContext, request: FastifyRequest): Promise<Received | undefined> {
+  const { application_number: typed, return_code: code = '' } = readBody(LINK_REQUEST, request.body);
+  const key = givenKey(request);
+  if (key === null) return findByCode(context, { number: typed, code, address: request.ip });
+  const number = readApplicationNumber(typed);
+  const found = number === undefined ? undefined : await findByNumber(context.db, number);
+  if (found === undefined || !wasSentWith(context.keys, found, key)) return undefined;
+  return context.now().getTime() < Date.parse(found.submitted_at) + SAFE_FOR_MS ? found : undefined;
 }

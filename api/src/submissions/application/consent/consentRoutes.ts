@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
 import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
-import { textIn } from '../../../server/jsonBodies';
+import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { messageAnswer, registerVisitorCall } from '../../posted/calls';
 import { browserOf, holderOf } from '../numbers/applicantCookie';
 import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './parentConsent';
+
+const CONSENT_REQUEST = bodyOf({ email: typedLine() });
+const TYPED_CODE = bodyOf({ code: typedLine() });
 
 const sentTo = (email: string) =>
   `A code is on its way to ${email}. Type it in here within ${MAIL_CODE_MINUTES} minutes.`;
@@ -30,11 +33,11 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
   registerVisitorCall(app, {
     url: PARENT_CONSENT_CALLS.ask,
     summary: 'Sends a code to a parent’s e-mail address, before the application of somebody under 18 is sent',
-    body: object({ email: text }),
+    body: CONSENT_REQUEST,
     answer: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
     async handler(request, reply): Promise<ConsentAskedResponse | ErrorResponse> {
       if (context.parentConsent !== 'code') throw new Invalid(BY_SIGNATURE);
-      const email = cleanEmail(textIn(request.body, 'email'));
+      const email = cleanEmail(readBody(CONSENT_REQUEST, request.body).email);
       if (!isEmail(email)) throw invalidField('email', NO_ADDRESS);
       const refused = await seasonRefusal(context, holderOf(request), '', context.now());
       if (refused !== undefined) return { success: 0, message: refused };
@@ -48,10 +51,10 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
   registerVisitorCall(app, {
     url: PARENT_CONSENT_CALLS.give,
     summary: 'Gives the consent with the mailed code that this browser has asked for',
-    body: object({ code: text }),
+    body: TYPED_CODE,
     answer: messageAnswer,
     async handler(request) {
-      const typed = textIn(request.body, 'code');
+      const { code: typed } = readBody(TYPED_CODE, request.body);
       const outcome = await giveConsent(context, { browser: holderOf(request), typed });
       if (outcome === 'given') return { success: 1, message: GIVEN };
       const { triesLeft } = outcome;

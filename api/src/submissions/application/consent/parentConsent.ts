@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import { CONSENT_HOURS, needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
-import { mailboxOf } from 'contract/mailbox';
+import { mailboxOf } from 'contract/email';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';

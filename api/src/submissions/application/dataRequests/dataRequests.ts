@@ -3,7 +3,7 @@ import type { OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import { type ApplicantContext, holdState, type OfficeContext } from '../states/applicationState';
-import { StateFault } from '../../../server/stateFault';
+import { Conflict, NotFound, WrongState } from '../../../lib/refusals';
 import { logOfficeAct } from '../../../audit/officeLog';
 
 /** Returns what one applicant has asked, in that order, without the names of the office members who answered. */
@@ -26,7 +26,7 @@ export const openDataRequests = (db: Db): Promise<OpenDataRequest[]> =>
     .orderBy('data_requests.seq')
     .execute();
 
-/** Stores a request. @throws StateFault when the same is already requested */
+/** Stores a request. @throws WrongState when the same is already requested */
 export async function askAboutData(
   { db, queueLetter, now }: ApplicantContext,
   { number, kind }: { number: string; kind: DataRequestKind },
@@ -35,7 +35,7 @@ export async function askAboutData(
     const { id } = await holdState(transaction, number);
     const requests = await dataRequestsOf(transaction, id);
     if (requests.some((one) => one.kind === kind && one.state === 'open')) {
-      throw new StateFault('refused', 'You have asked for this already: the office has your request.');
+      throw new WrongState('You have asked for this already: the office has your request.');
     }
     const at = now().toISOString();
     const state = { state: 'open', state_at: at, state_by: 'applicant', reason: '' } as const;
@@ -53,7 +53,7 @@ export interface DataRequestId {
   id: number;
 }
 
-/** Waits for transactions that change the same application. @throws StateFault when the request is not open */
+/** Waits for transactions that change the same application. @throws NotFound, or Conflict when the request is not open */
 export async function holdOpenRequest(transaction: DbTransaction, { number, id: seq }: DataRequestId) {
   const { id } = await holdState(transaction, number);
   const request = await transaction
@@ -62,15 +62,15 @@ export async function holdOpenRequest(transaction: DbTransaction, { number, id: 
     .where('application_id', '=', id)
     .where('seq', '=', seq)
     .executeTakeFirst();
-  const what = `request ${seq} of application ${number}`;
-  if (request === undefined) throw new StateFault('notFound', `there is no ${what}`);
+  if (request === undefined) throw new NotFound(`There is no request ${seq} of application ${number}.`);
   if (request.state !== 'open') {
-    throw new StateFault('changed', `${what} was ${request.state} already, by ${request.state_by}`);
+    const { state, state_by } = request;
+    throw new Conflict(`Request ${seq} of application ${number} was ${state} already, by ${state_by}.`);
   }
   return { id, kind: request.kind };
 }
 
-/** Ends a request. An erasure is only refused here: `office erase` deletes the request too. @throws StateFault */
+/** Ends a request. An erasure is only refused here: `office erase` deletes the request too. @throws NotFound, Conflict, WrongState */
 export async function answerRequest(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq }: DataRequestId,
@@ -80,8 +80,8 @@ export async function answerRequest(
   await inTransaction(db, async (transaction) => {
     const { id, kind } = await holdOpenRequest(transaction, { number, id: seq });
     if (state === 'done' && kind === 'erasure') {
-      const what = `request ${seq} of application ${number}`;
-      throw new StateFault('refused', `${what} is done by erasing: npm run office -- erase ${number} --reason "…"`);
+      const how = `npm run office -- erase ${number} --reason "…"`;
+      throw new WrongState(`Request ${seq} of application ${number} is done by erasing: ${how}.`);
     }
     await transaction
       .updateTable('data_requests')

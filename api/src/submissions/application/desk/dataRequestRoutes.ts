@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatDate } from 'contract/dates';
 import {
   DATA_REQUEST_CALLS,
@@ -11,14 +11,13 @@ import { logReading } from '../../../audit/officeLog';
 import { inTransaction } from '../../../db/inTransaction';
 import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
-import { TryLater, invalidField } from '../../../lib/refusals';
+import { Conflict, NotFound, type Refusal, TryLater, WrongState, invalidField } from '../../../lib/refusals';
 import { eraseSubmission, findErasable } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
-import { typedText } from '../../../server/jsonBodies';
+import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
-import { answerChange, StateFault, unlessChanged } from '../../../server/stateFault';
-import { officeCall } from '../../posted/calls';
+import { answerChange, officeCall, unlessChanged } from '../../posted/calls';
 import type { PersonalSources } from '../../submissionKind';
 import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
 import { applicationSubmission } from '../office/applicationSubmission';
@@ -28,7 +27,9 @@ import type { DeskContext, DocumentRoute } from './deskContext';
 
 const ANSWER = { ...officeCall('answer data requests'), bodyLimit: 4096 };
 const COPY_OR_ERASE = { ...officeCall('copy and erase data'), bodyLimit: 4096 };
-const REASON = { label: 'The reason', max: 300 };
+const REASON = requiredText('The reason', 300);
+const REFUSAL = bodyOf({ reason: REASON });
+const ERASURE = bodyOf({ reason: REASON, number: requiredText('The application number', 40) });
 
 const requestId = ({ params }: FastifyRequest<DocumentRoute>): DataRequestId => ({
   number: params.number,
@@ -46,9 +47,8 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return requests;
   }
 
-  const answer = (request: Pick<FastifyRequest, 'staff'>, reply: FastifyReply, act: () => Promise<string>) =>
+  const answer = (request: Pick<FastifyRequest, 'staff'>, act: () => Promise<string>) =>
     answerChange(
-      reply,
       () => act().finally(mail.wake),
       () => open(request),
     );
@@ -57,17 +57,17 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return { success: 1, message: '', data: await open(request) };
   });
 
-  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request, reply) =>
-    answer(request, reply, async () => {
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request) =>
+    answer(request, async () => {
       const { number, id } = requestId(request);
       await answerRequest(desk.officeOf(request), { number, id }, 'done');
       return `Request ${id} of application ${number} is done.`;
     }),
   );
 
-  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request, reply) => {
-    const reason = typedText(request.body, 'reason', REASON);
-    return answer(request, reply, async () => {
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request) => {
+    const { reason } = readBody(REFUSAL, request.body);
+    return answer(request, async () => {
       const { number, id } = requestId(request);
       await answerRequest(desk.officeOf(request), { number, id }, 'refused', reason);
       return `Request ${id} of application ${number} is refused; the applicant can see why.`;
@@ -76,7 +76,6 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
 
   app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.copy(':number', ':id')), COPY_OR_ERASE, (request, reply) =>
     unlessChanged(
-      reply,
       async () => {
         const zip = await copyData(context, desk.officeOf(request), requestId(request)).catch(explain(request));
         mail.wake();
@@ -86,32 +85,28 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     ),
   );
 
-  app.post<DocumentRoute>(
-    routeOf(DATA_REQUEST_CALLS.erase(':number', ':id')),
-    COPY_OR_ERASE,
-    async (request, reply) => {
-      const { number } = request.params;
-      const reason = typedText(request.body, 'reason', REASON);
-      if ([...reason].length < ERASE_REASON_MIN) {
-        throw invalidField(
-          'reason',
-          `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`,
-        );
+  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.erase(':number', ':id')), COPY_OR_ERASE, async (request) => {
+    const { number } = request.params;
+    const { reason, number: typed } = readBody(ERASURE, request.body);
+    if ([...reason].length < ERASE_REASON_MIN) {
+      throw invalidField(
+        'reason',
+        `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`,
+      );
+    }
+    if (typed !== number) {
+      throw invalidField('number', `This is not the number of the application; type ${number}.`);
+    }
+    return answer(request, async () => {
+      const erasing = eraseData(context, desk.officeOf(request), requestId(request), reason);
+      const { copyUntil, faults } = await erasing.catch(explain(request));
+      if (faults.length > 0) {
+        request.log.error({ faults }, 'erase: files could not be removed; the next purge tries again');
       }
-      if (typedText(request.body, 'number', { label: 'The application number', max: 40 }) !== number) {
-        throw invalidField('number', `This is not the number of the application; type ${number}.`);
-      }
-      return answer(request, reply, async () => {
-        const erasing = eraseData(context, desk.officeOf(request), requestId(request), reason);
-        const { copyUntil, faults } = await erasing.catch(explain(request));
-        if (faults.length > 0) {
-          request.log.error({ faults }, 'erase: files could not be removed; the next purge tries again');
-        }
-        const kept = copyUntil && ` A locked copy is kept until ${formatDate(new Date(copyUntil))}.`;
-        return `Application ${number} is erased.${kept ?? ''}`;
-      });
-    },
-  );
+      const kept = copyUntil && ` A locked copy is kept until ${formatDate(new Date(copyUntil))}.`;
+      return `Application ${number} is erased.${kept ?? ''}`;
+    });
+  });
 }
 
 /** Messages of commands name files of the machine: they are logged, and the desk shows another text. */
@@ -124,7 +119,7 @@ const explain =
     throw new TryLater(`${why} Try again, or ask the administrator of the site.`);
   };
 
-/** Returns the ZIP file of `office export-data`, and marks the request as done. @throws StateFault */
+/** Returns the ZIP file of `office export-data`, and marks the request as done. @throws NotFound, Conflict, WrongState */
 async function copyData(context: ApiContext, office: OfficeContext, request: DataRequestId): Promise<Buffer> {
   const { number } = request;
   await mustBe('copy', office, request);
@@ -136,7 +131,7 @@ async function copyData(context: ApiContext, office: OfficeContext, request: Dat
   return zip;
 }
 
-/** Erases an application like `office erase`; the request is deleted with it. @throws StateFault */
+/** Erases an application like `office erase`; the request is deleted with it. @throws NotFound, Conflict, WrongState */
 async function eraseData(context: ApiContext, office: OfficeContext, request: DataRequestId, reason: string) {
   const { number } = request;
   await mustBe('erasure', office, request);
@@ -151,25 +146,25 @@ async function mustBe(kind: 'copy' | 'erasure', office: OfficeContext, request: 
   const { db } = office;
   const found = await inTransaction(db, (transaction) => holdOpenRequest(transaction, request)).catch(
     async (error: unknown) => {
-      if (!(error instanceof StateFault) || error.kind !== 'notFound') throw error;
+      if (!(error instanceof NotFound)) throw error;
       throw await whyGone(office, request.number, error);
     },
   );
   if (found.kind === kind) return;
   const kindInWords = found.kind === 'copy' ? 'a copy' : 'erasure';
-  throw new StateFault('refused', `request ${request.id} of application ${request.number} asks for ${kindInWords}`);
+  throw new WrongState(`Request ${request.id} of application ${request.number} asks for ${kindInWords}.`);
 }
 
 /** Explains why a request is missing: its application may have been erased since the page was opened. */
-async function whyGone({ db }: OfficeContext, number: string, otherwise?: StateFault): Promise<StateFault> {
+async function whyGone({ db }: OfficeContext, number: string, otherwise?: NotFound): Promise<Refusal> {
   const erased = await db
     .selectFrom('office_log')
     .select('who')
     .where('act', '=', 'erase')
     .where('subject', '=', `application ${number}`)
     .executeTakeFirst();
-  if (erased !== undefined) return new StateFault('changed', `application ${number} was erased by ${erased.who}`);
-  return otherwise ?? new StateFault('notFound', `there is no application ${number}`);
+  if (erased !== undefined) return new Conflict(`Application ${number} was erased by ${erased.who}.`);
+  return otherwise ?? new NotFound(`There is no application ${number}.`);
 }
 
 /** The api's own worker makes the printed forms, one after another. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { DeskApplication, DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { noticeReference } from 'contract/privacyNotice';
@@ -7,7 +7,7 @@ import { logReading } from '../../../audit/officeLog';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { NotFound } from '../../../lib/refusals';
 import { failedLetter } from '../../../mail/outbox/outbox';
-import { answerChange } from '../../../server/stateFault';
+import { answerChange } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
@@ -36,12 +36,12 @@ export function deskContext(context: ApiContext) {
     who: staff.email,
   });
 
-  /** @throws NotFound */
+  /** Returns an application with the Aadhaar number masked. @throws NotFound */
   async function known(number: string) {
-    const found = await openNumber(context, number);
-    if (found === undefined)
+    const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+    if (row === undefined)
       throw new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
-    return found;
+    return openApplication({ db, keys }, row, false);
   }
 
   /** Returns an application that is about to be shown, after logging who reads it. */
@@ -55,11 +55,9 @@ export function deskContext(context: ApiContext) {
   /** Changes an application, and answers with its state afterwards; 409 when somebody else was first. */
   const answerTo = (
     request: FastifyRequest<NumberRoute>,
-    reply: FastifyReply,
     act: (office: OfficeContext) => Promise<string>,
   ): Promise<DeskApplicationResponse> =>
     answerChange(
-      reply,
       () => act(officeOf(request)).finally(mail.wake),
       async () => deskApplication(db, await known(request.params.number)),
     );
@@ -67,12 +65,6 @@ export function deskContext(context: ApiContext) {
 }
 
 export type DeskContext = ReturnType<typeof deskContext>;
-
-/** Returns an application with the Aadhaar number masked; undefined when there is no such number. */
-export async function openNumber({ db, keys }: Pick<ApiContext, 'db' | 'keys'>, number: string) {
-  const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
-  return row && openApplication({ db, keys }, row, false);
-}
 
 /** Returns everything about one application in its current state. Reading it counts as opening it. */
 export async function deskApplication(db: Db, application: StoredApplication): Promise<DeskApplication> {

@@ -10,8 +10,7 @@ import {
 import { readPath } from 'contract/admission/paths';
 import { stateInWords } from 'contract/admission/states/states';
 import { noticeReference } from 'contract/privacyNotice';
-import type { ImageName } from '../applicationImages';
-import type { StoredApplication } from '../applicationsRepository';
+import type { ImageName, StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { formatDate, parseShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../sheets/xlsxSheet';

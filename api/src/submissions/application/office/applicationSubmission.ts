@@ -8,7 +8,7 @@ import { personalApplication } from './personalFiles';
 import { applicationStatusAddress } from 'contract/pages/admissions';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { receivedOn } from '../../../mail/letter';
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
+import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import type { QueuedLetter } from '../../../mail/outbox/queueMails';
 
 /** No letter contains a decision or names a document: a mail may be read by more people than its recipient. */

@@ -16,7 +16,7 @@ export const notesOf = (db: Db, applicationId: string): Promise<DeskNote[]> =>
     .orderBy('seq')
     .execute();
 
-/** @throws StateFault when there is no such application */
+/** @throws NotFound when there is no such application */
 export async function addNote(
   { db, keys, who, now }: Omit<OfficeContext, 'queueLetter'>,
   { number, text }: { number: string; text: string },

@@ -2,8 +2,7 @@ import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/s
 import { academicYear } from 'contract/season';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import { shownConsent } from '../consent/parentConsent';
-import type { ImageName } from '../applicationImages';
-import type { StoredApplication } from '../applicationsRepository';
+import type { ImageName, StoredApplication } from '../applicationsRepository';
 import { sectionsOf, unlikelyOf } from './applicationAnswers';
 import { NO_NOTICE, shownNotice } from '../../notice';
 import { dataRequestsOf } from '../dataRequests/dataRequests';

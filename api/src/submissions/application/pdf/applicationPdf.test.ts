@@ -1,4 +1,4 @@
-import { emptyAdmissionForm } from 'contract/admissionForm';
+import { emptyAdmissionForm } from 'contract/admission/sample.testing';
 import { ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { validateAdmission } from 'contract/admissionSchema';
 import { TODAY } from '../../../testing/testApi';

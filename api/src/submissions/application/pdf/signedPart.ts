@@ -15,7 +15,7 @@ import {
   SMALL,
 } from './paper';
 import { admissionField } from 'contract/admissionFields';
-import type { ImageName } from '../applicationImages';
+import type { ImageName } from '../applicationsRepository';
 
 /** Draws the part that is signed and stamped, which stays on one page. */
 export function signedPart(paper: Paper, title: string, document: ApplicationDocument): void {

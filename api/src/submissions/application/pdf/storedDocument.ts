@@ -11,8 +11,7 @@ import { UnreadableUpload } from '../../../storage/fileStorage';
 import { registerVisitorCall } from '../../posted/calls';
 import { applicationOfLink } from '../access/downloadLink';
 import { returnCodeOf } from '../access/returnCode';
-import type { ImageName } from '../applicationImages';
-import { readApplication, type StoredApplication } from '../applicationsRepository';
+import { type ImageName, readApplication, type StoredApplication } from '../applicationsRepository';
 
 /** Everything that is printed; it is posted to the worker unchanged. */
 export interface ApplicationDocument {

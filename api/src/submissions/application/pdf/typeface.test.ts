@@ -1,4 +1,4 @@
-import { unprintableIn } from 'contract/admission/plausibility/printedCharacters';
+import { unprintableIn } from 'contract/admission/unlikelyAnswers';
 import { loadShaper, shape } from './shaping';
 import { printable } from './textLines';
 import { inDrawnOrder, runsOf } from './typeface';

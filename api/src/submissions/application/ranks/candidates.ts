@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ApplicationState } from 'contract/admission/states/states';
 import type { RankRule } from 'contract/content/rankRules';
-import { amountOf } from 'contract/marks';
+import { amountOf } from 'contract/admission/computed';
 import { RANK_KEY_LABELS, type RankKey } from 'contract/ranking';
 import { giveWay } from '../../../db/giveWay';
 import type { ApplicationRow, Db } from '../../../db/schema';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ApplicationState, isDecision, mayWithdraw, shownAfter } from 'contract/admission/states/states';
 import { lockExclusive } from '../../../db/locks';
 import type { ApplicationRow, Db, DbTransaction } from '../../../db/schema';
-import { StateFault } from '../../../server/stateFault';
+import { Conflict, NotFound, WrongState } from '../../../lib/refusals';
 import type { QueueLetter } from '../../../mail/outbox/queueMails';
 import type { Keys } from '../../../secrets/keys';
 import { inTransaction } from '../../../db/inTransaction';
@@ -35,7 +35,7 @@ export async function holdState(transaction: DbTransaction, number: string): Pro
     .select(STATE_COLUMNS)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (row === undefined) throw new StateFault('notFound', `there is no application ${number}`);
+  if (row === undefined) throw new NotFound(`There is no application ${number}.`);
   return row;
 }
 
@@ -53,7 +53,7 @@ interface Change {
 /**
  * Writes a state and its history entry. Whoever makes the change has seen it, if they had seen the state before it. Returns
  * whether the applicant is shown something else.
- * @throws StateFault when the row has changed since it was read; nothing is written then
+ * @throws Conflict when the row has changed since it was read; nothing is written then
  */
 export async function writeState(
   transaction: DbTransaction,
@@ -77,7 +77,7 @@ export async function writeState(
     .where('state_version', '=', row.state_version)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) {
-    throw new StateFault('changed', `application ${row.number} was changed by somebody else just now`);
+    throw new Conflict(`Application ${row.number} was changed by somebody else just now.`);
   }
   await transaction
     .insertInto('application_history')
@@ -107,13 +107,13 @@ export interface OfficeContext extends ApplicantContext {
   who: string;
 }
 
-/** Withdraws an application for its applicant, whatever was decided and not released. @throws StateFault */
+/** Withdraws an application for its applicant, whatever was decided and not released. @throws NotFound, WrongState */
 export async function withdraw({ db, queueLetter, now }: ApplicantContext, number: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     if (!mayWithdraw(row.shown_state)) {
       const why = `Application ${number} is no longer being considered: there is nothing to withdraw.`;
-      throw new StateFault('refused', why);
+      throw new WrongState(why);
     }
     await writeState(transaction, row, { to: 'withdrawn', who: 'applicant', reason: '', at: now() });
     await queueLetter(transaction, { letter: 'news', number });

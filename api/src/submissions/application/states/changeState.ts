@@ -4,7 +4,7 @@ import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Db, DbTransaction } from '../../../db/schema';
-import { StateFault } from '../../../server/stateFault';
+import { Conflict, WrongState } from '../../../lib/refusals';
 import {
   heldDecision,
   holdState,
@@ -25,7 +25,7 @@ interface WantedState {
   seen: number;
 }
 
-/** Changes a state, and notifies the applicant when another state is shown now. @throws StateFault */
+/** Changes a state, and notifies the applicant when another state is shown now. @throws NotFound, Conflict, WrongState */
 export async function changeState(context: OfficeContext, { number, to, reason, seen, program }: WantedState) {
   const { db, keys, who, queueLetter, now } = context;
   return inTransaction(db, async (transaction) => {
@@ -42,7 +42,7 @@ export async function changeState(context: OfficeContext, { number, to, reason, 
   });
 }
 
-/** Returns the programme of an admission. @throws StateFault when it was not applied for, or has to be named */
+/** Returns the programme of an admission. @throws WrongState when it was not applied for, or has to be named */
 async function programOf(transaction: DbTransaction, { id, number }: StateRow, wanted: string | undefined) {
   const row = transaction.selectFrom('applications').select(['program', 'answers_json']).where('id', '=', id);
   const { program, answers_json } = await row.executeTakeFirstOrThrow();
@@ -50,23 +50,20 @@ async function programOf(transaction: DbTransaction, { id, number }: StateRow, w
   const choices = [program, secondProgram].filter((choice) => choice !== '');
   const admitted = wanted ?? (choices.length === 1 ? program : undefined);
   if (admitted !== undefined && choices.includes(admitted)) return admitted;
-  const applied = `application ${number} asks for ${choices.join(', then ')}`;
-  throw new StateFault(
-    'refused',
-    wanted === undefined ? `${applied}: name the programme of the admission` : `${applied}, and not for ${wanted}`,
+  const applied = `Application ${number} asks for ${choices.join(', then ')}`;
+  throw new WrongState(
+    wanted === undefined ? `${applied}: name the programme of the admission.` : `${applied}, and not for ${wanted}.`,
   );
 }
 
 function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reason: string): void {
   const { freely, withReason } = statesAfter(state);
   if (freely.includes(to)) return;
-  const now = `application ${number} is "${STATE_TITLES[state]}"`;
+  const now = `Application ${number} is "${STATE_TITLES[state]}"`;
   if (!withReason.includes(to)) {
-    throw new StateFault('refused', `${now}; it can become ${[...freely, ...withReason].join(', ')}, but not ${to}`);
+    throw new WrongState(`${now}; it can become ${[...freely, ...withReason].join(', ')}, but not ${to}.`);
   }
-  if (reason === '') {
-    throw new StateFault('refused', `${now}; to revert that, give a reason why it becomes ${to}`);
-  }
+  if (reason === '') throw new WrongState(`${now}; to revert that, give a reason why it becomes ${to}.`);
 }
 
 /** Returns the fault for the second of two people: what was done since. */
@@ -84,9 +81,8 @@ async function changedSince(transaction: DbTransaction, { id, number, state_vers
     const when = new Date(at);
     return `${formatDate(when)} ${formatTime(when)}, ${who}: ${what}${reason && ` (${reason})`}`;
   });
-  return new StateFault(
-    'changed',
-    `application ${number} was changed since version ${seen}, and is at version ${state_version} now: ${since.join('; ') || 'there was no such version'}. Nothing was changed; look at it again`,
+  return new Conflict(
+    `Application ${number} was changed since version ${seen}, and is at version ${state_version} now: ${since.join('; ') || 'there was no such version'}. Nothing was changed; look at it again.`,
   );
 }
 
@@ -111,7 +107,7 @@ export interface SeenDecision {
   version: number;
 }
 
-/** @throws StateFault when one of them is no longer the decision that was seen */
+/** @throws Conflict when one of them is no longer the decision that was seen */
 function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
   const wanted = new Map(seen.map(({ number, version }) => [number, version]));
   const found = held.filter(({ number, state_version }) => wanted.get(number) === state_version);
@@ -123,9 +119,8 @@ function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
     return row ? `${number} is "${STATE_TITLES[row.state]}" now` : `${number} waits for no release any more`;
   });
   const more = changed.length > NAMED_MAX ? ` and ${changed.length - NAMED_MAX} more` : '';
-  throw new StateFault(
-    'changed',
-    `somebody changed decisions in the meantime: ${named.join(', ')}${more}. Nothing was released; look at the list again`,
+  throw new Conflict(
+    `Somebody changed decisions in the meantime: ${named.join(', ')}${more}. Nothing was released; look at the list again.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { holdState, type OfficeContext, writeState } from './applicationState';
-import { StateFault } from '../../../server/stateFault';
+import { Conflict, NotFound, WrongState } from '../../../lib/refusals';
 
 /** Asks the applicant for a document; returns its id. The state becomes `documents_asked` while nothing is decided yet. */
 export async function askDocument(
@@ -15,10 +15,7 @@ export async function askDocument(
   return inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     if (row.state === 'withdrawn' || row.state === 'refused') {
-      throw new StateFault(
-        'refused',
-        `application ${number} is "${STATE_TITLES[row.state]}": no document can be requested`,
-      );
+      throw new WrongState(`Application ${number} is "${STATE_TITLES[row.state]}": no document can be requested.`);
     }
     const seq = (await requestsOf(transaction, row.id)).length + 1;
     const at = now();
@@ -86,11 +83,11 @@ export async function judgeDocument(
   });
 }
 
-function wrongStep(number: string, { id, title, state, by }: DocumentRequest): StateFault {
-  const what = `document ${id} of application ${number} ("${title}")`;
-  if (state === 'asked') return new StateFault('refused', `${what} was not sent yet`);
+function wrongStep(number: string, { id, title, state, by }: DocumentRequest): Conflict | WrongState {
+  const what = `Document ${id} of application ${number} ("${title}")`;
+  if (state === 'asked') return new WrongState(`${what} was not sent yet.`);
   const done = state === 'received' ? 'sent' : state;
-  return new StateFault('changed', `${what} was ${done} already, by ${by}; nothing was changed`);
+  return new Conflict(`${what} was ${done} already, by ${by}; nothing was changed.`);
 }
 
 const log = (
@@ -117,11 +114,11 @@ export const officeRequestsOf = (db: Db, applicationId: string) =>
 
 export type DocumentRequest = Awaited<ReturnType<typeof officeRequestsOf>>[number];
 
-/** Returns the request with a number. @throws StateFault when there is none */
+/** Returns the request with a number. @throws NotFound when there is none */
 export async function findRequest(db: Db, { id, number }: { id: string; number: string }, seq: number) {
   const request = (await officeRequestsOf(db, id)).find((one) => one.id === seq);
   if (request !== undefined) return request;
-  throw new StateFault('notFound', `application ${number} has no document ${seq}`);
+  throw new NotFound(`Application ${number} has no document ${seq}.`);
 }
 
 /** The kind of a document's file in `application_files`. */

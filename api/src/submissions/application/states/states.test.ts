@@ -54,7 +54,7 @@ it('a transition that is not allowed is refused with those that are, and a decis
   const log = await office.db.selectFrom('office_log').selectAll().where('numbers', '=', number).execute();
   expect(log.at(-1)).toMatchObject({ who: 'anjali', act: 'state', subject: `applications state ${number} checked` });
   expect(log.map(({ reason }) => reason)).toEqual(['', '']);
-  await expect(change('2019-999999', 'checked')).rejects.toThrow('there is no application 2019-999999');
+  await expect(change('2019-999999', 'checked')).rejects.toThrow('There is no application 2019-999999.');
 });
 
 it('checks and decisions are not shown before the release, which sends a mail that there is news', async () => {

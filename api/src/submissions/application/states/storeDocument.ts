@@ -10,12 +10,12 @@ import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
 import { readSentFile } from '../../posted/calls';
 import { type ApplicantContext, holdState } from './applicationState';
 import { fileKindOf, findRequest } from './documentRequests';
-import { StateFault } from '../../../server/stateFault';
+import { Conflict, WrongState } from '../../../lib/refusals';
 
 /**
  * Stores the file of a requested document, in place of one that was refused. `refusal` names the file, what is wrong
  * with it, and what is accepted.
- * @throws StateFault when no such document is requested, or no longer; TryLater when it cannot be checked now
+ * @throws NotFound, Conflict or WrongState when no such document is requested, or no longer; TryLater when it cannot be checked now
  */
 export async function storeDocument(
   context: ApplicantContext & FileChecks & { uploads: UploadStore },
@@ -29,10 +29,10 @@ export async function storeDocument(
   async function hold(transaction: DbTransaction) {
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
-    if (row.shown_state === 'withdrawn') throw new StateFault('refused', 'This application was withdrawn.');
-    if (row.shown_state === 'refused') throw new StateFault('refused', 'This application is closed.');
-    if (request.state === 'cancelled') throw new StateFault('changed', `"${request.title}" is not needed any more.`);
-    if (!isWanted(request)) throw new StateFault('changed', `"${request.title}" has been received already.`);
+    if (row.shown_state === 'withdrawn') throw new WrongState('This application was withdrawn.');
+    if (row.shown_state === 'refused') throw new WrongState('This application is closed.');
+    if (request.state === 'cancelled') throw new Conflict(`"${request.title}" is not needed any more.`);
+    if (!isWanted(request)) throw new Conflict(`"${request.title}" has been received already.`);
     return row;
   }
 

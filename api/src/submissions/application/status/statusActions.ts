@@ -5,11 +5,10 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
-import { SignedOut, invalidField } from '../../../lib/refusals';
-import { textIn } from '../../../server/jsonBodies';
+import { Conflict, NotFound, SignedOut, WrongState, invalidField } from '../../../lib/refusals';
+import { bodyOf, oneOf, readBody } from '../../../openapi/bodies';
 import { messageAnswer, MULTIPART, receivedForm, sandboxFor, registerVisitorCall } from '../../posted/calls';
 import { askAboutData } from '../dataRequests/dataRequests';
-import { StateFault } from '../../../server/stateFault';
 import { storeDocument } from '../states/storeDocument';
 import { withdraw } from '../states/applicationState';
 import { SIGNED_OUT } from './applicationStatus';
@@ -19,6 +18,10 @@ import { renewSession } from '../access/statusSessions';
 /** One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413. */
 const TOTAL_MAX_BYTES = DOCUMENT_MAX_BYTES + 64 * 1024;
 const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYTES + 1, totalBytes: TOTAL_MAX_BYTES };
+
+const DATA_REQUEST = bodyOf({
+  kind: oneOf(DATA_REQUEST_KINDS, `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`),
+});
 
 const answer = {
   oneOf: [messageAnswer, failure],
@@ -44,8 +47,9 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     try {
       return { success: 1, message: await act() };
     } catch (error) {
-      if (error instanceof StateFault) return { success: 0, message: error.message };
-      throw error;
+      const isOfState = [NotFound, Conflict, WrongState].some((kind) => error instanceof kind);
+      if (!isOfState) throw error;
+      return { success: 0, message: (error as Error).message };
     } finally {
       mail.wake();
     }
@@ -68,13 +72,11 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
   registerVisitorCall(app, {
     url: STATUS_CALLS.dataRequests,
     summary: 'Asks the office for a copy of the data stored about the applicant, or for its erasure',
-    body: object({ kind: { enum: DATA_REQUEST_KINDS } }),
+    body: DATA_REQUEST,
     answer,
     async handler(request) {
       const number = await numberOf(request);
-      const typed = textIn(request.body, 'kind');
-      const kind = DATA_REQUEST_KINDS.find((known) => known === typed);
-      if (kind === undefined) throw invalidField('kind', `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`);
+      const { kind } = readBody(DATA_REQUEST, request.body);
       return answerWith(async () => {
         await askAboutData(applicant, { number, kind });
         return 'The office has your request.';

@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAIL_CODE_MINUTES } from 'contract/admission/mailCode';
-import { validateNumberAndCode } from 'contract/admission/returnCode';
+import { MAIL_CODE_MINUTES, validateNumberAndCode } from 'contract/admission/returnCode';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatus, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
 import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
-import { object, success, text } from '../../../openapi/schemas';
-import { textIn } from '../../../server/jsonBodies';
+import { object, success } from '../../../openapi/schemas';
+import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { registerPostedForm } from '../../posted/postedForm';
 import { messageAnswer, registerVisitorCall } from '../../posted/calls';
@@ -18,6 +17,10 @@ import { endSession, openSession, renewSession } from '../access/statusSessions'
 import { forgetBrowser } from '../numbers/applicantCookie';
 import { nobody, readStatus, SIGNED_OUT, statusAnswer } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
+
+const NUMBER_AND_CODE = bodyOf({ application_number: typedLine(), return_code: typedLine() });
+const CODE_REQUEST = bodyOf({ application_number: typedLine(), email: typedLine() });
+const TYPED_CODE = bodyOf({ code: typedLine() });
 
 const NOT_OPENED = 'Some fields need your attention.';
 const openedMessage = ({ application_number }: ApplicationStatus) => `This is application ${application_number}.`;
@@ -47,14 +50,11 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
   registerVisitorCall(app, {
     url: STATUS_CALLS.open,
     summary: 'Opens the status of an application, with its return code; a cookie keeps it open',
-    body: object({ application_number: text, return_code: text }),
+    body: NUMBER_AND_CODE,
     answer: statusAnswer,
     async handler(request, reply) {
-      const typed = {
-        number: textIn(request.body, 'application_number'),
-        code: textIn(request.body, 'return_code'),
-        address: request.ip,
-      };
+      const { application_number: number, return_code: code } = readBody(NUMBER_AND_CODE, request.body);
+      const typed = { number, code, address: request.ip };
       const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
       return open(request, reply, id);
     },
@@ -126,16 +126,13 @@ function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { sit
   registerVisitorCall(app, {
     url: STATUS_CALLS.askCode,
     summary: 'Sends a code by mail, when number and e-mail address belong together; the answer does not say whether',
-    body: object({ application_number: text, email: text }),
+    body: CODE_REQUEST,
     answer: messageAnswer,
     async handler(request, reply): Promise<ReceivedResponse> {
       if (!context.mail.isSet) throw new Invalid(NO_MAIL);
       const begunAt = performance.now();
-      const token = await askForMailCode(context, {
-        number: textIn(request.body, 'application_number'),
-        email: textIn(request.body, 'email'),
-        address: request.ip,
-      });
+      const { application_number: number, email } = readBody(CODE_REQUEST, request.body);
+      const token = await askForMailCode(context, { number, email, address: request.ip });
       if (token === undefined) throw new TooMany(TOO_MANY);
       cookie.give(request, reply, token);
       await setTimeout(Math.max(0, begunAt + ANSWERED_AFTER_MS - performance.now()));
@@ -146,11 +143,11 @@ function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { sit
   registerVisitorCall(app, {
     url: STATUS_CALLS.openByCode,
     summary: 'Opens the status of an application, with the mailed code that this browser has asked for',
-    body: object({ code: text }),
+    body: TYPED_CODE,
     answer: statusAnswer,
     async handler(request, reply) {
       const token = cookie.read(request);
-      const typed = textIn(request.body, 'code');
+      const { code: typed } = readBody(TYPED_CODE, request.body);
       const id = token === undefined ? undefined : await useMailCode(context, { token, typed });
       if (id === undefined) throw invalidField('code', WRONG_CODE);
       cookie.end(request, reply);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import type { AdmissionFormValues } from 'contract/admissionForm';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';

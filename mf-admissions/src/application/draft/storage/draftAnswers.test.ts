@@ -1,6 +1,6 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { UploadedImage } from 'contract/images';
-import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { blankAdmissionForm } from 'contract/admissionForm';
 import { answersToKeep, answersToRestore, isUnanswered, picturesToKeep, pictureToStore } from './draftAnswers';
 
 const form = sampleAdmissionForm(new Date());

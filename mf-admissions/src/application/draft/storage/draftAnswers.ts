@@ -1,8 +1,7 @@
 import { getIn } from 'formik';
-import { blankAdmissionForm } from 'contract/admission/blankForm';
+import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS, type AdmissionField } from 'contract/admissionFields';
-import type { AdmissionFormValues } from 'contract/admissionForm';
 import { dataUrlOf, imageFromDataUrl, type UploadedImage } from 'contract/images';
 
 /**

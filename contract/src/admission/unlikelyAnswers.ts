@@ -1,15 +1,17 @@
-import { verhoeffValid } from '../../aadhaar';
-import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from '../../admissionFields';
-import type { AdmissionFormValues } from '../../admissionForm';
-import { AADHAAR, AGE, DIGITS, TENTH_YEAR } from '../../patterns';
-import { cleanAdmissionForm } from '../clean';
-import { parseDate, today } from '../../dates';
-import { ageText } from '../computed';
-import type { Subject } from '../../limits';
-import { readPath } from '../paths';
-import { unprintableIn } from './printedCharacters';
+import { verhoeffValid } from '../aadhaar';
+import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from '../admissionFields';
+import type { AdmissionFormValues } from '../admissionForm';
+import { AADHAAR, AGE, DIGITS, TENTH_YEAR } from '../patterns';
+import { cleanAdmissionForm } from './clean';
+import { parseDate, today } from '../dates';
+import { ageText } from './computed';
+import type { Subject } from '../limits';
+import { readPath } from './paths';
 
-const unlikelyAadhaar = ({ aadharNumber }: AdmissionFormValues): [name: string, what: string][] =>
+/** The input's name, and what is unlikely, as a sentence without its full stop. */
+type Remark = [name: string, what: string];
+
+const unlikelyAadhaar = ({ aadharNumber }: AdmissionFormValues): Remark[] =>
   AADHAAR.test(aadharNumber) && !verhoeffValid(aadharNumber)
     ? [['aadharNumber', 'Please compare it with your card: a digit seems to be mistyped']]
     : [];
@@ -23,8 +25,8 @@ interface UnlikelyContext {
 }
 
 /**
- * Returns answers that the rules accept but that look like a mistake, by input name in the order of the form: what is
- * unlikely, as a sentence without its full stop. They do not block sending; form and api use this same function.
+ * Returns answers that the rules accept but that look like a mistake, by input name in the order of the form. They do not
+ * block sending; form and api use this same function.
  */
 export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyContext): Record<string, string> {
   const { now } = context;
@@ -34,7 +36,8 @@ export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyCo
     ...unlikelyMobiles(cleaned),
     ...unlikelyAge(cleaned, context),
     ...unlikelyYears(cleaned, now),
-    ...unlikelyByCriteria(cleaned),
+    ...unlikelyMarks(cleaned),
+    ...unlikelySeat(cleaned),
     ...unprintableWords(cleaned),
   ];
   return Object.fromEntries(found.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
@@ -61,10 +64,7 @@ const acceptedBirthYear = ({ dateOfBirth }: AdmissionFormValues, now: Date): num
   AGE.test(ageText(dateOfBirth, now)) ? parseDate(dateOfBirth)?.year : undefined;
 
 /** Reports a date of birth that makes the applicant too young or too old for the course, on 31 December of the intake year. */
-function unlikelyAge(
-  values: AdmissionFormValues,
-  { now, intake }: { now: Date; intake: number },
-): [name: string, what: string][] {
+function unlikelyAge(values: AdmissionFormValues, { now, intake }: UnlikelyContext): Remark[] {
   const born = acceptedBirthYear(values, now);
   if (born === undefined) return [];
   const age = intake - born;
@@ -83,14 +83,12 @@ function unlikelyAge(
  */
 const PASS_PERCENTAGE = 30;
 
-const KEAM_SWITCH = 'keamEntranceMarks.notWritten';
-
 /**
  * Reports marks below the usual Plus Two pass mark in the subjects that both programmes require:
  * content/admission/criteria.md, "a pass in Plus Two with Physics, Chemistry and Biology or Mathematics". One of the
  * last two is enough.
  */
-function unlikelyMarks({ subjects }: AdmissionFormValues): [name: string, what: string][] {
+function unlikelyMarks({ subjects }: AdmissionFormValues): Remark[] {
   const isFailed = (subject: Subject) => {
     const { marks, maximum, percentage } = subjects[subject];
     const isEntered =
@@ -108,16 +106,15 @@ function unlikelyMarks({ subjects }: AdmissionFormValues): [name: string, what: 
  * criteria.md: merit seats of B.Pharm are filled by the KEAM list; an applicant who did not write KEAM is considered for
  * a management seat.
  */
-function unlikelySeat({ category, program, keamEntranceMarks }: AdmissionFormValues): [name: string, what: string][] {
+function unlikelySeat({ category, program, keamEntranceMarks }: AdmissionFormValues): Remark[] {
   if (category !== 'Merit' || program !== 'B.Pharm' || !keamEntranceMarks.notWritten) return [];
-  return [[KEAM_SWITCH, 'Merit seats of B.Pharm go by the KEAM list; without it you are considered for Management']];
+  return [
+    [
+      'keamEntranceMarks.notWritten',
+      'Merit seats of B.Pharm go by the KEAM list; without it you are considered for Management',
+    ],
+  ];
 }
-
-/** Returns the answers that do not match the criteria of the programme, apart from the age (`unlikelyAge`). */
-const unlikelyByCriteria = (values: AdmissionFormValues): [name: string, what: string][] => [
-  ...unlikelyMarks(values),
-  ...unlikelySeat(values),
-];
 
 /** National Numbering Plan of India (Department of Telecommunications, 2003): 10 digits, the first of which is 6 to 9. */
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
@@ -128,7 +125,7 @@ const isUnlikely = (number: unknown) =>
   typeof number === 'string' && DIGITS.test(number) && !INDIAN_MOBILE.test(number);
 
 /** Reports numbers that are not Indian mobile numbers: a landline, a foreign number, or one with a digit too few. */
-const unlikelyMobiles = (values: AdmissionFormValues): [name: string, what: string][] =>
+const unlikelyMobiles = (values: AdmissionFormValues): Remark[] =>
   MOBILES.filter((name) => isUnlikely(readPath(values, name))).map((name) => [
     name,
     'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9',
@@ -148,7 +145,7 @@ function unlikelyYear(year: string, born: number | undefined, now: Date): string
 }
 
 /** Reports years of passing that do not match the date of birth, today's date or each other. */
-function unlikelyYears(values: AdmissionFormValues, now: Date): [name: string, what: string][] {
+function unlikelyYears(values: AdmissionFormValues, now: Date): Remark[] {
   const born = acceptedBirthYear(values, now);
   const tenth = values.academicQualifications.yearOfPassing;
   const plusTwo = values.plusTwoDetails.yearOfPassing;
@@ -158,17 +155,35 @@ function unlikelyYears(values: AdmissionFormValues, now: Date): [name: string, w
   const ofPlusTwo =
     unlikelyYear(plusTwo, born, now) ??
     (isSooner ? `Plus Two is usually passed after the 10th, which was in ${tenth}` : undefined);
-  const found: [string, string | undefined][] = [
-    ['academicQualifications.yearOfPassing', ofTenth],
-    ['plusTwoDetails.yearOfPassing', ofPlusTwo],
+  return [
+    ...(ofTenth ? [['academicQualifications.yearOfPassing', ofTenth] satisfies Remark] : []),
+    ...(ofPlusTwo ? [['plusTwoDetails.yearOfPassing', ofPlusTwo] satisfies Remark] : []),
   ];
-  return found.flatMap(([name, what]) => (what === undefined ? [] : [[name, what]]));
 }
+
+/**
+ * The characters that the fonts of the printed form have, as far as people type them; a test of the api compares both.
+ * Latin, Greek, Cyrillic, Arabic and the scripts of India, with signs of currency, arrows and mathematics.
+ */
+const PRINTED = new RegExp(
+  `[${[
+    '\\u0300-\\u030c\\u0323\\u0327\\n -\\u02cc\\u0386-\\u03e1\\u03f0-\\u045f\\u0490\\u0491',
+    '\\u0600-\\u06ff\\u0750-\\u077f\\ufb50-\\ufbc2\\ufbd3-\\ufd8f\\ufd92-\\ufdc7\\ufdcf-\\ufdff\\ufe70-\\ufeff',
+    '\\u08a0-\\u0952\\u0958-\\u0c5a\\u0c5d-\\u0cd6\\u0cdd-\\u0d7f',
+    '\\u1e00-\\u1eff\\u2000-\\u2011\\u2013-\\u201a\\u201c-\\u201e\\u2020-\\u2022\\u2025\\u2026\\u2028-\\u202f\\u2032-\\u203a',
+    '\\u2060-\\u206f\\u20a0-\\u20c0\\u2116\\u2122\\u2190-\\u22ff\\u25a0-\\u25ff\\u2605\\u2606\\u2713\\u3000',
+  ].join('')}]`,
+  'u',
+);
+
+/** Returns the first character of a text that the printed form cannot show. */
+export const unprintableIn = (text: string): string | undefined =>
+  [...text.normalize('NFC')].find((character) => !PRINTED.test(character));
 
 const WORDS = ADMISSION_FIELDS.filter(({ kind }) => kind === 'line' || kind === 'text').map(({ name }) => name);
 
 /** Reports characters of which the printed form shows only that something is missing. */
-const unprintableWords = (values: AdmissionFormValues): [name: string, what: string][] =>
+const unprintableWords = (values: AdmissionFormValues): Remark[] =>
   WORDS.flatMap((name) => {
     const character = unprintableIn(String(readPath(values, name) ?? ''));
     return character === undefined

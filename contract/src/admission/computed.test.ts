@@ -1,4 +1,4 @@
-import { percentageOf, totalsOf } from './marks';
+import { percentageOf, totalsOf } from './computed';
 
 const row = (marks: string, maximum: string, notStudied?: boolean) => ({ marks, maximum, notStudied });
 

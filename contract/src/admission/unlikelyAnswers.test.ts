@@ -1,13 +1,12 @@
+import { explainedNumbers } from '../admissionHints';
 import fc from 'fast-check';
-import { validateAdmission } from '../../admissionSchema';
-import { emptyAdmissionForm } from '../../admissionForm';
-import { validAdmissionForm } from '../arbitraries.testing';
-import { applicationWith } from '../rules/ruleCases.testing';
-import { RULES_DAY } from '../rules/rules.testing';
-import { sampleAdmissionForm } from '../sample.testing';
-import { SITUATIONS } from '../situations.testing';
-import { explainedNumbers } from './registrationNumbers';
-import { warningText, unlikelyAnswers } from './unlikelyAnswers';
+import { validateAdmission } from '../admissionSchema';
+import { validAdmissionForm } from './arbitraries.testing';
+import { applicationWith } from './rules/ruleCases.testing';
+import { RULES_DAY } from './rules/rules.testing';
+import { emptyAdmissionForm, sampleAdmissionForm } from './sample.testing';
+import { SITUATIONS } from './situations.testing';
+import { unlikelyAnswers, warningText } from './unlikelyAnswers';
 
 const context = { now: RULES_DAY, intake: 2026 };
 const unlikelyWith = (changes: Readonly<Record<string, unknown>>) => unlikelyAnswers(applicationWith(changes), context);
