@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { isWanted, type RequestState } from 'contract/admission/states/progress';
-import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
@@ -8,9 +8,8 @@ import { Field } from '../form/Field';
 import form from '../form/form.module.css';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
+import { useChange } from '../session/useChange';
 import lines from './lines.module.css';
-import type { Change } from './useApplication';
-import { useChange } from './useChange';
 
 const WORDS: Record<RequestState, string> = {
   asked: 'Asked for',
@@ -22,15 +21,15 @@ const WORDS: Record<RequestState, string> = {
 
 interface DocumentsProps {
   application: DeskApplication;
-  change: Change;
+  show: (body: DeskApplicationResponse) => void;
   mayChange: boolean;
 }
 
 /** The documents requested from the applicant, and their state. */
-export function Documents({ application: { number, documents }, change, mayChange }: DocumentsProps) {
+export function Documents({ application: { number, documents }, show, mayChange }: DocumentsProps) {
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
-  const { make, said, isBusy } = useChange(change);
+  const { make, said, isBusy } = useChange(show);
   const ask = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy || !(await make(DESK_CALLS.documents(number), { title, note }))) return;
@@ -48,7 +47,7 @@ export function Documents({ application: { number, documents }, change, mayChang
               <strong>{document.title}</strong>:{' '}
               <span>{WORDS[document.state] + (document.reason && ` (${document.reason})`)}</span>
             </p>
-            <p className={lines.about}>{`${document.by}, ${shownMinute(document.since)}`}</p>
+            <p className="soft">{`${document.by}, ${shownMinute(document.since)}`}</p>
             {document.has_file && (
               <p>
                 <a href={DESK_CALLS.document(number, document.id)} download>

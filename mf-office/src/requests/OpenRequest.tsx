@@ -3,7 +3,7 @@ import { DATA_REQUEST_TITLES } from 'contract/admission/states/dataRequest';
 import { DATA_REQUEST_CALLS } from 'contract/office/dataRequestCalls';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
-import { TextField } from '../form/TextField';
+import { TextField } from '../form/Field';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';

@@ -101,7 +101,7 @@ function AskForm({ values, sent, answered }: AskFormProps) {
         <SubmitButton label="Send the code" />
         <Alert kind="error">{refused}</Alert>
       </FieldsForm>
-      <p className={styles.hint}>
+      <p className="soft">
         No e-mail address in the family? Come to the office together{phone && `, or call ${phone}`}. What you have
         filled in stays in the form.
       </p>
@@ -135,10 +135,10 @@ function CodeForm({ sent, answered, askAgain }: CodeFormProps) {
         sendingLabel="Checking the code…"
         give={give}
       />
-      <p className={styles.hint}>
+      <p className="soft">
         No e-mail yet? Check the spam folder, and wait a minute or two. Enter the code here, in this browser.
       </p>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button look="quiet" onClick={askAgain}>
           Change the address or get a new code
         </Button>

@@ -9,7 +9,7 @@ export function SignOut({ signOut, isBusy, fault }: SigningOut) {
       <Button look="secondary" disabled={isBusy} onClick={signOut}>
         Sign out
       </Button>
-      <p className={styles.small}>
+      <p className="soft">
         Signing out also removes what this site has saved on this device, including answers in a form that you have not
         sent yet.
       </p>

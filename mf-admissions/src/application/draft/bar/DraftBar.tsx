@@ -3,6 +3,7 @@ import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
+import { useSiteDispatch } from 'shared-store/platform';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
@@ -17,19 +18,15 @@ import { DraftChoice } from './DraftChoice';
 import { DraftStatusLine } from './DraftStatusLine';
 import { SharedComputerSwitch } from './SharedComputerSwitch';
 import { useAutosave } from '../autosave/useAutosave';
-
-interface DraftBarProps {
-  draft: DraftSession;
-  resumeNumber: (applicationNumber: string) => void;
-  renewNumber: () => Promise<void>;
-}
+import { renewNumber } from '../../submission/applicationNumber';
 
 const EXPLANATION = `Saved answers stay on this device only, until you send the form: nothing is lost if the page is closed. They are removed when you send it, when you clear this device, or ${IDLE_DRAFT_DAYS} days after the last change.`;
 
 /** Saves the answers of the surrounding form as a draft, shows that it does, and offers an earlier draft. */
-export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
-  const { status } = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
-  useAutosave({ draft, resumeNumber });
+export function DraftBar({ draft }: { draft: DraftSession }) {
+  const dispatch = useSiteDispatch();
+  const status = useSyncExternalStore(draft.subscribe, draft.getStatus, draft.getStatus);
+  useAutosave(draft);
   const { getState, resetForm, idOf } = useFieldForm<AdmissionFormValues>();
   const values = useCallback(() => getState().values, [getState]);
   const isKept = status.phase === 'saving' || status.phase === 'opening';
@@ -37,7 +34,7 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   const clear = async () => {
     resetForm({ values: blankAdmissionForm() });
     // The number and its cookie belong to the previous person; the next application gets another.
-    await Promise.all([draft.clear(), renewNumber()]);
+    await Promise.all([draft.clear(), dispatch(renewNumber())]);
     forgetPerson();
   };
 
@@ -70,7 +67,7 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
         <div ref={line} tabIndex={-1} className={styles.status}>
           <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} undoStart={draft.undoStart} />
         </div>
-        <p className={styles.hint}>{EXPLANATION}</p>
+        <p className="soft">{EXPLANATION}</p>
       </div>
       <div className={styles.device} data-scripted>
         <SharedComputerSwitch draft={draft} isShared={status.phase === 'shared'} />

@@ -24,7 +24,7 @@ export function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchPr
         />
         This is a shared computer
       </label>
-      <p id={id} className={styles.hint}>
+      <p id={id} className="soft">
         At a school or a café, tick this first: then nothing is saved here, and what was saved is removed.
       </p>
     </div>
