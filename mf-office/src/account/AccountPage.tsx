@@ -21,7 +21,7 @@ function AccountPage() {
   const { make, said } = useChange();
 
   const end = async (url: string) => {
-    await make(url, undefined, 'DELETE');
+    await make(url, undefined, { method: 'DELETE' });
     read();
   };
   const sessions = response?.data ?? [];

@@ -76,7 +76,7 @@ export function Documents({ application: { number, documents }, show, mayChange 
               maxLength={300}
               error={said?.fields?.note}
             />
-            <div className={form.buttons}>
+            <div className="buttons">
               <Button look="secondary" type="submit" aria-disabled={isBusy}>
                 Ask
               </Button>
@@ -93,7 +93,7 @@ interface RequestProps {
   number: string;
   id: number;
   title: string;
-  make: (url: string, body: object) => Promise<boolean>;
+  make: (url: string, body: object) => Promise<unknown>;
 }
 
 /** A document that the applicant has not sent: it may come on paper, or turn out to be unnecessary. */
@@ -103,7 +103,7 @@ function OpenRequest({ number, id, title, make }: RequestProps) {
     <details>
       <summary aria-label={`${title}: brought on paper, or not needed`}>Brought on paper, or not needed</summary>
       <div className={form.form}>
-        <div className={form.buttons}>
+        <div className="buttons">
           <Button
             look="secondary"
             aria-label={`Brought on paper: ${title}`}
@@ -119,7 +119,7 @@ function OpenRequest({ number, id, title, make }: RequestProps) {
           change={setReason}
           maxLength={300}
         />
-        <div className={form.buttons}>
+        <div className="buttons">
           <Button
             look="quiet"
             aria-label={`Cancel: ${title}`}
@@ -144,7 +144,7 @@ function DocumentReview({ number, id, title, make }: RequestProps) {
         change={setReason}
         maxLength={300}
       />
-      <div className={form.buttons}>
+      <div className="buttons">
         <Button
           look="secondary"
           aria-label={`Accept: ${title}`}

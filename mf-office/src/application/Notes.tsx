@@ -44,7 +44,7 @@ export function Notes({ application: { number, notes }, show, mayChange }: Notes
       {mayChange && (
         <form className={form.form} onSubmit={(event) => void submit(event)}>
           <TextField label="New note" value={text} change={setText} maxLength={NOTE_MAX} error={said?.fields?.text} />
-          <div className={form.buttons}>
+          <div className="buttons">
             <Button look="secondary" type="submit" aria-disabled={isBusy}>
               Save note
             </Button>

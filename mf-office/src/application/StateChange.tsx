@@ -72,7 +72,7 @@ export function StateChange({
             maxLength={300}
             error={said?.fields?.reason}
           />
-          <div className={form.buttons}>
+          <div className="buttons">
             <Button type="submit" aria-disabled={!isReady || isBusy}>
               Change
             </Button>

@@ -27,7 +27,7 @@ function Held() {
   const [programme, setProgramme] = useState('');
   const query = programme && `?programme=${encodeURIComponent(programme)}`;
   const { data, fault, read, show } = useRead<DecisionsResponse>(`${DESK_CALLS.decisions}${query}`);
-  const { make, said, forget } = useChange(show);
+  const { make, said, setSaid } = useChange(show);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 
   const held = data?.data ?? [];
@@ -51,7 +51,7 @@ function Held() {
           label="Programme"
           value={programme}
           change={(next) => {
-            forget();
+            setSaid(undefined);
             setProgramme(next);
           }}
           choices={[['', 'All'], ...PROGRAMS.map((name) => [name, name] as const)]}

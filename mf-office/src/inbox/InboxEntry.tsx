@@ -111,7 +111,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
             error={said?.fields?.note}
             maxLength={NOTE_MAX}
           />
-          <div className={form.buttons}>
+          <div className="buttons">
             <Button type="submit" aria-disabled={isBusy}>
               {item.is_done ? 'Reopen' : 'Mark as done'}
             </Button>

@@ -10,7 +10,7 @@ interface Said {
 
 interface Changed {
   success?: 0 | 1;
-  message: string;
+  message?: string;
   data?: unknown;
 }
 
@@ -22,15 +22,19 @@ export function useChange<Body extends Changed>(show?: (body: Body) => void) {
   const { call } = useSession();
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
-  /** Resolves to whether the change was made. */
-  const make = async (url: string, body?: object, method: OfficeCall['method'] = 'POST'): Promise<boolean> => {
+  /** Resolves to the response; undefined if the change was not made. */
+  const make = async (
+    url: string,
+    body?: object,
+    how?: Pick<OfficeCall, 'method' | 'isFile'>,
+  ): Promise<Body | undefined> => {
     setBusy(true);
-    const { data, status, fault, fields } = await call<Body>({ url, method, body });
+    const { data, status, fault, fields } = await call<Body>({ url, method: 'POST', body, ...how });
     setBusy(false);
     if (data?.data) show?.(data);
     const isDone = status === 200 && data?.success !== 0;
     setSaid(isDone ? { kind: 'success', words: data?.message ?? '' } : { kind: 'error', words: fault ?? '', fields });
-    return isDone;
+    return isDone ? data : undefined;
   };
-  return { make, said, isBusy, forget: () => setSaid(undefined) };
+  return { make, said, isBusy, setSaid };
 }

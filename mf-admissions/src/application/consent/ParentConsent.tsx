@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
+import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { FieldErrors } from 'contract/calls';
+import type { ConsentAskedResponse, ErrorResponse, FieldErrors, ReceivedResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { mailboxOf } from 'contract/mailbox';
@@ -15,9 +16,20 @@ import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { DigitCodeForm } from '../../digitCode/DigitCodeForm';
+import { applicationApi } from '../submission/applicationApi';
 import { FormDialog } from '../dialog/FormDialog';
-import { consentApi } from './consentApi';
 import styles from './ParentConsent.module.css';
+
+const consentApi = applicationApi.injectEndpoints({
+  endpoints: (build) => ({
+    askConsent: build.mutation<ConsentAskedResponse | ErrorResponse, { email: string }>({
+      query: (body) => ({ url: PARENT_CONSENT_CALLS.ask, method: 'POST', body }),
+    }),
+    giveConsent: build.mutation<ReceivedResponse, { code: string }>({
+      query: (body) => ({ url: PARENT_CONSENT_CALLS.give, method: 'POST', body }),
+    }),
+  }),
+});
 
 type Answers = Pick<AdmissionFormValues, 'email' | 'father' | 'mother'>;
 

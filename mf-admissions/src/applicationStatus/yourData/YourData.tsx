@@ -7,7 +7,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { statusApi } from '../session/statusApi';
-import { AskedRequests } from './AskedRequests';
+import { shownDay } from '../shownDay';
 import styles from '../ApplicationStatusPage.module.css';
 
 export interface YourDataProps {
@@ -67,5 +67,30 @@ export function YourData({ applicationNumber, requests, refresh, confirm }: Your
       </div>
       <Alert kind="error">{fault}</Alert>
     </section>
+  );
+}
+
+const ASKED = { copy: 'A copy of your data', erasure: 'Erasure' };
+
+function currentState({ state, since, reason }: DataRequest): string {
+  if (state === 'open') return 'It is with the office.';
+  if (state === 'done') return `Done on ${shownDay(since)}.`;
+  return `Refused on ${shownDay(since)}: ${reason}`;
+}
+
+/** The applicant's requests about their data, and their status. */
+function AskedRequests({ requests }: { requests: readonly DataRequest[] }) {
+  return (
+    <div role="status">
+      {requests.length > 0 && (
+        <ul aria-label="What you have asked for">
+          {requests.map((request) => (
+            <li key={request.id}>
+              {`${ASKED[request.kind]}, asked for on ${shownDay(request.asked_at)}. ${currentState(request)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Forbidden } from '../../frame/Forbidden';
 import { useMay, useSession } from '../../session/sessionContext';
 import { useContent } from '../useContent';
 import { Drafts } from './Drafts';
-import { Faults } from './Faults';
+import { Faults } from './FaultList';
 import { Publications } from './Publications';
 import { usePublications } from './usePublications';
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { blankAdmissionForm } from 'contract/admission/blankForm';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
@@ -7,6 +7,7 @@ import { useSiteDispatch } from 'shared-store/platform';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { WithoutScripts } from 'shared-ui/fields/form/WithoutScripts';
 import { applicationErrors, loadSending } from '../../fields/applicationErrors';
 import { ClearDevice } from './ClearDevice';
@@ -16,7 +17,6 @@ import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
 import { DraftStatusLine } from './DraftStatusLine';
-import { SharedComputerSwitch } from './SharedComputerSwitch';
 import { useAutosave } from '../autosave/useAutosave';
 import { renewNumber } from '../../submission/applicationNumber';
 
@@ -84,6 +84,34 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
         onContinued={() => void goToFirstOpen()}
       />
       <AskBeforeLeaving isUnsaved={!isKept && isAnswered} />
+    </div>
+  );
+}
+
+interface SharedComputerSwitchProps {
+  draft: DraftSession;
+  isShared: boolean;
+}
+
+/** Turns saving off on a shared computer, at a school or a cafe. Not a field of the form: it has no name and is never sent. */
+function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchProps) {
+  const id = useId();
+  const ready = useHydrated();
+  return (
+    <div>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isShared}
+          disabled={!ready}
+          aria-describedby={id}
+          onChange={(event) => void draft.setShared(event.target.checked)}
+        />
+        This is a shared computer
+      </label>
+      <p id={id} className="soft">
+        At a school or a café, tick this first: then nothing is saved here, and what was saved is removed.
+      </p>
     </div>
   );
 }
