@@ -26,3 +26,12 @@ export function removeStored(key: string, area: StorageArea = 'localStorage'): v
     // a browser that refuses storage has nothing to remove
   }
 }
+
+/** Calls back when another tab has changed the value of a key in local storage. */
+export function watchStored(key: string, listener: () => void): () => void {
+  const look = ({ key: changed }: StorageEvent) => {
+    if (changed === key || changed === null) listener();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}

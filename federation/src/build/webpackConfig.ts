@@ -186,9 +186,3 @@ export const shell = ({ name, browser, server }: { name: string; browser: string
       experiments: { optimization },
     }),
   });
-
-/** The webpack configuration of a package that is only served alone: shared-ui's workbench. */
-export const workbench =
-  ({ name }: { name: string }) =>
-  () =>
-    standaloneConfig(path.join(repositoryDir, name));

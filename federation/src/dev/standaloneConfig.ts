@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -14,9 +13,7 @@ import { onStop } from '../process/stopWithParent';
 import { FirstErrorPlugin } from './firstErrorPlugin';
 import { firstPortOf, refuseBusyPort } from './freePort';
 
-/** The development entry points: a remote's pages, with an api, or a package's workbench, which needs none. */
 const PAGES = './src/standalone.tsx';
-const WORKBENCH = './src/workbench/start.tsx';
 
 const HOST = '127.0.0.1';
 
@@ -33,23 +30,22 @@ function startApi(packageDir: string): Promise<ServerProcess> {
 
 /**
  * The configuration of `webpack serve`: the package alone, an ordinary build without federation, in which React Refresh
- * replaces changed components. A remote gets an api on a temporary database.
+ * replaces changed components, with an api on a temporary database.
  */
 export async function standaloneConfig(
   packageDir: string,
 ): Promise<Configuration & { devServer: ServerConfiguration }> {
   const { port } = readDevelopmentEnv();
   const { name, federation } = readPackage(packageDir);
-  const hasPages = fs.existsSync(path.join(packageDir, PAGES));
   if (port) await refuseBusyPort(port, HOST);
-  const api = hasPages ? await startApi(packageDir) : undefined;
+  const api = await startApi(packageDir);
   // The api closes its database first; open tabs keep their connections alive, so the dev server is not waited for.
-  onStop(() => void Promise.resolve(api?.stop()).then(() => process.exit(0)));
+  onStop(() => void api.stop().then(() => process.exit(0)));
   const config = browserCompiler(packageDir, 'development', { isRefreshed: true });
   setFirstPort(firstPortOf(packageDir));
   return {
     ...config,
-    entry: [STACKS, hasPages ? PAGES : WORKBENCH],
+    entry: [STACKS, PAGES],
     output: { path: path.join(packageDir, 'dist/standalone'), publicPath: '/', filename: '[name].js' },
     plugins: [
       ...(config.plugins ?? []),
@@ -65,7 +61,7 @@ export async function standaloneConfig(
       setupExitSignals: false,
       // a dot in a path is not a file extension: /B.Pharm is a page
       historyApiFallback: { disableDotRule: true },
-      proxy: api && [{ context: ['/api', '/storage'], target: api.origin }],
+      proxy: [{ context: ['/api', '/storage'], target: api.origin }],
       client: { overlay: { errors: true, warnings: false } },
       onListening({ server }) {
         const { port: own } = server?.address() as AddressInfo;

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { blankAdmissionForm } from 'contract/admissionForm';
-import { type PostedForm, useContent, useSiteSelector } from 'shared-store/platform';
+import { type PostedForm, useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { NewRemark } from 'shared-ui/fields/form/NewRemark';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import type { FurtherForm } from './again/useFurtherForm';
-import { selectApplication } from './applicationState';
+import { selectApplication, startSubmission } from './applicationState';
 import { ApplicationMessages } from './ApplicationMessages';
 import { ApplicationTitle } from './ApplicationTitle';
 import { computedValues } from './fields/computedValues';
@@ -18,17 +18,14 @@ import { ReadBack } from './readBack/ReadBack';
 import { SendAgain } from './result/SendAgain';
 import { SentEarlier } from './result/SentEarlier';
 import { ApplicantSection } from './sections/ApplicantSection';
-import { ChoiceSections } from './sections/ChoiceSections';
 import { DeclarationSection } from './sections/DeclarationSection';
 import { SectionPair } from './sections/FormSection';
-import { KeamSection } from './sections/KeamSection';
-import { PlainSection } from './sections/PlainSection';
-import { PhotoSection, SignaturesSection } from './sections/PictureSections';
+import { ChoiceSections, KeamSection, PhotoSection, PlainSection, SignaturesSection } from './sections/PlainSections';
 import { SubjectsSection } from './sections/SubjectsSection';
 import { applicationErrors, applicationFieldErrors, loadRules, normalizedAnswer } from './fields/applicationErrors';
 import { useRemarks } from './fields/useRemarks';
-import { useApplicationNumber } from './submission/useApplicationNumber';
-import { useSubmitApplication } from './submission/useSubmitApplication';
+import { keepNumber, useNumber } from './submission/applicationNumber';
+import { submitApplication, type Sender } from './submission/submitApplication';
 import styles from './ApplicationForm.module.css';
 
 const blankForm = blankAdmissionForm();
@@ -39,6 +36,8 @@ interface ApplicationFormProps {
   /** Until when it can be sent, after the end of the season. */
   graceUntil?: Date;
 }
+
+const BUSY = 'The site is very busy. Your answers are kept, and sent again in a moment…';
 
 /** For a parent whom no answer fits, and for families who share a mailbox. */
 const absentParent = (who: 'he' | 'she') =>
@@ -53,9 +52,12 @@ function Cleared() {
 
 /** The sections of specification section 2, in its order, all open from the start. */
 export function ApplicationForm({ posted, further, graceUntil }: ApplicationFormProps) {
-  const number = useApplicationNumber();
-  const [draft] = useState(createDraftSession);
-  const submission = useSubmitApplication({ number, draft, onSent: further.keep });
+  const dispatch = useSiteDispatch();
+  const { isSentAgain } = useSiteSelector(selectApplication);
+  const [draft] = useState(() => createDraftSession((number) => dispatch(keepNumber(number))));
+  const [question, show] = useState<ReactNode>();
+  const [sender] = useState<Sender>(() => ({ draft, key: '', hasAgreed: false, show, onSent: further.keep }));
+  useNumber();
   const remark = useRemarks();
   // The applicant must be able to read the declaration before signing it.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
@@ -73,13 +75,13 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
         normalize={normalizedAnswer}
         computed={computedValues}
         forgivesEmpty
-        onInvalid={submission.clearMessages}
-        onSubmit={submission.submitApplication}
+        onInvalid={() => dispatch(startSubmission())}
+        onSubmit={(values, form) => dispatch(submitApplication(values, form, sender))}
       >
         <ApplicationTitle graceUntil={graceUntil} />
         <Cleared />
         <SentEarlier />
-        <DraftBar draft={draft} resumeNumber={number.resume} renewNumber={number.renew} />
+        <DraftBar draft={draft} />
         <ProgressList />
         <div className={styles.parts}>
           <ErrorSummary />
@@ -101,12 +103,17 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
           <DeclarationSection />
           <SignaturesSection />
           <ReadBack />
-          <SubmitButton label="Submit" sendingLabel={submission.sendingLabel} locked={!isDeclared} />
+          {/* while a parent is asked, nothing is sent */}
+          <SubmitButton
+            label="Submit"
+            sendingLabel={question ? '' : isSentAgain ? BUSY : undefined}
+            locked={!isDeclared}
+          />
           <ApplicationMessages refused={posted.answer?.refused} />
-          <SendAgain draft={draft} isUnanswered={submission.isUnanswered} />
+          <SendAgain draft={draft} />
         </div>
       </FieldsForm>
-      {submission.question}
+      {question}
     </>
   );
 }

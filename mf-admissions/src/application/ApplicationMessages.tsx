@@ -14,6 +14,7 @@ export function ApplicationMessages({ refused }: { refused?: string }) {
   const isHydrated = useHydrated();
   useEffect(() => {
     if (refused) dispatch(submissionFailed({ message: refused }));
+    return () => void dispatch(submissionFailed({ message: '' }));
   }, [refused, dispatch]);
   const message = isHydrated ? errorMessage : refused;
   return (

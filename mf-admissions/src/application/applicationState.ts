@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from 'contract/limits';
-import { removeStored, writeStored } from 'shared-store/browserStorage';
+import { writeStored } from 'shared-store/browserStorage';
 import { createSlice, rootReducer, type PayloadAction, type SiteDispatch } from 'shared-store/platform';
 import { isSharedComputer } from './draft/storage/sharedComputer';
 
@@ -18,6 +18,10 @@ interface ApplicationState {
   errorMessage: string;
   /** what the server adds to a failure */
   errorHelp: string;
+  /** The application was sent, and no answer came: it can be sent again. */
+  isUnanswered: boolean;
+  /** The site was too busy, and the application is being sent again. */
+  isSentAgain: boolean;
   /** the result was left by clearing the device */
   isCleared: boolean;
 }
@@ -30,6 +34,12 @@ export interface SentApplication {
   message: string;
 }
 
+interface FailedSubmission {
+  message: string;
+  help?: string;
+  isUnanswered?: boolean;
+}
+
 const initialState: ApplicationState = {
   status: 1,
   applicationNumber: '',
@@ -39,6 +49,8 @@ const initialState: ApplicationState = {
   successMessage: '',
   errorMessage: '',
   errorHelp: '',
+  isUnanswered: false,
+  isSentAgain: false,
   isCleared: false,
 };
 
@@ -59,6 +71,11 @@ const application = createSlice({
       state.successMessage = '';
       state.errorMessage = '';
       state.errorHelp = '';
+      state.isUnanswered = false;
+      state.isSentAgain = false;
+    },
+    siteWasBusy: (state) => {
+      state.isSentAgain = true;
     },
     submissionSucceeded: (state, { payload }: PayloadAction<SentApplication>) => {
       state.status = 0;
@@ -67,9 +84,11 @@ const application = createSlice({
       state.returnCode = payload.returnCode;
       state.successMessage = payload.message;
     },
-    submissionFailed: (state, { payload }: PayloadAction<{ message: string; help?: string }>) => {
+    submissionFailed: (state, { payload }: PayloadAction<FailedSubmission>) => {
       state.errorMessage = payload.message;
       state.errorHelp = payload.help ?? '';
+      state.isUnanswered = payload.isUnanswered ?? false;
+      state.isSentAgain = false;
     },
     /** Returns from the result to an empty form; the page requests a number again. */
     openForm: () => initialState,
@@ -78,25 +97,19 @@ const application = createSlice({
 });
 
 export const selectApplication = rootReducer.inject(application).selector((state) => state.application);
-export const { openForm, deviceCleared, submissionSucceeded, submissionFailed } = application.actions;
+export const {
+  numberGiven,
+  numberDropped,
+  siteWasBusy,
+  submissionFailed,
+  submissionSucceeded,
+  openForm,
+  deviceCleared,
+} = application.actions;
 
 /** Nothing about an applicant is stored on a shared computer. */
-const remember = (key: string, value: string) => {
+export const remember = (key: string, value: string) => {
   if (!isSharedComputer()) writeStored(key, value);
-};
-
-/** Stores the number that the api assigned, in this tab and in the browser's storage. */
-export const keepApplicationNumber = (applicationNumber: string) => (dispatch: SiteDispatch) => {
-  remember(STORAGE_KEYS.applicationNumber, applicationNumber);
-  remember(STORAGE_KEYS.generateCalled, 'true');
-  dispatch(application.actions.numberGiven(applicationNumber));
-};
-
-/** Removes the number, from this tab and from the browser's storage. */
-export const dropApplicationNumber = () => (dispatch: SiteDispatch) => {
-  removeStored(STORAGE_KEYS.applicationNumber);
-  removeStored(STORAGE_KEYS.generateCalled);
-  dispatch(application.actions.numberDropped());
 };
 
 /** Resets the flag and the messages, both on submit and after a success. */

@@ -18,7 +18,7 @@ import {
 } from './application.testing';
 import { computedValues } from './fields/computedValues';
 import { ApplicantSection } from './sections/ApplicantSection';
-import { PlainSection } from './sections/PlainSection';
+import { PlainSection } from './sections/PlainSections';
 import { SubjectsSection } from './sections/SubjectsSection';
 
 beforeEach(prepareBrowser);

@@ -15,7 +15,6 @@ import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { openApplicationApi } from '../application/result/openApplicationApi';
 import { askedWith, emptyNumberAndCode } from '../returnCode/numberAndCode';
 import { NumberAndCodeFields } from '../returnCode/NumberAndCodeFields';
-import styles from './ApplicationCopyForm.module.css';
 
 type Opened = Pick<ApplicationStatus, 'id' | 'application_number'>;
 
@@ -40,7 +39,6 @@ export function ApplicationCopyForm() {
 
   return (
     <FieldsForm
-      className={styles.form}
       posted={posted}
       aria-label="Open your application form"
       initialValues={emptyNumberAndCode}

@@ -28,7 +28,7 @@ export function StatusFacts({ status }: { status: ApplicationStatus }) {
 /** Downloads the application as it is printed. */
 export function FormLink({ id }: { id: string }) {
   return (
-    <div className={styles.buttons}>
+    <div className="buttons">
       <ButtonLink href={CALLS.applicationPdf(id)} download>
         Download Application Form
       </ButtonLink>

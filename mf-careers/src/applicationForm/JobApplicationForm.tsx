@@ -15,7 +15,6 @@ import { useChosenPost } from '../chosenPost';
 import { jobApplicationApi } from './jobApplicationApi';
 import { readHead } from './jobFileHead';
 import { PostField } from './PostField';
-import styles from './JobApplicationForm.module.css';
 
 const rules = createRulesOnDemand(() => import(/* webpackChunkName: "job-rules" */ './jobFormRules'));
 
@@ -39,7 +38,6 @@ export function JobApplicationForm() {
 
   return (
     <FieldsForm<JobValues<File>>
-      className={styles.form}
       posted={posted}
       keep={keep}
       aria-label="Job application"

@@ -32,7 +32,6 @@ export function ContactForm() {
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId}>Send us a quick message</h2>
       <FieldsForm
-        className={styles.form}
         posted={posted}
         keep={keep}
         aria-labelledby={titleId}

@@ -19,7 +19,7 @@ export function CourseLinks({ title, courses }: CourseLinksProps) {
           <li key={course.id}>
             <Link to={courseAddress(course.title)} className={styles.link}>
               <span className={styles.name}>{course.title}</span>
-              <span className={styles.duration}>{`${course.duration} · ${feesOf(course)}`}</span>
+              <span className="soft">{`${course.duration} · ${feesOf(course)}`}</span>
             </Link>
           </li>
         ))}

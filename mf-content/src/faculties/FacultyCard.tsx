@@ -25,7 +25,7 @@ export function FacultyCard({ teacher, baseUrl, priority }: FacultyCardProps) {
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p>{designation}</p>
-        <p className={styles.qualification}>{qualification}</p>
+        <p className="soft">{qualification}</p>
       </div>
     </article>
   );

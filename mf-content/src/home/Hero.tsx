@@ -15,7 +15,7 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>{site?.college_name ?? 'College of Pharmaceutical Sciences and Research'}</h1>
           {site && <p className={styles.tagline}>{site.tagline}</p>}
-          <div className={styles.actions}>
+          <div className="buttons">
             <ButtonLink to={eventsPage.path}>Check event</ButtonLink>
             <ButtonLink to={coursesPage.path} look="inverse">
               Find your course

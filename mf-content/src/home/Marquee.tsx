@@ -1,13 +1,10 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './Marquee.module.css';
 
 interface MarqueeProps {
   label: string;
   items: ReactNode[];
 }
-
-/** Maximum number of items for which the style sheet has a speed; more scroll in the same time as these. */
-const MOST_ITEMS = 9;
 
 /**
  * A scrolling line of items. It stops under the pointer, when it contains the focus, by its button, and for visitors who
@@ -23,7 +20,7 @@ export function Marquee({ label, items }: MarqueeProps) {
         {label}
       </h2>
       <div className={paused ? `${styles.window} ${styles.paused}` : styles.window}>
-        <div className={styles.track} data-items={Math.min(items.length, MOST_ITEMS)}>
+        <div className={styles.track} style={{ '--items': items.length } as CSSProperties}>
           <ul className={styles.line}>{line}</ul>
           <ul className={`${styles.line} ${styles.copy}`} aria-hidden="true" inert>
             {line}

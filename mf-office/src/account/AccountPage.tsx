@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -6,6 +5,7 @@ import { deskPage } from '../frame/deskPage';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useSession } from '../session/sessionContext';
+import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { Passkeys } from './Passkeys';
 import styles from './AccountPage.module.css';
@@ -16,13 +16,12 @@ export const handle = deskPage('Account');
 
 /** The user's sign-in methods and sessions. */
 function AccountPage() {
-  const { account, call } = useSession();
+  const { account } = useSession();
   const { data: response, fault: unread, read } = useRead<StaffSessionsResponse>(STAFF_CALLS.sessions);
-  const [said, setSaid] = useState<{ kind: 'success' | 'error'; words: string }>();
+  const { make, said } = useChange();
 
   const end = async (url: string) => {
-    const { data, fault } = await call<{ message: string }>({ url, method: 'DELETE' });
-    setSaid(data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' });
+    await make(url, undefined, { method: 'DELETE' });
     read();
   };
   const sessions = response?.data ?? [];

@@ -49,7 +49,7 @@ export function Aadhaar({ number }: { number: string }) {
             change={setCode}
             error={answer.fields?.code}
           />
-          <div className={form.buttons}>
+          <div className="buttons">
             <Button look="secondary" type="submit">
               Show it
             </Button>

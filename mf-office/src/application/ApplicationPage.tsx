@@ -1,5 +1,5 @@
 import { stateInWords, STATE_TITLES } from 'contract/admission/states/states';
-import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
@@ -8,6 +8,7 @@ import { Forbidden } from '../frame/Forbidden';
 import { shownDay, shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
+import { useRead } from '../session/useRead';
 import { Aadhaar } from './Aadhaar';
 import { Answers } from './Answers';
 import { Documents } from './Documents';
@@ -15,7 +16,6 @@ import { History } from './History';
 import { Notes } from './Notes';
 import { Pictures } from './Pictures';
 import { StateChange } from './StateChange';
-import { type Change, useApplication } from './useApplication';
 import styles from './ApplicationPage.module.css';
 
 export { ApplicationPage as Component };
@@ -28,7 +28,8 @@ function ApplicationPage() {
 }
 
 function Opened({ number }: { number: string }) {
-  const { application, fault, change } = useApplication(number);
+  const { data, fault, show } = useRead<DeskApplicationResponse>(DESK_CALLS.application(number));
+  const application = data?.data;
   const { search, state } = useLocation();
   return (
     <>
@@ -38,12 +39,17 @@ function Opened({ number }: { number: string }) {
         </Link>
       </p>
       <Alert kind="error">{fault}</Alert>
-      {application ? <View application={application} change={change} /> : !fault && <p>Reading…</p>}
+      {application ? <View application={application} show={show} /> : !fault && <p>Reading…</p>}
     </>
   );
 }
 
-function View({ application, change }: { application: DeskApplication; change: Change }) {
+interface ViewProps {
+  application: DeskApplication;
+  show: (body: DeskApplicationResponse) => void;
+}
+
+function View({ application, show }: ViewProps) {
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
   const { state, shown_state, is_held, marks, keam, returned_mail } = application;
   const mayChange = useMay('change applications');
@@ -66,7 +72,7 @@ function View({ application, change }: { application: DeskApplication; change: C
   ];
   return (
     <>
-      <div className={styles.top}>
+      <div className={panel.top}>
         <h1>
           {name} <span className={styles.number}>{number}</span>
         </h1>
@@ -108,9 +114,9 @@ function View({ application, change }: { application: DeskApplication; change: C
         </div>
         <div className={styles.side}>
           <Pictures number={number} pictures={application.pictures} />
-          {mayChange && <StateChange application={application} change={change} />}
-          <Documents application={application} change={change} mayChange={mayChange} />
-          <Notes application={application} change={change} mayChange={mayChange} />
+          {mayChange && <StateChange application={application} show={show} />}
+          <Documents application={application} show={show} mayChange={mayChange} />
+          <Notes application={application} show={show} mayChange={mayChange} />
           <History changes={application.history} />
           {application.earlier.length > 0 && (
             <section className={panel.panel}>

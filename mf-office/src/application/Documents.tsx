@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { isWanted, type RequestState } from 'contract/admission/states/progress';
-import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
@@ -8,9 +8,8 @@ import { Field } from '../form/Field';
 import form from '../form/form.module.css';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
+import { useChange } from '../session/useChange';
 import lines from './lines.module.css';
-import type { Change } from './useApplication';
-import { useChange } from './useChange';
 
 const WORDS: Record<RequestState, string> = {
   asked: 'Asked for',
@@ -22,15 +21,15 @@ const WORDS: Record<RequestState, string> = {
 
 interface DocumentsProps {
   application: DeskApplication;
-  change: Change;
+  show: (body: DeskApplicationResponse) => void;
   mayChange: boolean;
 }
 
 /** The documents requested from the applicant, and their state. */
-export function Documents({ application: { number, documents }, change, mayChange }: DocumentsProps) {
+export function Documents({ application: { number, documents }, show, mayChange }: DocumentsProps) {
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
-  const { make, said, isBusy } = useChange(change);
+  const { make, said, isBusy } = useChange(show);
   const ask = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy || !(await make(DESK_CALLS.documents(number), { title, note }))) return;
@@ -48,7 +47,7 @@ export function Documents({ application: { number, documents }, change, mayChang
               <strong>{document.title}</strong>:{' '}
               <span>{WORDS[document.state] + (document.reason && ` (${document.reason})`)}</span>
             </p>
-            <p className={lines.about}>{`${document.by}, ${shownMinute(document.since)}`}</p>
+            <p className="soft">{`${document.by}, ${shownMinute(document.since)}`}</p>
             {document.has_file && (
               <p>
                 <a href={DESK_CALLS.document(number, document.id)} download>
@@ -77,7 +76,7 @@ export function Documents({ application: { number, documents }, change, mayChang
               maxLength={300}
               error={said?.fields?.note}
             />
-            <div className={form.buttons}>
+            <div className="buttons">
               <Button look="secondary" type="submit" aria-disabled={isBusy}>
                 Ask
               </Button>
@@ -94,7 +93,7 @@ interface RequestProps {
   number: string;
   id: number;
   title: string;
-  make: (url: string, body: object) => Promise<boolean>;
+  make: (url: string, body: object) => Promise<unknown>;
 }
 
 /** A document that the applicant has not sent: it may come on paper, or turn out to be unnecessary. */
@@ -104,7 +103,7 @@ function OpenRequest({ number, id, title, make }: RequestProps) {
     <details>
       <summary aria-label={`${title}: brought on paper, or not needed`}>Brought on paper, or not needed</summary>
       <div className={form.form}>
-        <div className={form.buttons}>
+        <div className="buttons">
           <Button
             look="secondary"
             aria-label={`Brought on paper: ${title}`}
@@ -120,7 +119,7 @@ function OpenRequest({ number, id, title, make }: RequestProps) {
           change={setReason}
           maxLength={300}
         />
-        <div className={form.buttons}>
+        <div className="buttons">
           <Button
             look="quiet"
             aria-label={`Cancel: ${title}`}
@@ -145,7 +144,7 @@ function DocumentReview({ number, id, title, make }: RequestProps) {
         change={setReason}
         maxLength={300}
       />
-      <div className={form.buttons}>
+      <div className="buttons">
         <Button
           look="secondary"
           aria-label={`Accept: ${title}`}

@@ -20,7 +20,7 @@ export function History({ changes }: { changes: readonly DeskChange[] }) {
               {changeInWords(change)}
               {change.reason && `: ${change.reason}`}
             </p>
-            <p className={lines.about}>
+            <p className="soft">
               {change.who}, {shownMinute(change.at)}
             </p>
           </li>

@@ -1,29 +1,28 @@
 import { type SyntheticEvent, useState } from 'react';
-import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
-import { TextField } from '../form/TextField';
+import { TextField } from '../form/Field';
 import form from '../form/form.module.css';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
+import { useChange } from '../session/useChange';
 import lines from './lines.module.css';
-import type { Change } from './useApplication';
-import { useChange } from './useChange';
 
 const NOTE_MAX = 2000;
 
 interface NotesProps {
   application: DeskApplication;
-  change: Change;
+  show: (body: DeskApplicationResponse) => void;
   mayChange: boolean;
 }
 
 /** Notes by colleagues. A half-written note exists only in this page: no personal data are stored on a device. */
-export function Notes({ application: { number, notes }, change, mayChange }: NotesProps) {
+export function Notes({ application: { number, notes }, show, mayChange }: NotesProps) {
   const [text, setText] = useState('');
-  const { make, said, isBusy } = useChange(change);
+  const { make, said, isBusy } = useChange(show);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isBusy && (await make(DESK_CALLS.notes(number), { text }))) setText(clearSent(text));
@@ -36,7 +35,7 @@ export function Notes({ application: { number, notes }, change, mayChange }: Not
         {notes.map(({ at, who, text: written }) => (
           <li key={`${at} ${written}`}>
             <p className={lines.words}>{written}</p>
-            <p className={lines.about}>
+            <p className="soft">
               {who}, {shownMinute(at)}
             </p>
           </li>
@@ -45,7 +44,7 @@ export function Notes({ application: { number, notes }, change, mayChange }: Not
       {mayChange && (
         <form className={form.form} onSubmit={(event) => void submit(event)}>
           <TextField label="New note" value={text} change={setText} maxLength={NOTE_MAX} error={said?.fields?.text} />
-          <div className={form.buttons}>
+          <div className="buttons">
             <Button look="secondary" type="submit" aria-disabled={isBusy}>
               Save note
             </Button>

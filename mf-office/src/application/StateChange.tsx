@@ -1,25 +1,29 @@
 import { type SyntheticEvent, useState } from 'react';
 import { type ApplicationState, isDecision, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
-import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
+import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { Choice } from '../form/Choice';
+import { Choice, Field } from '../form/Field';
 import { clearSent } from '../form/clearSent';
-import { Field } from '../form/Field';
 import form from '../form/form.module.css';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
-import type { Change } from './useApplication';
-import { useChange } from './useChange';
+import { useChange } from '../session/useChange';
 
 /** Changes the state of the application. Only a user who may decide can change a decision, with a reason. */
-export function StateChange({ application, change }: { application: DeskApplication; change: Change }) {
+export function StateChange({
+  application,
+  show,
+}: {
+  application: DeskApplication;
+  show: (body: DeskApplicationResponse) => void;
+}) {
   const { number, state, version, programme, second_programme } = application;
   const mayDecide = useMay('decide');
   const [chosen, setChosen] = useState('');
   const [admitted, setAdmitted] = useState('');
   const [reason, setReason] = useState('');
-  const { make, said, isBusy } = useChange(change);
+  const { make, said, isBusy } = useChange(show);
   const { freely, withReason } = statesAfter(state);
   const next = [...freely, ...withReason].filter((to) => mayDecide || !(isDecision(to) || isDecision(state)));
   const choosesProgramme = chosen === 'admitted' && second_programme !== '';
@@ -68,7 +72,7 @@ export function StateChange({ application, change }: { application: DeskApplicat
             maxLength={300}
             error={said?.fields?.reason}
           />
-          <div className={form.buttons}>
+          <div className="buttons">
             <Button type="submit" aria-disabled={!isReady || isBusy}>
               Change
             </Button>

@@ -13,6 +13,7 @@ import { withValue } from '../form/filterAddress';
 import { type FilterName, filtersOf, queryOf, sortAfter, sortOf } from './listAddress';
 import { useChosen } from './useChosen';
 import { useLines } from './useLines';
+import panel from '../frame/panel.module.css';
 import styles from './ApplicationsPage.module.css';
 
 export { ApplicationsPage as Component };
@@ -54,7 +55,7 @@ function WorkList() {
   const sortBy = (column: SortColumn) => setParams((before) => withValue(before, 'sort', sortAfter(sort, column)));
   return (
     <>
-      <div className={styles.top}>
+      <div className={panel.top}>
         <h1>Applications</h1>
         <p role="status" className={styles.count}>
           {total === undefined ? 'Reading…' : `${counted.format(total)} found`}

@@ -11,9 +11,8 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Question } from 'shared-ui/modal/Question';
-import { Choice } from '../form/Choice';
+import { Choice, Field } from '../form/Field';
 import { clearSent } from '../form/clearSent';
-import { Field } from '../form/Field';
 import { useMay, useSession } from '../session/sessionContext';
 import styles from './ApplicationsPage.module.css';
 

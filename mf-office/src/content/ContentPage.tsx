@@ -60,7 +60,7 @@ function Kind({ of: { kind, title, description, is_list, items } }: { of: Conten
         <li key={path}>
           <Link to={`/office/content/${kind}/${item}`}>{name}</Link>
           {draft && (
-            <span className={styles.draft}>
+            <span className="soft">
               Draft by {draft.who}, {shownMinute(draft.at)}. <FieldsToFix faults={draft.faults} />
             </span>
           )}

@@ -4,13 +4,13 @@ import { PROGRAMS } from 'contract/limits';
 import { type DecisionsResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
-import { Question } from 'shared-ui/modal/Question';
-import { Choice } from '../form/Choice';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
+import { Choice } from '../form/Field';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
-import { useMay, useSession } from '../session/sessionContext';
+import { useMay } from '../session/sessionContext';
+import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import styles from './DecisionsPage.module.css';
 
@@ -24,14 +24,11 @@ function DecisionsPage() {
 
 /** Decisions that applicants do not see yet, to be released together. */
 function Held() {
-  const { call } = useSession();
   const [programme, setProgramme] = useState('');
   const query = programme && `?programme=${encodeURIComponent(programme)}`;
   const { data, fault, read, show } = useRead<DecisionsResponse>(`${DESK_CALLS.decisions}${query}`);
-  const [refusal, setRefusal] = useState<string>();
+  const { make, said, setSaid } = useChange(show);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState('');
-  const [isAsking, setAsking] = useState(false);
 
   const held = data?.data ?? [];
   const chosen = held.filter(({ number }) => !left.has(number));
@@ -42,18 +39,9 @@ function Held() {
     setLeft(next);
   };
   const release = async () => {
-    setAsking(false);
     const decisions = chosen.map(({ number, version }) => ({ number, version }));
-    const sent = await call<DecisionsResponse>({
-      url: DESK_CALLS.decisions,
-      method: 'POST',
-      body: { programme, decisions },
-    });
-    setSaid(sent.fault ? '' : (sent.data?.message ?? ''));
-    setRefusal(sent.fault);
     // what others have changed is shown before anything is released
-    if (sent.fault) read();
-    else if (sent.data) show(sent.data);
+    if (!(await make(DESK_CALLS.decisions, { programme, decisions }))) read();
   };
   return (
     <>
@@ -63,18 +51,25 @@ function Held() {
           label="Programme"
           value={programme}
           change={(next) => {
-            setSaid('');
-            setRefusal(undefined);
+            setSaid(undefined);
             setProgramme(next);
           }}
           choices={[['', 'All'], ...PROGRAMS.map((name) => [name, name] as const)]}
         />
-        <Button aria-disabled={chosen.length === 0} onClick={() => setAsking(chosen.length > 0)}>
-          {`Release ${chosen.length}`}
-        </Button>
+        <AskFirst
+          aria-disabled={chosen.length === 0}
+          label={`Release ${chosen.length}`}
+          title={`Release ${chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?`}
+          answer="Release"
+          keep="Not yet"
+          act={release}
+        >
+          Each applicant is shown the decision, and gets an e-mail that there is news. The e-mail does not say which
+          decision.
+        </AskFirst>
       </div>
-      <Alert kind="success">{said}</Alert>
-      <Alert kind="error">{refusal ?? fault}</Alert>
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
+      <Alert kind="error">{fault}</Alert>
       <section className={panel.panel}>
         {data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
         <ul className={styles.held}>
@@ -95,19 +90,6 @@ function Held() {
           ))}
         </ul>
       </section>
-      {isAsking && (
-        <Question
-          title={`Release ${chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?`}
-          answers={[
-            ['Release', () => void release()],
-            ['Not yet', () => setAsking(false)],
-          ]}
-          onClose={() => setAsking(false)}
-        >
-          Each applicant is shown the decision, and gets an e-mail that there is news. The e-mail does not say which
-          decision.
-        </Question>
-      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useMay } from '../session/sessionContext';
 import { useReadFault } from '../session/useRead';
 import { InboxFilters, queryOf } from './InboxFilters';
 import { INBOX_WORDS } from './inboxWords';
+import panel from '../frame/panel.module.css';
 import styles from './Inbox.module.css';
 
 /** Number of lines per call. */
@@ -47,7 +48,7 @@ function Lines({ inbox }: { inbox: InboxName }) {
   const { total, posts } = (list.currentData ?? list.data)?.pages.at(-1)?.data ?? {};
   return (
     <>
-      <div className={styles.top}>
+      <div className={panel.top}>
         <h1>{title}</h1>
         <p role="status">{items ? `${total} found` : fault ? '' : 'Reading…'}</p>
         {inbox === 'job-applications' && <ExportLinks path={INBOX_CALLS.jobExport} query={query} />}
@@ -84,7 +85,7 @@ function Line({ line, address }: { line: InboxLine; address: string }) {
     <li className={is_opened ? undefined : styles.unopened}>
       <Link to={address}>{about}</Link>
       <span>{name}</span>
-      <span className={styles.soft}>
+      <span className="soft">
         {shownMinute(received_at)}, {reference}
       </span>
       <span className={styles.marks}>

@@ -5,13 +5,14 @@ import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
-import { TextField } from '../form/TextField';
+import { TextField } from '../form/Field';
 import form from '../form/form.module.css';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { type OfficeResponse, useMay, useSession } from '../session/sessionContext';
+import { useMay } from '../session/sessionContext';
+import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { INBOX_WORDS } from './inboxWords';
 import styles from './Inbox.module.css';
@@ -29,14 +30,11 @@ export function InboxEntry({ inbox }: { inbox: InboxName }) {
 
 /** All data of one message or job application, links to answer it, and who dealt with it. */
 function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
-  const { call } = useSession();
   const { search } = useLocation();
   const { title, about } = INBOX_WORDS[inbox];
-  const [isBusy, setBusy] = useState(false);
   const { data, fault: unread, show } = useRead<InboxItemResponse>(INBOX_CALLS.item(inbox, reference));
-  const [{ fault, status, fields }, setSent] = useState<OfficeResponse<InboxItemResponse>>({});
+  const { make, said, isBusy } = useChange(show);
   const [note, setNote] = useState('');
-  const [said, setSaid] = useState('');
   const back = <Link to={`/office/${inbox}${search}`}>All {title.toLowerCase()}</Link>;
   const item = data?.data;
   if (!item) {
@@ -52,15 +50,8 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
   const change = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setBusy(true);
-    const url = INBOX_CALLS.done(inbox, reference);
     const body = { is_done: !item.is_done, note, seen: item.version };
-    const sent = await call<InboxItemResponse>({ url, method: 'POST', body });
-    setBusy(false);
-    setSent(sent);
-    if (sent.data) show(sent.data);
-    setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
-    if (sent.status === 200) setNote(clearSent(note));
+    if (await make(INBOX_CALLS.done(inbox, reference), body)) setNote(clearSent(note));
   };
   return (
     <>
@@ -117,18 +108,17 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
             label="Note for colleagues"
             value={note}
             change={setNote}
-            error={fields?.note}
+            error={said?.fields?.note}
             maxLength={NOTE_MAX}
           />
-          <div className={form.buttons}>
+          <div className="buttons">
             <Button type="submit" aria-disabled={isBusy}>
               {item.is_done ? 'Reopen' : 'Mark as done'}
             </Button>
           </div>
         </form>
         <AskBeforeLeaving isUnsaved={note.trim() !== ''} />
-        <Alert kind="success">{said}</Alert>
-        <Alert kind="error">{status === 200 ? undefined : fault}</Alert>
+        <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       </section>
     </>
   );

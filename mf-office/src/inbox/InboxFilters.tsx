@@ -1,5 +1,4 @@
-import { Choice } from '../form/Choice';
-import { Field } from '../form/Field';
+import { Choice, Field } from '../form/Field';
 import { allOr, queryWith, withValue } from '../form/filterAddress';
 import { SearchWords } from '../form/SearchWords';
 import styles from './Inbox.module.css';

@@ -2,7 +2,7 @@ import { STATE_TITLES } from 'contract/admission/states/states';
 import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Choice } from '../form/Choice';
+import { Choice } from '../form/Field';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
@@ -32,7 +32,7 @@ function Overview() {
     `/office/applications?${new URLSearchParams({ season: String(counted.season), [filter]: value })}`;
   return (
     <>
-      <div className={styles.top}>
+      <div className={panel.top}>
         <h1>Overview</h1>
         <p role="status">
           <strong>{counted.total}</strong>{' '}

@@ -8,13 +8,13 @@ import {
 import { academicYear } from 'contract/season';
 import { useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Choice } from '../form/Choice';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
+import { Choice } from '../form/Field';
 import { deskPage } from '../frame/deskPage';
 import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { useMay, useSession } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
-import { FreezeList } from './FreezeList';
 import { FrozenLists } from './FrozenLists';
 import { LeftOutTable } from './LeftOutTable';
 import { RankTable } from './RankTable';
@@ -88,10 +88,21 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
   };
   return (
     <section className={panel.panel}>
-      <div className={styles.top}>
+      <div className={panel.top}>
         <h2>{now.title}</h2>
         <p role="status">{`${now.lines.length} ranked for ${now.seats} seats`}</p>
-        {mayFreeze && now.lines.length > 0 && <FreezeList title={now.title} freeze={freeze} />}
+        {mayFreeze && now.lines.length > 0 && (
+          <AskFirst
+            label="Freeze this list"
+            title={`Freeze “${now.title}”?`}
+            answer="Freeze"
+            keep="Not yet"
+            act={freeze}
+          >
+            It is stored as it is now, with today’s date and your name, and can be printed and published. It cannot be
+            changed afterwards; a later list is frozen separately.
+          </AskFirst>
+        )}
       </div>
       <Alert kind="success">{said}</Alert>
       <Alert kind="error">{refusal}</Alert>

@@ -8,7 +8,7 @@ export interface Acting {
   request: OpenDataRequest;
   isBusy: boolean;
   /** Makes a call, and shows the list in its response. */
-  change: (url: string, body: object) => Promise<void>;
+  change: (url: string, body: object) => Promise<unknown>;
   /** Saves the file in a call's response. */
   save: (url: string, name: string) => Promise<void>;
 }
@@ -59,7 +59,7 @@ function Erase({ request: { number, id }, isBusy, change }: Acting) {
         change={setReason}
         maxLength={300}
       />
-      <div className={form.buttons}>
+      <div className="buttons">
         <Button type="submit" aria-disabled={!isReady || isBusy}>
           Erase
         </Button>

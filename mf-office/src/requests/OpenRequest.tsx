@@ -3,7 +3,7 @@ import { DATA_REQUEST_TITLES } from 'contract/admission/states/dataRequest';
 import { DATA_REQUEST_CALLS } from 'contract/office/dataRequestCalls';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
-import { TextField } from '../form/TextField';
+import { TextField } from '../form/Field';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
@@ -16,20 +16,11 @@ const WHO_DOES_IT = {
 };
 
 /** One request, what has to be done for it, and its answer. */
-export function OpenRequest({ request, change, save }: Omit<Acting, 'isBusy'>) {
+export function OpenRequest({ request, isBusy, change, save }: Acting) {
   const { number, id, kind, asked_at } = request;
   const mayDoIt = useMay('copy and erase data');
   const readsApplications = useMay('read applications');
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const busily =
-    <Args extends unknown[]>(act: (...args: Args) => Promise<void>) =>
-    async (...args: Args) => {
-      setBusy(true);
-      await act(...args);
-      setBusy(false);
-    };
-  const answer = busily(change);
   return (
     <li className={panel.panel} aria-label={`${DATA_REQUEST_TITLES[kind]}, ${number}`}>
       <h2>
@@ -38,7 +29,7 @@ export function OpenRequest({ request, change, save }: Omit<Acting, 'isBusy'>) {
       </h2>
       <p>Asked on {shownMinute(asked_at)}</p>
       {mayDoIt ? (
-        <CopyOrErase request={request} isBusy={isBusy} change={answer} save={busily(save)} />
+        <CopyOrErase request={request} isBusy={isBusy} change={change} save={save} />
       ) : (
         <p>{WHO_DOES_IT[kind]}</p>
       )}
@@ -47,7 +38,7 @@ export function OpenRequest({ request, change, save }: Omit<Acting, 'isBusy'>) {
           <Button
             look="secondary"
             disabled={isBusy}
-            onClick={() => void answer(DATA_REQUEST_CALLS.done(number, id), {})}
+            onClick={() => void change(DATA_REQUEST_CALLS.done(number, id), {})}
           >
             A copy has already been handed over
           </Button>
@@ -58,7 +49,7 @@ export function OpenRequest({ request, change, save }: Omit<Acting, 'isBusy'>) {
         <Button
           look="secondary"
           disabled={isBusy || reason.trim() === ''}
-          onClick={() => void answer(DATA_REQUEST_CALLS.refuse(number, id), { reason })}
+          onClick={() => void change(DATA_REQUEST_CALLS.refuse(number, id), { reason })}
         >
           Refuse
         </Button>

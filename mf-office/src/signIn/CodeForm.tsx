@@ -33,7 +33,7 @@ export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: Pas
         required
       />
       <Alert kind="error">{fields.code === undefined ? fault : undefined}</Alert>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'One moment…' : 'Sign in'}
         </Button>

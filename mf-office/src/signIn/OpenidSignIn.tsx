@@ -13,7 +13,7 @@ export default function OpenidSignIn() {
   const refusal = new URLSearchParams(search).get(OPENID_PARAMETER);
   return (
     <div className={form.form}>
-      <div className={form.buttons}>
+      <div className="buttons">
         <ButtonLink look="secondary" href={OPENID_CALLS.begin}>
           Sign in with the college&rsquo;s account
         </ButtonLink>

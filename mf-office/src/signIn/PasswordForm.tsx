@@ -22,7 +22,7 @@ export function PasswordForm(props: StepProps & { email: string }) {
         required
       />
       <Alert kind="error">{fault}</Alert>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'One moment…' : 'Next'}
         </Button>

@@ -82,7 +82,7 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
         />
       </fieldset>
       <Alert kind="error">{isAtField ? undefined : fault}</Alert>
-      <div className={form.buttons}>
+      <div className="buttons">
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'One moment…' : 'Sign in'}
         </Button>

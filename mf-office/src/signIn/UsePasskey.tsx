@@ -33,7 +33,7 @@ export default function UsePasskey({ call, next, passkey }: StepProps & { passke
   return (
     <div className={form.form}>
       {!isRefused && (
-        <div className={form.buttons}>
+        <div className="buttons">
           <Button look="secondary" aria-disabled={isBusy} onClick={() => void press()}>
             {isBusy ? 'One moment…' : 'Use a passkey'}
           </Button>

@@ -20,7 +20,7 @@ export function Question({ title, children, answers, onClose }: QuestionProps) {
     <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       <p>{children}</p>
-      <div className={styles.buttons}>
+      <div className="buttons">
         {answers.map(([label, act], index) => (
           <Button key={label} look={index === 0 ? undefined : 'secondary'} onClick={act}>
             {label}

@@ -23,7 +23,7 @@ export function SearchHits({ hits, label, withText = false, onChoose }: SearchHi
           <Link className={styles.title} to={path} onClick={onChoose}>
             {title}
           </Link>
-          <span className={styles.kind}>{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
+          <span className="soft">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
           {withText && text && <p className={styles.text}>{text}</p>}
         </li>
       ))}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import {
   chooseRadio,
   fillIn,
@@ -18,6 +19,8 @@ import { rememberSharedComputer } from '../draft/storage/sharedComputer';
 const SAMPLE = { ...sampleAdmissionForm(new Date()), secondProgram: 'D.Pharm', place: 'Kollam' };
 const NUMBERS = ['2026-000101', '2026-000102', '2026-000103'];
 const AGAIN = { name: 'Apply again with these answers' };
+
+giveDialogs();
 
 beforeEach(() => {
   prepareBrowser();

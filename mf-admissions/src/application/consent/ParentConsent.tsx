@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
+import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { FieldErrors } from 'contract/calls';
+import type { ConsentAskedResponse, ErrorResponse, FieldErrors, ReceivedResponse } from 'contract/calls';
 import { cleanEmail, isEmail, mailboxOf } from 'contract/email';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { selectSite, useSiteSelector } from 'shared-store/platform';
@@ -14,9 +15,20 @@ import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { DigitCodeForm } from '../../digitCode/DigitCodeForm';
+import { applicationApi } from '../submission/applicationApi';
 import { FormDialog } from '../dialog/FormDialog';
-import { consentApi } from './consentApi';
 import styles from './ParentConsent.module.css';
+
+const consentApi = applicationApi.injectEndpoints({
+  endpoints: (build) => ({
+    askConsent: build.mutation<ConsentAskedResponse | ErrorResponse, { email: string }>({
+      query: (body) => ({ url: PARENT_CONSENT_CALLS.ask, method: 'POST', body }),
+    }),
+    giveConsent: build.mutation<ReceivedResponse, { code: string }>({
+      query: (body) => ({ url: PARENT_CONSENT_CALLS.give, method: 'POST', body }),
+    }),
+  }),
+});
 
 type Answers = Pick<AdmissionFormValues, 'email' | 'father' | 'mother'>;
 
@@ -100,7 +112,7 @@ function AskForm({ values, sent, answered }: AskFormProps) {
         <SubmitButton label="Send the code" />
         <Alert kind="error">{refused}</Alert>
       </FieldsForm>
-      <p className={styles.hint}>
+      <p className="soft">
         No e-mail address in the family? Come to the office together{phone && `, or call ${phone}`}. What you have
         filled in stays in the form.
       </p>
@@ -134,10 +146,10 @@ function CodeForm({ sent, answered, askAgain }: CodeFormProps) {
         sendingLabel="Checking the code…"
         give={give}
       />
-      <p className={styles.hint}>
+      <p className="soft">
         No e-mail yet? Check the spam folder, and wait a minute or two. Enter the code here, in this browser.
       </p>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button look="quiet" onClick={askAgain}>
           Change the address or get a new code
         </Button>

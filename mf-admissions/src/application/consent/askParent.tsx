@@ -1,13 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
 import { needsParent } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-
-export interface ParentQuestion {
-  /** Whether a parent has agreed since the form was opened. */
-  agreed: RefObject<boolean>;
-  /** Shows the question, or removes it. */
-  show: (question: ReactNode) => void;
-}
+import type { Sender } from '../submission/submitApplication';
 
 const NOT_AGREED = 'Nothing was sent. You are under 18: a parent or guardian has to agree first.';
 const NOT_LOADED =
@@ -19,18 +12,18 @@ const NOT_LOADED =
  */
 export async function askParent(
   values: AdmissionFormValues,
-  { agreed, show }: ParentQuestion,
+  sender: Pick<Sender, 'hasAgreed' | 'show'>,
 ): Promise<string | undefined> {
-  if (agreed.current || !needsParent(values.dateOfBirth, new Date())) return undefined;
+  if (sender.hasAgreed || !needsParent(values.dateOfBirth, new Date())) return undefined;
   try {
     const { ParentConsent } = await import(/* webpackChunkName: "parent-consent" */ './ParentConsent');
-    agreed.current = await new Promise<boolean>((answered) =>
-      show(<ParentConsent values={values} answered={answered} />),
+    sender.hasAgreed = await new Promise<boolean>((answered) =>
+      sender.show(<ParentConsent values={values} answered={answered} />),
     );
   } catch {
     return NOT_LOADED;
   } finally {
-    show(undefined);
+    sender.show(undefined);
   }
-  return agreed.current ? undefined : NOT_AGREED;
+  return sender.hasAgreed ? undefined : NOT_AGREED;
 }

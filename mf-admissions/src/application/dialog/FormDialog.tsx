@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Modal } from 'shared-ui/modal/Modal';
-import styles from './FormDialog.module.css';
+import styles from 'shared-ui/modal/dialog.module.css';
 
 interface FormDialogProps {
   title: string;
@@ -14,7 +14,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const titleId = useId();
   return createPortal(
     <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h4 id={titleId}>{title}</h4>
+      <h2 id={titleId}>{title}</h2>
       {children}
     </Modal>,
     document.body,

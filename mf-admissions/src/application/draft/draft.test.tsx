@@ -2,16 +2,17 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { input, openApplication, PNG, setValue } from '../application.testing';
 import { everything, goOn, isSaving, leave, onDevice, openDevice, saved } from './openDevice.testing';
 import { keptAnswers, leaveDraft } from './storage/draft.testing';
-import { writeExitDraft } from './storage/exitDraft';
-import { readDraft, type Draft } from './storage/draftStore';
+import { readDraft, writeExitDraft, type Draft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 openDevice();
+giveDialogs();
 
 test('answers are saved a second after the last change, with the time shown unobtrusively, and the Aadhaar number never is', async () => {
   await openApplication();

@@ -5,7 +5,15 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { rememberSent } from '../result/sentRecord';
-import { fillIn, input, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
+import {
+  fillIn,
+  input,
+  lostConnection,
+  openApplication,
+  setValue,
+  SUBMIT_CALL,
+  submitAndWait,
+} from '../application.testing';
 import { everything, goOn, leave, onDevice, openDevice, saved } from './openDevice.testing';
 import { keptAnswers, leaveDraft } from './storage/draft.testing';
 import { readDraft } from './storage/draftStore';
@@ -39,6 +47,22 @@ test('on a shared computer a link to another page asks before it empties the for
   await act(() => router.navigate('/admission'));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(document.getElementsByName('religion')).toHaveLength(0));
+});
+
+test('who leaves the form after a failure and comes back is not told that the answers are still in it', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  const { router } = await openApplication({ [SUBMIT_CALL]: lostConnection });
+  await fillIn(SAMPLE);
+  await submitAndWait();
+  expect(screen.getByText(/^Nothing is lost/)).toBeVisible();
+  await act(() => router.navigate('/admission'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { level: 1, name: 'Admission' });
+  await act(() => router.navigate('/application'));
+  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
+  expect(input('name')).toHaveValue('');
+  expect(screen.queryByText(/^Nothing is lost/)).not.toBeInTheDocument();
+  expect(screen.queryByText('An error occurred. Please try again.')).not.toBeInTheDocument();
 });
 
 test('the choice of a shared computer persists until the next visit, and can be undone', async () => {

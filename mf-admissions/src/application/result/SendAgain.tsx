@@ -1,12 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { useFormPart } from 'shared-ui/fields/form/useField';
+import { selectApplication } from '../applicationState';
 import type { DraftSession } from '../draft/autosave/draftSession';
 import styles from './ApplicationResult.module.css';
 
 /** Shown with the message of a submission without a response: nothing is lost, and what to do. */
-export function SendAgain({ draft, isUnanswered }: { draft: DraftSession; isUnanswered: boolean }) {
-  const isKept = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState).status.phase === 'saving';
+export function SendAgain({ draft }: { draft: DraftSession }) {
+  const { isUnanswered } = useSiteSelector(selectApplication);
+  const isKept = useSyncExternalStore(draft.subscribe, draft.getStatus, draft.getStatus).phase === 'saving';
   const isSending = useFormPart((state) => state.isSubmitting);
   return <div role="status">{isUnanswered && !isSending && <NothingIsLost isKept={isKept} />}</div>;
 }

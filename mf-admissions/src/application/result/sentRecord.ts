@@ -1,5 +1,5 @@
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
+import { readStored, removeStored, watchStored, writeStored } from 'shared-store/browserStorage';
 import { isSharedComputer } from '../draft/storage/sharedComputer';
 
 /** An application that this browser has sent. */
@@ -49,13 +49,10 @@ function parsed(text: string | null): Partial<SentRecord> {
 
 /** Calls back when the record was removed, in this tab or another, or written in another. */
 export function watchSent(listener: () => void): () => void {
-  const look = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', look);
+  const stopWatching = watchStored(KEY, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', look);
+    stopWatching();
   };
 }

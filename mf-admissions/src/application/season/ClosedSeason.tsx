@@ -32,7 +32,7 @@ export function ClosedSeason({ season, state, hadForm }: ClosedSeasonProps) {
           <ContactFacts site={site} />
         </dl>
       )}
-      <div className={styles.ways}>
+      <div className="buttons">
         <ButtonLink to={admissionPage.path}>Criteria and procedure</ButtonLink>
         <ButtonLink to={coursesPage.path} look="secondary">
           {coursesPage.title}

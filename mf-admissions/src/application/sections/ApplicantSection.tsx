@@ -1,5 +1,5 @@
 import { FormField } from '../fields/FormField';
-import { GridOfSection } from './FieldsOfSection';
+import { GridOfSection } from './PlainSections';
 import { AddressRow, FormSection } from './FormSection';
 import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
 import { useSwitch } from 'shared-ui/fields/form/useField';

@@ -1,7 +1,7 @@
 import { useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
-import { FieldsOfSection } from './FieldsOfSection';
+import { FieldsOfSection } from './PlainSections';
 import styles from './DeclarationSection.module.css';
 import { FieldGrid, FormSection } from './FormSection';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,33 @@
+import { useState } from 'react';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import type { SigningOut } from './useSignOut';
+import { Question } from 'shared-ui/modal/Question';
 import styles from '../ApplicationStatusPage.module.css';
+import { forgetDevice } from './forgetDevice';
+import type { StatusSession } from './useStatusSession';
+
+interface SigningOut {
+  signOut: () => void;
+  isBusy: boolean;
+  /** Error message. */
+  fault: string;
+}
+
+const NOT_REACHED =
+  'You are not signed out yet, because the site could not be reached. Try again. The session ends on its own 15 minutes after ' +
+  'it was last used.';
+
+/** Ends the session and removes what the site has stored on this device. */
+export function useSignOut(session: Pick<StatusSession, 'signOut'>): SigningOut {
+  const [state, setState] = useState({ isBusy: false, fault: '' });
+  const signOut = async () => {
+    setState({ isBusy: true, fault: '' });
+    await forgetDevice();
+    if (await session.signOut()) return;
+    setState({ isBusy: false, fault: NOT_REACHED });
+  };
+  return { ...state, signOut: () => void signOut() };
+}
 
 export function SignOut({ signOut, isBusy, fault }: SigningOut) {
   return (
@@ -9,7 +35,7 @@ export function SignOut({ signOut, isBusy, fault }: SigningOut) {
       <Button look="secondary" disabled={isBusy} onClick={signOut}>
         Sign out
       </Button>
-      <p className={styles.small}>
+      <p className="soft">
         Signing out also removes what this site has saved on this device, including answers in a form that you have not
         sent yet.
       </p>
@@ -17,3 +43,18 @@ export function SignOut({ signOut, isBusy, fault }: SigningOut) {
     </div>
   );
 }
+
+/** Shown two minutes before the page closes automatically. */
+export const IdleWarning = ({ stay, signOut }: { stay: () => void; signOut: () => void }) => (
+  <Question
+    title="Are you still there?"
+    answers={[
+      ['Stay', stay],
+      ['Sign out', signOut],
+    ]}
+    onClose={stay}
+  >
+    There has been no activity here for a while. In two minutes this page closes, so that nobody else sees your
+    application. Nothing is lost.
+  </Question>
+);

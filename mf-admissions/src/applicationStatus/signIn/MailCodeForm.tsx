@@ -65,13 +65,7 @@ function AskForm({ initial, sent }: AskFormProps) {
     else setRefused(data ? data.message : formatCallError(error));
   };
   return (
-    <FieldsForm
-      className={styles.form}
-      aria-label="Ask for a code by e-mail"
-      initialValues={initial}
-      validate={faultsOf}
-      onSubmit={submit}
-    >
+    <FieldsForm aria-label="Ask for a code by e-mail" initialValues={initial} validate={faultsOf} onSubmit={submit}>
       <ErrorSummary />
       <TextField name="number" label="Application number" autoComplete="off" inputMode="numeric" required />
       <TextField
@@ -102,7 +96,6 @@ function CodeForm({ open, sent }: Opening & { sent: string }) {
   };
   return (
     <DigitCodeForm
-      className={styles.form}
       aria-label="Open your application with the code from the e-mail"
       sent={sent}
       submitLabel="Open it"

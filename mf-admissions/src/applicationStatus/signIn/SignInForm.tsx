@@ -12,7 +12,6 @@ import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { askedWith, emptyNumberAndCode } from '../../returnCode/numberAndCode';
 import { NumberAndCodeFields } from '../../returnCode/NumberAndCodeFields';
 import { statusApi } from '../session/statusApi';
-import styles from '../ApplicationStatusPage.module.css';
 
 interface SignInFormProps {
   open: (status: ApplicationStatus) => void;
@@ -35,7 +34,6 @@ export function SignInForm({ open, posted }: SignInFormProps) {
 
   return (
     <FieldsForm
-      className={styles.form}
       posted={posted}
       aria-label="Open your application"
       initialValues={emptyNumberAndCode}

@@ -27,7 +27,7 @@ export function Timeline({ status }: { status: ApplicationStatus }) {
         return (
           <li key={title} className={styles.step} aria-current={isLast ? 'step' : undefined}>
             <p className={styles.title}>{title}</p>
-            <p className={styles.day}>
+            <p className="soft">
               <time dateTime={at}>{shownDay(at)}</time>
             </p>
             {isLast && status.next_step && <p className={styles.next}>{status.next_step}</p>}

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { statusApi } from '../session/statusApi';
 import styles from '../ApplicationStatusPage.module.css';
 
@@ -14,17 +14,9 @@ interface WithdrawalProps {
 /** Asks first, because the applicant cannot undo it. */
 export function Withdrawal({ applicationNumber, refresh, confirm }: WithdrawalProps) {
   const [withdraw, { isLoading }] = statusApi.useWithdrawMutation();
-  const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState('');
-  const place = useRef<HTMLDivElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    // The pressed button was replaced by others, or they by it.
-    if (wasAsking.current !== isAsking) place.current?.querySelector('button')?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
 
-  const goOn = async () => {
+  const withdrawNow = async () => {
     setFault('');
     const { data, error } = await withdraw();
     if (error) setFault(formatCallError(error));
@@ -34,27 +26,20 @@ export function Withdrawal({ applicationNumber, refresh, confirm }: WithdrawalPr
   };
 
   return (
-    <div ref={place} className={styles.part}>
-      {isAsking ? (
-        <div role="group" aria-label="Withdraw this application" className={styles.question}>
-          <p>
-            Withdraw application {applicationNumber}? The college will no longer consider it, and will offer the seat to
-            another applicant. You cannot undo this here; only the office can.
-          </p>
-          <div className={styles.buttons}>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              Keep my application
-            </Button>
-            <Button disabled={isLoading} onClick={() => void goOn()}>
-              Withdraw it
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <Button look="secondary" onClick={() => setAsking(true)}>
-          Withdraw this application
-        </Button>
-      )}
+    <div className={styles.part}>
+      <AskFirst
+        look="secondary"
+        disabled={isLoading}
+        label="Withdraw this application"
+        title={`Withdraw application ${applicationNumber}?`}
+        answer="Withdraw it"
+        keep="Keep my application"
+        act={withdrawNow}
+        isKeepFirst
+      >
+        The college will no longer consider it, and will offer the seat to another applicant. You cannot undo this here;
+        only the office can.
+      </AskFirst>
       <Alert kind="error">{fault}</Alert>
     </div>
   );

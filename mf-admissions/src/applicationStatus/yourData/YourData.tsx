@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
 import { formatCallError } from 'contract/errorText';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { statusApi } from '../session/statusApi';
-import { AskedRequests } from './AskedRequests';
+import { shownDay } from '../shownDay';
 import styles from '../ApplicationStatusPage.module.css';
 
 export interface YourDataProps {
@@ -19,15 +20,7 @@ export interface YourDataProps {
 /** Requests of the applicant to the office about their own data; an erasure asks first. */
 export function YourData({ applicationNumber, requests, refresh, confirm }: YourDataProps) {
   const [ask, { isLoading }] = statusApi.useAskAboutDataMutation();
-  const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState('');
-  const place = useRef<HTMLElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    // The pressed button was replaced by others, or they by it.
-    if (wasAsking.current !== isAsking) (place.current?.querySelector('button') ?? place.current)?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
 
   const isOpen = (kind: DataRequestKind) => requests.some((one) => one.kind === kind && one.state === 'open');
   const send = async (kind: DataRequestKind) => {
@@ -36,12 +29,11 @@ export function YourData({ applicationNumber, requests, refresh, confirm }: Your
     if (error) setFault(formatCallError(error));
     else if (data?.success === 0) setFault(data.message);
     await refresh();
-    if (!error) setAsking(false);
     if (data?.success === 1) confirm(data.message);
   };
 
   return (
-    <section ref={place} className={styles.part} aria-labelledby="your-data" tabIndex={-1}>
+    <section className={styles.part} aria-labelledby="your-data">
       <h3 id="your-data">Your data</h3>
       <p>
         The college keeps what you have sent for as long as the <Link to={PRIVACY_PATH}>privacy notice</Link> says. You
@@ -49,38 +41,56 @@ export function YourData({ applicationNumber, requests, refresh, confirm }: Your
         there is news.
       </p>
       <AskedRequests requests={requests} />
-      {isAsking ? (
-        <div role="group" aria-label="Ask for erasure" className={styles.question}>
-          <p>
-            Erase all data of application {applicationNumber}? This ends the application: the college will no longer
-            consider it, and nobody can restore it. The answers, the pictures, the documents and this page are removed.
-            Only a line in the office’s log remains, with the number and the day. If the law requires the college to
-            keep the data longer, a copy may remain until then, locked so that the office cannot read it.
-          </p>
-          <div className={styles.buttons}>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              Keep my data
-            </Button>
-            <Button disabled={isLoading} onClick={() => void send('erasure')}>
-              Ask for it
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className={styles.buttons}>
-          {!isOpen('copy') && (
-            <Button look="secondary" disabled={isLoading} onClick={() => void send('copy')}>
-              Ask for a copy of your data
-            </Button>
-          )}
-          {!isOpen('erasure') && (
-            <Button look="secondary" onClick={() => setAsking(true)}>
-              Ask for erasure
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="buttons">
+        {!isOpen('copy') && (
+          <Button look="secondary" disabled={isLoading} onClick={() => void send('copy')}>
+            Ask for a copy of your data
+          </Button>
+        )}
+        {!isOpen('erasure') && (
+          <AskFirst
+            look="secondary"
+            disabled={isLoading}
+            label="Ask for erasure"
+            title={`Erase all data of application ${applicationNumber}?`}
+            answer="Ask for it"
+            keep="Keep my data"
+            act={() => send('erasure')}
+            isKeepFirst
+          >
+            This ends the application: the college will no longer consider it, and nobody can restore it. The answers,
+            the pictures, the documents and this page are removed. Only a line in the office’s log remains, with the
+            number and the day. If the law requires the college to keep the data longer, a copy may remain until then,
+            locked so that the office cannot read it.
+          </AskFirst>
+        )}
+      </div>
       <Alert kind="error">{fault}</Alert>
     </section>
+  );
+}
+
+const ASKED = { copy: 'A copy of your data', erasure: 'Erasure' };
+
+function currentState({ state, since, reason }: DataRequest): string {
+  if (state === 'open') return 'It is with the office.';
+  if (state === 'done') return `Done on ${shownDay(since)}.`;
+  return `Refused on ${shownDay(since)}: ${reason}`;
+}
+
+/** The applicant's requests about their data, and their status. */
+function AskedRequests({ requests }: { requests: readonly DataRequest[] }) {
+  return (
+    <div role="status">
+      {requests.length > 0 && (
+        <ul aria-label="What you have asked for">
+          {requests.map((request) => (
+            <li key={request.id}>
+              {`${ASKED[request.kind]}, asked for on ${shownDay(request.asked_at)}. ${currentState(request)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

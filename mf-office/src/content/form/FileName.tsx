@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import styles from './form.module.css';
+import field from '../../form/Field.module.css';
 
 /** The name of a file next to the item, as written in the item's file. */
 export function FileName({
@@ -11,7 +11,7 @@ export function FileName({
   return (
     <input
       id={id}
-      className={styles.input}
+      className={field.input}
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       aria-invalid={rawErrors?.length ? true : undefined}

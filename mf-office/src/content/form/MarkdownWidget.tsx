@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/button/Button';
 import { RichText } from 'shared-ui/richText/RichText';
 import { type OfficeResponse, useSession } from '../../session/sessionContext';
 import { type Mark, MARKS, marked } from './marked';
+import field from '../../form/Field.module.css';
 import styles from './form.module.css';
 
 /** Edits Markdown as it is in the file, with buttons for its markup and a preview as a page shows it. */
@@ -42,7 +43,7 @@ export function MarkdownWidget({ id, value, onChange, rawErrors, label }: Widget
       <textarea
         ref={area}
         id={id}
-        className={styles.markdown}
+        className={field.input}
         rows={14}
         value={text}
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}

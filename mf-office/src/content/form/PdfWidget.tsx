@@ -25,7 +25,7 @@ export function PdfWidget(props: WidgetProps) {
         </a>
       )}
       {item === undefined ? (
-        <p className={styles.hint}>A PDF can be sent once the draft is saved.</p>
+        <p className="soft">A PDF can be sent once the draft is saved.</p>
       ) : (
         <label className={styles.file}>
           <span>{isSending ? 'Sending…' : `Another PDF, at most ${sizeInWords(PDF_MAX_BYTES)}`}</span>

@@ -25,7 +25,7 @@ export function PictureWidget(props: WidgetProps) {
       {item !== undefined && isNamed && <img src={CONTENT_CALLS.file(kind, item, file)} alt={`${label}: ${file}`} />}
       <FileName {...props} />
       {item === undefined ? (
-        <p className={styles.hint}>A picture can be sent once the draft is saved.</p>
+        <p className="soft">A picture can be sent once the draft is saved.</p>
       ) : (
         <label className={styles.file}>
           {smallest ? `Another picture, at least ${smallest.width} × ${smallest.height} pixels` : 'Another picture'}

@@ -6,6 +6,7 @@ import type {
   TemplatesType,
 } from '@rjsf/utils';
 import { Button } from 'shared-ui/button/Button';
+import field from '../../form/Field.module.css';
 import styles from './form.module.css';
 
 function FieldTemplate({
@@ -20,18 +21,18 @@ function FieldTemplate({
 }: FieldTemplateProps) {
   if (hidden) return null;
   return (
-    <div className={styles.field}>
+    <div className={field.field}>
       {displayLabel && (
         <label htmlFor={id}>
           {label}
-          {!required && <span className={styles.hint}> (optional)</span>}
+          {!required && <span className="soft"> (optional)</span>}
         </label>
       )}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="soft">
         {displayLabel ? rawDescription : ''}
       </p>
       {children}
-      <p id={`${id}-error`} className={styles.error}>
+      <p id={`${id}-error`} className={field.error}>
         {rawErrors.join(' ')}
       </p>
     </div>
@@ -44,7 +45,7 @@ function ObjectFieldTemplate({ fieldPathId, title, description, properties }: Ob
   return (
     <fieldset className={styles.group} id={fieldPathId.$id}>
       {title && <legend>{title}</legend>}
-      {description && <p className={styles.hint}>{description}</p>}
+      {description && <p className="soft">{description}</p>}
       {fields}
     </fieldset>
   );
@@ -54,7 +55,7 @@ function ArrayFieldTemplate({ fieldPathId, title, schema, items, canAdd, onAddCl
   return (
     <fieldset className={styles.group} id={fieldPathId.$id}>
       <legend>{title}</legend>
-      {schema.description && <p className={styles.hint}>{schema.description}</p>}
+      {schema.description && <p className="soft">{schema.description}</p>}
       {items}
       {canAdd && (
         <p>

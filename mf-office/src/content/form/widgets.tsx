@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MarkdownWidget } from './MarkdownWidget';
 import { PdfWidget } from './PdfWidget';
 import { PictureWidget } from './PictureWidget';
+import field from '../../form/Field.module.css';
 import styles from './form.module.css';
 
 /** Number of characters from which a text has a field of several lines. */
@@ -17,7 +18,7 @@ function TextWidget(props: WidgetProps) {
   const [isLong] = useState(() => schema.format === undefined && (text.length > LONG || text.includes('\n')));
   const control = {
     id,
-    className: styles.input,
+    className: field.input,
     value: text,
     'aria-invalid': rawErrors?.length ? true : undefined,
     'aria-describedby': described(id),
@@ -39,7 +40,7 @@ function NumberWidget({ id, value, onChange, rawErrors }: WidgetProps) {
   return (
     <input
       id={id}
-      className={styles.input}
+      className={field.input}
       inputMode="decimal"
       value={value === undefined || value === null ? '' : String(value)}
       onChange={({ target: { value: written } }) => onChange(numberOf(written))}
@@ -60,7 +61,7 @@ function SelectWidget({ id, value, onChange, options, required, rawErrors }: Wid
   return (
     <select
       id={id}
-      className={styles.input}
+      className={field.input}
       value={isKnown ? String(value) : ''}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
       aria-invalid={rawErrors?.length ? true : undefined}

@@ -2,13 +2,13 @@ import type { ContentItem, DraftState } from 'contract/office/contentCalls';
 import { Link, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { deskPage } from '../../frame/deskPage';
 import { Forbidden } from '../../frame/Forbidden';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
 import { useMay } from '../../session/sessionContext';
 import { Conflict } from './Conflict';
-import { DiscardDraft } from './DiscardDraft';
 import { LazyItemForm } from './LazyItemForm';
 import { SeeInPage } from './SeeInPage';
 import { dataOf, useItem } from './useItem';
@@ -64,7 +64,18 @@ function Opened({ kind, name }: { kind: string; name: string }) {
               <Button type="submit" aria-disabled={!item.editable || isBusy}>
                 {isBusy ? 'One moment…' : 'Save draft'}
               </Button>
-              {item.draft && <DiscardDraft discard={() => void discard(item.draft?.version ?? '')} />}
+              {item.draft && (
+                <AskFirst
+                  look="secondary"
+                  label="Discard draft"
+                  title="Discard this draft?"
+                  answer="Discard"
+                  keep="Keep it"
+                  act={() => discard(item.draft?.version ?? '')}
+                >
+                  What is saved in it, and what you have changed on this page since, cannot be brought back.
+                </AskFirst>
+              )}
               {item.is_list && item.now && item.draft?.act !== 'remove' && (
                 <Button look="quiet" onClick={() => void remove(item)}>
                   Remove from the site

@@ -1,9 +1,10 @@
 import type { ContentFault } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import type { Draft } from './PublishingPage';
+import panel from '../../frame/panel.module.css';
 import styles from './PublishingPage.module.css';
 
-export interface FaultListProps {
+interface FaultListProps {
   faults: ContentFault[];
   /** Drafts that a fault can link to. */
   drafts: Draft[];
@@ -27,5 +28,15 @@ export function FaultList({ faults, drafts }: FaultListProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Reasons why drafts cannot be published. */
+export function Faults(props: FaultListProps) {
+  return (
+    <section className={panel.panel}>
+      <h2>To be fixed</h2>
+      <FaultList {...props} />
+    </section>
   );
 }

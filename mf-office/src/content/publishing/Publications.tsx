@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { CONTENT_CALLS, type Publication, type PublishResponse } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { Question } from 'shared-ui/modal/Question';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
 import { useSession } from '../../session/sessionContext';
@@ -21,10 +20,8 @@ interface PublicationsProps {
 
 export function Publications({ publications, fault, read, readEarlier, isEditable, undone }: PublicationsProps) {
   const { call } = useSession();
-  const [asked, setAsked] = useState<Publication>();
 
   const undo = async ({ id }: Publication) => {
-    setAsked(undefined);
     const {
       data,
       status,
@@ -59,13 +56,17 @@ export function Publications({ publications, fault, read, readEarlier, isEditabl
               </ul>
             </div>
             {isEditable && publication.undone_by === null && (
-              <Button
+              <AskFirst
                 look="secondary"
                 aria-label={`Undo publication ${publication.id}`}
-                onClick={() => setAsked(publication)}
+                label="Undo"
+                title={`Undo publication ${publication.id}?`}
+                answer="Undo"
+                keep="Cancel"
+                act={() => undo(publication)}
               >
-                Undo
-              </Button>
+                The site immediately shows the previous content again.
+              </AskFirst>
             )}
           </li>
         ))}
@@ -76,18 +77,6 @@ export function Publications({ publications, fault, read, readEarlier, isEditabl
             Earlier ones
           </Button>
         </p>
-      )}
-      {asked && (
-        <Question
-          title={`Undo publication ${asked.id}?`}
-          answers={[
-            ['Undo', () => void undo(asked)],
-            ['Cancel', () => setAsked(undefined)],
-          ]}
-          onClose={() => setAsked(undefined)}
-        >
-          The site immediately shows the previous content again.
-        </Question>
       )}
     </section>
   );

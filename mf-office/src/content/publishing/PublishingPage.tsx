@@ -14,10 +14,9 @@ import { Forbidden } from '../../frame/Forbidden';
 import { useMay, useSession } from '../../session/sessionContext';
 import { useContent } from '../useContent';
 import { Drafts } from './Drafts';
-import { Faults } from './Faults';
+import { Faults } from './FaultList';
 import { Publications } from './Publications';
 import { usePublications } from './usePublications';
-import styles from './PublishingPage.module.css';
 
 export { PublishingPage as Component };
 export const loader = () => null;
@@ -90,7 +89,7 @@ function Publishing() {
       <Alert kind="error">{fault}</Alert>
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
       {content && <Drafts drafts={drafts} left={left} setLeft={setLeft} />}
-      <p className={styles.buttons}>
+      <p className="buttons">
         <Button aria-disabled={isDisabled} onClick={() => void (isDisabled || during(publish))}>
           {`Publish ${chosen.length}`}
         </Button>

@@ -9,6 +9,7 @@ import { firstState, initialStatus } from './firstState';
 import { watchPointer } from './pointerPress';
 import { useHydrated } from './useHydrated';
 import { valuesInPage } from './valuesInPage';
+import styles from '../inputs/fields.module.css';
 
 interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Values> {
   initialValues: Values;
@@ -26,7 +27,15 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
 
 /** A Formik form of any number of this folder's fields; typing in one renders only that field. */
 export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<Values>) {
-  const { className, 'aria-label': label, 'aria-labelledby': labelledBy, children, posted, keep, ...options } = props;
+  const {
+    className = styles.form,
+    'aria-label': label,
+    'aria-labelledby': labelledBy,
+    children,
+    posted,
+    keep,
+    ...options
+  } = props;
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const [first] = useState(() => firstState(options.initialValues, posted?.answer));

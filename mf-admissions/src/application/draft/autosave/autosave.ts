@@ -6,9 +6,18 @@ import {
   picturesToKeep,
   type DraftPictures,
 } from '../storage/draftAnswers';
-import { claimDraft, dropDraft, writeDraft, type Draft, type DraftRecord } from '../storage/draftStore';
-import { writeExitDraft } from '../storage/exitDraft';
-import { draftReducer, isSaving, OPENING, type DraftEvent } from './draftReducer';
+import { claimDraft, dropDraft, writeDraft, writeExitDraft, type Draft, type DraftRecord } from '../storage/draftStore';
+
+export type DraftStatus =
+  | { phase: 'opening' }
+  /** A draft is stored on the device and the applicant has not chosen yet; nothing is saved until then. */
+  | { phase: 'offered'; savedAt: number; wasSent: boolean }
+  /** Another tab owns the form. `savedAt` is that of its draft, if it has saved any. */
+  | { phase: 'elsewhere'; savedAt?: number; stays: boolean }
+  | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'cleared' | 'removed' }
+  /** The browser stores nothing: storage is refused, full, missing or hangs. */
+  | { phase: 'refused' }
+  | { phase: 'shared' };
 
 const AFTER_LAST_CHANGE_MS = 1000;
 /** Continuous typing is saved too. */
@@ -47,32 +56,34 @@ const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => (
 });
 
 /**
- * Writes the form's values to the device, one write at a time, and only while the draft's state, which it holds, is saving.
+ * Writes the form's values to the device, one write at a time, and only while the draft's status, which it holds, is saving.
  * Every write checks that the stored draft is still the one this tab knows.
  */
 export function createAutosave(values: () => AdmissionFormValues | undefined) {
   const listeners = new Set<() => void>();
-  let state = OPENING;
+  let status: DraftStatus = { phase: 'opening' };
+  /** The application number under which the answers were sent, while the outcome is unknown; else ''. */
+  let sentAs = '';
   let queue: Promise<void> = Promise.resolve();
   /** Stamp of the stored draft; undefined if this tab has none. */
   let known: string | undefined;
   let written: { values?: AdmissionFormValues; sentAs: string } = { sentAs: '' };
   let pictures: DraftPictures = {};
 
-  const dispatch = (event: DraftEvent) => {
-    const next = draftReducer(state, event);
-    if (next === state) return;
-    state = next;
+  const isSaving = () => status.phase === 'saving' || status.phase === 'refused';
+
+  const setStatus = (next: DraftStatus) => {
+    // Work in progress when the computer became a shared one has no effect any more.
+    if (status.phase === 'shared' && next.phase !== 'opening') return;
+    status = next;
     listeners.forEach((listener) => listener());
   };
 
   /** Runs `work` after all earlier work. A browser that stores nothing is a state, not an error. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
-      if (state.status.phase !== 'refused') {
-        console.info('application: the draft cannot be kept on this device', error);
-      }
-      dispatch({ type: 'storage failed' });
+      if (status.phase !== 'refused') console.info('application: the draft cannot be kept on this device', error);
+      setStatus({ phase: 'refused' });
     });
     return queue;
   };
@@ -89,28 +100,29 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     know(undefined);
   };
 
-  const isWritten = (current: AdmissionFormValues) => current === written.values && state.sentAs === written.sentAs;
+  const isWritten = (current: AdmissionFormValues) => current === written.values && sentAs === written.sentAs;
 
-  const write = async (current: AdmissionFormValues, sentAs: string) => {
+  const write = async (current: AdmissionFormValues) => {
     const next = picturesToKeep(current);
     const record = recordOf(current, sentAs);
     const other = await writeDraft(record, next, { known, before: pictures });
     // 0: another tab has removed it
-    if (other) return dispatch({ type: 'found elsewhere', savedAt: other.savedAt || undefined });
+    if (other) return setStatus({ phase: 'elsewhere', savedAt: other.savedAt || undefined, stays: false });
     known = record.stamp;
-    written = { values: current, sentAs };
+    written = { values: current, sentAs: record.sentAs };
     pictures = next;
     claimDraft(record);
-    dispatch({ type: 'saved', savedAt: record.savedAt });
+    const note = status.phase === 'saving' && status.note !== 'cleared' ? status.note : undefined;
+    setStatus({ phase: 'saving', savedAt: record.savedAt, note });
   };
 
   const saveNow = async () => {
     const current = values();
-    if (!current || !isSaving(state) || isWritten(current)) return;
-    if (!isUnanswered(current)) return write(current, state.sentAs);
+    if (!current || !isSaving() || isWritten(current)) return;
+    if (!isUnanswered(current)) return write(current);
     if (known === undefined) return;
     await remove();
-    dispatch({ type: 'blanked' });
+    setStatus({ phase: 'saving' });
   };
 
   const debounced = createDebouncedSave(() => void enqueue(saveNow));
@@ -120,12 +132,14 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
   };
 
   return {
-    getState: () => state,
+    getStatus: () => status,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dispatch,
+    isSaving,
+    setStatus,
+    setSentAs: (number: string) => (sentAs = number),
     enqueue,
     know,
     remove,
@@ -133,13 +147,13 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     saveAtOnce,
     cancel: debounced.cancel,
     changed: () => {
-      if (isSaving(state)) debounced.changed();
+      if (isSaving()) debounced.changed();
     },
     /** The page may end with the task that calls this: the answers, without pictures, are written synchronously. */
     saveBeforeExit: (isLockMine: boolean) => {
       const current = values();
-      if (current && isLockMine && state.status.phase === 'saving' && !isWritten(current) && !isUnanswered(current)) {
-        const record = recordOf(current, state.sentAs);
+      if (current && isLockMine && status.phase === 'saving' && !isWritten(current) && !isUnanswered(current)) {
+        const record = recordOf(current, sentAs);
         writeExitDraft(record);
         claimDraft(record);
       }

@@ -1,18 +1,11 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { FieldForm } from 'shared-ui/fields/form/fieldForm';
 import { answersToRestore, PICTURES, type DraftPictures } from '../storage/draftAnswers';
 import { isOwnDraft, readDraft, takeUpExitDraft, type Draft } from '../storage/draftStore';
 import { forgetPerson } from '../storage/forgetPerson';
 import { isSharedComputer, rememberSharedComputer } from '../storage/sharedComputer';
 import { createAutosave } from './autosave';
 import { createFormLock, type FormLock } from './formLock';
-
-/** The form whose answers are saved. */
-interface DraftedForm {
-  values: () => AdmissionFormValues;
-  put: (answers: [name: string, value: unknown][]) => void;
-  /** Continues under the number under which the answers were sent earlier. */
-  resumeNumber: (applicationNumber: string) => void;
-}
 
 /** Milliseconds for which removed answers can be brought back. */
 const UNDO_MS = 10_000;
@@ -33,15 +26,15 @@ export type DraftSession = ReturnType<typeof createDraftSession>;
 
 /**
  * Saves one form's answers on the device while it is open: decides which tab saves, what is restored, and what a submission
- * changes.
+ * changes. Its state is its own, not the store's: while one form is still writing, the next may already be open.
+ * @param resumeNumber continues under the number under which the answers were sent earlier
  */
-export function createDraftSession() {
-  let form: DraftedForm | undefined;
+export function createDraftSession(resumeNumber: (applicationNumber: string) => void) {
+  let form: Pick<FieldForm<AdmissionFormValues>, 'getState' | 'setFieldValue'> | undefined;
   let lock: FormLock | undefined;
   let removed: Draft | undefined;
-  const autosave = createAutosave(() => form?.values());
-  const { getState, dispatch, enqueue, know, saveNow, saveAtOnce, cancel } = autosave;
-  const phase = () => getState().status.phase;
+  const autosave = createAutosave(() => form?.getState().values);
+  const { getStatus, setStatus, setSentAs, isSaving, enqueue, know, saveNow, saveAtOnce, cancel } = autosave;
 
   const openDraft = async () => {
     await takeUpExitDraft();
@@ -51,50 +44,57 @@ export function createDraftSession() {
   /** This tab owns the form: it continues with its own draft, or asks first if a draft is stored on the device. */
   const begin = async (isOwn: boolean): Promise<void> => {
     const draft = await openDraft();
-    if (draft && !isOwn && isReturning() && isOwnDraft(draft.record)) return restore(draft);
     if (draft && !isOwn) {
+      if (isReturning() && isOwnDraft(draft.record)) return restore(draft);
       const { savedAt, sentAs } = draft.record;
-      return dispatch({ type: 'draft found', savedAt, wasSent: sentAs !== '' });
+      return setStatus({ phase: 'offered', savedAt, wasSent: sentAs !== '' });
     }
     know(draft);
-    dispatch({ type: 'claimed', savedAt: draft?.record.savedAt });
+    setStatus({ phase: 'saving', savedAt: draft?.record.savedAt });
     await saveNow();
+  };
+
+  /** Fills in the form; returns the pictures in it that came from the draft. */
+  const putBack = ({ record: { answers, savedAt, sentAs }, pictures }: Draft) => {
+    const restored = answersToRestore(answers, pictures);
+    restored.forEach(([name, value]) => form?.setFieldValue(name, value));
+    if (sentAs) resumeNumber(sentAs);
+    setSentAs(sentAs);
+    setStatus({ phase: 'saving', savedAt, note: 'restored' });
+    return Object.fromEntries(restored.filter(([name]) => PICTURES.includes(name))) as DraftPictures;
   };
 
   const restore = async (draft: Draft | undefined): Promise<void> => {
     if (!draft || !form) return begin(true);
-    const { sentAs, savedAt, answers } = draft.record;
-    if (sentAs) form.resumeNumber(sentAs);
-    const restored = answersToRestore(answers, draft.pictures);
-    form.put(restored);
-    know(draft, Object.fromEntries(restored.filter(([name]) => PICTURES.includes(name))) as DraftPictures);
-    dispatch({ type: 'restored', savedAt, sentAs });
+    know(draft, putBack(draft));
     autosave.changed();
   };
 
   const claim = async (isOwn: boolean) => {
     if (await lock?.claim()) return begin(isOwn);
     const draft = await readDraft();
-    dispatch({ type: 'found elsewhere', savedAt: draft?.record.savedAt });
+    setStatus({ phase: 'elsewhere', savedAt: draft?.record.savedAt, stays: false });
   };
 
-  const remove = () => enqueue(autosave.remove);
+  const loseForm = () => {
+    cancel();
+    const status = getStatus();
+    if (!isSaving() && status.phase !== 'offered') return;
+    setStatus({ phase: 'elsewhere', savedAt: 'savedAt' in status ? status.savedAt : undefined, stays: false });
+  };
 
   return {
-    getState,
+    getStatus,
     subscribe: autosave.subscribe,
 
-    open: (opened: DraftedForm) => {
+    open: (opened: NonNullable<typeof form>) => {
       form = opened;
       lock = createFormLock({
         beforeHandingOver: saveAtOnce,
-        onTaken: () => {
-          cancel();
-          dispatch({ type: 'lock lost' });
-        },
-        onFree: () => void enqueue(() => (phase() === 'elsewhere' ? begin(false) : Promise.resolve())),
+        onTaken: loseForm,
+        onFree: () => void enqueue(() => (getStatus().phase === 'elsewhere' ? begin(false) : Promise.resolve())),
       });
-      if (isSharedComputer()) dispatch({ type: 'sharing on' });
+      if (isSharedComputer()) setStatus({ phase: 'shared' });
       else void enqueue(() => claim(false));
     },
     /** The form is closed; unsaved answers are saved. */
@@ -118,10 +118,12 @@ export function createDraftSession() {
       enqueue(async () => {
         removed = await openDraft();
         await autosave.remove();
-        dispatch({ type: 'started afresh' });
+        setSentAs('');
+        setStatus({ phase: 'saving', note: 'removed' });
         setTimeout(() => {
           removed = undefined;
-          dispatch({ type: 'removed for good' });
+          const status = getStatus();
+          if (status.phase === 'saving' && status.note === 'removed') setStatus({ ...status, note: undefined });
         }, UNDO_MS);
         await saveNow();
       }),
@@ -129,11 +131,8 @@ export function createDraftSession() {
     undoStart: () =>
       enqueue(async () => {
         if (!removed || !form) return;
-        const { record, pictures } = removed;
+        putBack(removed);
         removed = undefined;
-        form.put(answersToRestore(record.answers, pictures));
-        if (record.sentAs) form.resumeNumber(record.sentAs);
-        dispatch({ type: 'restored', savedAt: record.savedAt, sentAs: record.sentAs });
         await saveNow();
       }),
     /** Takes over the form from another tab that had not saved anything; answers it has saved since are offered. */
@@ -142,40 +141,46 @@ export function createDraftSession() {
         await lock?.takeOver();
         await begin(false);
       }),
-    stayWithoutSaving: () => dispatch({ type: 'stayed without saving' }),
+    stayWithoutSaving: () => {
+      const status = getStatus();
+      if (status.phase === 'elsewhere') setStatus({ ...status, stays: true });
+    },
 
     setShared: (isShared: boolean) => {
-      if (isShared === (phase() === 'shared')) return Promise.resolve();
+      if (isShared === (getStatus().phase === 'shared')) return Promise.resolve();
       rememberSharedComputer(isShared);
       if (isShared) forgetPerson();
       cancel();
-      dispatch({ type: isShared ? 'sharing on' : 'sharing off' });
-      return isShared ? remove() : enqueue(() => claim(true));
+      setStatus({ phase: isShared ? 'shared' : 'opening' });
+      return enqueue(isShared ? autosave.remove : () => claim(true));
     },
     /** Removes the draft; the caller empties the form. */
     clear: async () => {
       cancel();
-      await remove();
-      dispatch({ type: 'cleared' });
+      await enqueue(autosave.remove);
+      setSentAs('');
+      if (isSaving() || getStatus().phase === 'offered') setStatus({ phase: 'saving', note: 'cleared' });
     },
 
     /** Called before sending: if the response is lost, even together with the tab, a retry uses the same number. */
     sending: (applicationNumber: string) => {
-      dispatch({ type: 'sending', applicationNumber });
+      setSentAs(applicationNumber);
       const patience = new Promise<void>((resolve) => setTimeout(resolve, BEFORE_SENDING_MS));
-      return phase() === 'saving' ? Promise.race([saveAtOnce(), patience]) : Promise.resolve();
+      return getStatus().phase === 'saving' ? Promise.race([saveAtOnce(), patience]) : Promise.resolve();
     },
+    /** The api has responded: nothing, or another application, is stored under the number. */
     answered: () => {
-      dispatch({ type: 'answered' });
+      setSentAs('');
       return saveAtOnce();
     },
     /** The application is stored: its draft is no longer needed. */
     stored: () => {
       cancel();
-      const wasSaved = phase() === 'saving' || phase() === 'refused';
       form = undefined;
-      dispatch({ type: 'stored' });
-      return wasSaved ? remove() : Promise.resolve();
+      if (getStatus().phase === 'shared') return Promise.resolve();
+      const wasSaved = isSaving();
+      setStatus({ phase: 'opening' });
+      return wasSaved ? enqueue(autosave.remove) : Promise.resolve();
     },
   };
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from 'shared-ui/button/Button';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
 import styles from './DraftBar.module.css';
 
 interface ClearDeviceProps {
@@ -10,41 +9,21 @@ interface ClearDeviceProps {
   clear: () => Promise<void>;
 }
 
-/** Asks before it clears, because this cannot be undone. */
 export function ClearDevice({ warning, keep, clear }: ClearDeviceProps) {
   const ready = useHydrated();
-  const [isAsking, setAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    // The pressed button was replaced by others, or they by it.
-    if (wasAsking.current !== isAsking) place.current?.querySelector('button')?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-
-  const confirm = () => {
-    setAsking(false);
-    void clear();
-  };
-
-  if (!isAsking) {
-    return (
-      <div ref={place}>
-        <Button look="quiet" className={styles.quiet} disabled={!ready} onClick={() => setAsking(true)}>
-          Clear this device
-        </Button>
-      </div>
-    );
-  }
   return (
-    <div ref={place} role="group" aria-label="Clear this device" className={styles.question}>
-      <p>{warning} It cannot be undone.</p>
-      <div className={styles.buttons}>
-        <Button look="secondary" onClick={() => setAsking(false)}>
-          {keep}
-        </Button>
-        <Button onClick={confirm}>Clear everything</Button>
-      </div>
-    </div>
+    <AskFirst
+      look="quiet"
+      className={styles.quiet}
+      disabled={!ready}
+      label="Clear this device"
+      title="Clear this device?"
+      answer="Clear everything"
+      keep={keep}
+      act={clear}
+      isKeepFirst
+    >
+      {warning} It cannot be undone.
+    </AskFirst>
   );
 }

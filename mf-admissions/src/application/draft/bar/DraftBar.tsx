@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
+import { useSiteDispatch } from 'shared-store/platform';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { WithoutScripts } from 'shared-ui/fields/form/WithoutScripts';
 import { applicationErrors, loadSending } from '../../fields/applicationErrors';
 import { ClearDevice } from './ClearDevice';
@@ -14,21 +16,16 @@ import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
 import { DraftStatusLine } from './DraftStatusLine';
-import { SharedComputerSwitch } from './SharedComputerSwitch';
 import { useAutosave } from '../autosave/useAutosave';
-
-interface DraftBarProps {
-  draft: DraftSession;
-  resumeNumber: (applicationNumber: string) => void;
-  renewNumber: () => Promise<void>;
-}
+import { renewNumber } from '../../submission/applicationNumber';
 
 const EXPLANATION = `Saved answers stay on this device only, until you send the form: nothing is lost if the page is closed. They are removed when you send it, when you clear this device, or ${IDLE_DRAFT_DAYS} days after the last change.`;
 
 /** Saves the answers of the surrounding form as a draft, shows that it does, and offers an earlier draft. */
-export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
-  const { status } = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState);
-  useAutosave({ draft, resumeNumber });
+export function DraftBar({ draft }: { draft: DraftSession }) {
+  const dispatch = useSiteDispatch();
+  const status = useSyncExternalStore(draft.subscribe, draft.getStatus, draft.getStatus);
+  useAutosave(draft);
   const { getState, resetForm, idOf } = useFieldForm<AdmissionFormValues>();
   const values = useCallback(() => getState().values, [getState]);
   const isKept = status.phase === 'saving' || status.phase === 'opening';
@@ -36,7 +33,7 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
   const clear = async () => {
     resetForm({ values: blankAdmissionForm() });
     // The number and its cookie belong to the previous person; the next application gets another.
-    await Promise.all([draft.clear(), renewNumber()]);
+    await Promise.all([draft.clear(), dispatch(renewNumber())]);
     forgetPerson();
   };
 
@@ -69,7 +66,7 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
         <div ref={line} tabIndex={-1} className={styles.status}>
           <DraftStatusLine status={status} takeOver={() => void draft.continueSaved()} undoStart={draft.undoStart} />
         </div>
-        <p className={styles.hint}>{EXPLANATION}</p>
+        <p className="soft">{EXPLANATION}</p>
       </div>
       <div className={styles.device} data-scripted>
         <SharedComputerSwitch draft={draft} isShared={status.phase === 'shared'} />
@@ -86,6 +83,34 @@ export function DraftBar({ draft, resumeNumber, renewNumber }: DraftBarProps) {
         onContinued={() => void goToFirstOpen()}
       />
       <AskBeforeLeaving isUnsaved={!isKept && isAnswered} />
+    </div>
+  );
+}
+
+interface SharedComputerSwitchProps {
+  draft: DraftSession;
+  isShared: boolean;
+}
+
+/** Turns saving off on a shared computer, at a school or a cafe. Not a field of the form: it has no name and is never sent. */
+function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchProps) {
+  const id = useId();
+  const ready = useHydrated();
+  return (
+    <div>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isShared}
+          disabled={!ready}
+          aria-describedby={id}
+          onChange={(event) => void draft.setShared(event.target.checked)}
+        />
+        This is a shared computer
+      </label>
+      <p id={id} className="soft">
+        At a school or a café, tick this first: then nothing is saved here, and what was saved is removed.
+      </p>
     </div>
   );
 }

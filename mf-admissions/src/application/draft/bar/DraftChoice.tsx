@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMinute } from 'contract/dates';
 import { Button } from 'shared-ui/button/Button';
+import { AskFirst } from 'shared-ui/modal/AskFirst';
 import styles from './DraftChoice.module.css';
 import type { DraftSession } from '../autosave/draftSession';
-import type { DraftStatus } from '../autosave/draftReducer';
+import type { DraftStatus } from '../autosave/autosave';
 
 interface DraftChoiceProps {
   draft: DraftSession;
@@ -15,9 +16,7 @@ interface DraftChoiceProps {
 
 /** Asks what to do with answers stored on the device, or open in another tab. Stays visible until a choice is made. */
 export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoiceProps) {
-  const [isAsking, setAsking] = useState(false);
   const choose = (choice: () => unknown) => () => {
-    setAsking(false);
     onChoice();
     void choice();
   };
@@ -25,23 +24,6 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
     <Button onClick={choose(() => draft.continueSaved().then(onContinued))}>Continue with saved answers</Button>
   );
 
-  if (status.phase === 'offered' && isAsking) {
-    return (
-      <Panel
-        title="Remove the saved answers?"
-        buttons={
-          <>
-            <Button look="secondary" onClick={choose(draft.startAfresh)}>
-              Remove them and start afresh
-            </Button>
-            <Button onClick={() => setAsking(false)}>Keep them</Button>
-          </>
-        }
-      >
-        <p>They were saved on {formatMinute(new Date(status.savedAt))}. You can bring them back within ten seconds.</p>
-      </Panel>
-    );
-  }
   if (status.phase === 'offered') {
     return (
       <Panel
@@ -49,9 +31,17 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
         buttons={
           <>
             {goOn}
-            <Button look="secondary" onClick={() => setAsking(true)}>
-              Start afresh
-            </Button>
+            <AskFirst
+              look="secondary"
+              label="Start afresh"
+              title="Remove the saved answers?"
+              answer="Remove them and start afresh"
+              keep="Keep them"
+              act={choose(draft.startAfresh)}
+              isKeepFirst
+            >
+              They were saved on {formatMinute(new Date(status.savedAt))}. You can bring them back within ten seconds.
+            </AskFirst>
           </>
         }
       >

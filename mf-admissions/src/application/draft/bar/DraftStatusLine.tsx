@@ -1,7 +1,7 @@
 import { formatMinute } from 'contract/dates';
 import { Button } from 'shared-ui/button/Button';
 import styles from './DraftBar.module.css';
-import type { DraftStatus } from '../autosave/draftReducer';
+import type { DraftStatus } from '../autosave/autosave';
 
 const NOTES = {
   restored: 'Your saved answers are in the form. The Aadhaar number is never saved: please enter it again.',

@@ -1,9 +1,8 @@
 // IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes on its own.
 import { clear, createStore, getMany, update } from 'idb-keyval';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
-import { readStored, writeStored } from 'shared-store/browserStorage';
+import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { PICTURES, pictureToStore, type DraftAnswers, type DraftPictures } from './draftAnswers';
-import { removeExitDraft, readExitDraft } from './exitDraft';
 
 /** Record stored in IndexedDB under `answers`; each picture is stored under its input's name. */
 export interface DraftRecord {
@@ -57,10 +56,28 @@ const isRecord = (found: unknown): found is DraftRecord => {
   );
 };
 
+const ENDING = 'admission_draft_ending';
+
+/**
+ * Writes the draft of a page that may end with the task that calls this. Local storage takes no pictures and blocks typing
+ * during a write, but it is synchronous: a write to IndexedDB from a page that ends is lost about half the time.
+ */
+export const writeExitDraft = (record: unknown): void => writeStored(ENDING, JSON.stringify(record));
+const removeExitDraft = (): void => removeStored(ENDING);
+
+function readExitDraft(): DraftRecord | undefined {
+  try {
+    const found: unknown = JSON.parse(readStored(ENDING) ?? 'null');
+    return isRecord(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Replaces the saved draft by a newer exit draft. */
 export async function takeUpExitDraft(): Promise<void> {
   const ending = readExitDraft();
-  if (isRecord(ending)) {
+  if (ending) {
     const newer = (saved: unknown) => (isRecord(saved) && saved.savedAt >= ending.savedAt ? saved : ending);
     await withTimeout(update<unknown>(ANSWERS, newer, inDraft));
   }
@@ -130,7 +147,7 @@ export async function writeDraft(
   const other = await withTimeout(write);
   const ending = readExitDraft();
   // The user may have left the page, and returned to it, during the write.
-  if (!other && !(isRecord(ending) && ending.savedAt > record.savedAt)) removeExitDraft();
+  if (!other && !(ending && ending.savedAt > record.savedAt)) removeExitDraft();
   return other;
 }
 

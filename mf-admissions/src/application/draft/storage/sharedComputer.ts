@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SHARED_COMPUTER_KEY } from 'contract/limits';
+import { watchStored } from 'shared-store/browserStorage';
 
 const listeners = new Set<() => void>();
 /** The choice for this page, if the browser stores nothing. */
@@ -25,13 +26,8 @@ export function rememberSharedComputer(isShared: boolean): void {
 }
 
 /** Calls back when another tab has changed the choice. */
-export function watchSharedComputer(onChange: (isShared: boolean) => void): () => void {
-  const look = ({ key }: StorageEvent) => {
-    if (key === SHARED_COMPUTER_KEY || key === null) onChange(isSharedComputer());
-  };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
-}
+export const watchSharedComputer = (onChange: (isShared: boolean) => void): (() => void) =>
+  watchStored(SHARED_COMPUTER_KEY, () => onChange(isSharedComputer()));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

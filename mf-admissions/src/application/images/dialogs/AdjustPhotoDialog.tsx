@@ -7,7 +7,6 @@ import { type Frame, PASSPORT_ASPECT } from 'contract/passportFrame';
 import { FormDialog } from '../../dialog/FormDialog';
 import { useObjectUrl } from '../choose/useObjectUrl';
 import styles from './AdjustPhotoDialog.module.css';
-import dialogStyles from '../../dialog/FormDialog.module.css';
 
 interface AdjustPhotoDialogProps {
   label: string;
@@ -36,7 +35,7 @@ export function AdjustPhotoDialog({ label, source, frame, onUse, onClose }: Adju
 
   return (
     <FormDialog title={`Adjust: ${label}`} onClose={onClose}>
-      <p className={dialogStyles.hint} id={hintId}>
+      <p className="soft" id={hintId}>
         Drag the photo, or move it with the arrow keys, until head and shoulders fill the frame.
       </p>
       <div className={styles.stage}>
@@ -71,7 +70,7 @@ export function AdjustPhotoDialog({ label, source, frame, onUse, onClose }: Adju
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </div>
-      <div className={dialogStyles.buttons}>
+      <div className="buttons">
         <Button onClick={use}>Use this part</Button>
         <Button look="secondary" onClick={onClose}>
           Cancel

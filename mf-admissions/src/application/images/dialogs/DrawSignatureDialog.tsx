@@ -55,7 +55,7 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
 
   return (
     <FormDialog title={`Draw: ${label}`} onClose={onClose}>
-      <p className={styles.hint}>
+      <p className="soft">
         Sign in the box with a finger, a pen or the mouse. If you only have a keyboard, cancel and choose a picture of
         the signature instead.
       </p>
@@ -63,7 +63,7 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
       <p role="alert" className={styles.wrong}>
         {wrong}
       </p>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button onClick={use}>Use</Button>
         <Button look="secondary" onClick={() => pad.current?.clear()}>
           Clear

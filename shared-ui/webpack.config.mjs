@@ -1,3 +1,0 @@
-import { workbench } from 'federation/build/webpackConfig';
-
-export default workbench({ name: 'shared-ui' });
