@@ -8,6 +8,8 @@ import { openSlowLine, type SlowLine } from './slowConnection';
 /** One page for each layout that a desktop has and a phone has not; `npm run test:nightly` opens every page on a desktop. */
 const ON_DESKTOP = process.env.NIGHTLY ? ALL_PAGES : ['/', '/about', '/courses', '/gallery', '/application'];
 
+const VIEWPORTS = [PHONE, DESKTOP];
+
 /** Number of pages checked in parallel, each over its own slow connection: most of the time they wait for it. */
 const LANES = 6;
 
@@ -94,48 +96,40 @@ async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): P
   ].filter((one) => one !== true);
 }
 
-test.each([
-  ['a phone', PHONE, [...ALL_PAGES, '/home']],
-  ['a desktop', DESKTOP, ON_DESKTOP],
-])(
-  'on %s pages open and hydrate without an error, a warning, a failed request or an unneeded script, and nothing shifts while they load',
-  async (_name, viewport, pages) => {
-    const found: Record<string, unknown[]> = {};
-    const waiting = [...pages];
-    const walk = async (line: SlowLine) => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const faults = await faultsOf(line, path, viewport);
-        if (faults.length > 0) found[path] = faults;
-      }
-    };
-    await Promise.all(lines.map(walk));
-    expect(found).toEqual({});
-  },
-);
-
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
-  'nothing shifts on %s when a form says that its scripts are late, nor when they arrive at last',
-  async (_name, viewport) => {
-    for (const path of ['/application', '/contact']) {
-      const { page, context } = await watchedShifts(viewport);
-      const scripts = await heldScripts(page);
-      await page.goto(site.origin + path, { waitUntil: 'commit' });
-      await page.locator('form [data-late]').first().waitFor();
-      await scripts.release();
-      const { shift, moved } = await shiftOf(page);
-      expect([path, shift.toFixed(2), moved]).toEqual([path, '0.00', expect.anything()]);
-      await context.close();
+test('pages open and hydrate without an error, a warning, a failed request or an unneeded script, and nothing shifts while they load', async () => {
+  const found: Record<string, unknown[]> = {};
+  const waiting = [
+    ...[...ALL_PAGES, '/home'].map((path) => ({ path, viewport: PHONE })),
+    ...ON_DESKTOP.map((path) => ({ path, viewport: DESKTOP })),
+  ];
+  const walk = async (line: SlowLine) => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const faults = await faultsOf(line, next.path, next.viewport);
+      if (faults.length > 0) found[`${next.path} at ${next.viewport.width} px`] = faults;
     }
-  },
-);
+  };
+  await Promise.all(lines.map(walk));
+  expect(found).toEqual({});
+});
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('nothing shifts on %s when react-slick takes over a carousel', async (_name, viewport) => {
+test('nothing shifts when a form says that its scripts are late, nor when they arrive at last', async () => {
+  const shifts = async (path: string, viewport: typeof PHONE) => {
+    const { page, context } = await watchedShifts(viewport);
+    const scripts = await heldScripts(page);
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await page.locator('form [data-late]').first().waitFor();
+    await scripts.release();
+    const { shift, moved } = await shiftOf(page);
+    expect([path, viewport.width, shift.toFixed(2), moved]).toEqual([path, viewport.width, '0.00', expect.anything()]);
+    await context.close();
+  };
+  // together, since they wait for some seconds until the scripts are late
+  await Promise.all(
+    ['/application', '/contact'].flatMap((path) => VIEWPORTS.map((viewport) => shifts(path, viewport))),
+  );
+});
+
+test.each(VIEWPORTS)('nothing shifts at $width px when react-slick takes over a carousel', async (viewport) => {
   const { page, context } = await watchedShifts(viewport);
   for (const path of ['/', '/courses']) {
     await page.goto(site.origin + path, { waitUntil: 'load' });
@@ -148,12 +142,9 @@ test.each([
   await context.close();
 });
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
-  'the heading of Home is in its final position before the picture beside it has loaded: %s',
-  async (_name, viewport) => {
+test.each(VIEWPORTS)(
+  'the heading of Home is in its final position before the picture beside it has loaded: $width px',
+  async (viewport) => {
     const context = await openContext(browser, { viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}/`);
