@@ -112,15 +112,14 @@ const OPENED: [string, string, (page: Page) => Promise<void>][] = [
 ];
 
 test.each(OPENED)('axe finds nothing with %s open on a phone, light or dark', async (name, path, open) => {
-  const { page, context } = await openPage(path);
+  const { page } = await openPage(path);
   await open(page);
   await expectNoFaults(page, name);
-  await context.close();
 });
 
 // WCAG 1.4.13
 test('a menu that was opened by hovering closes on Escape, and opens again when the pointer returns', async () => {
-  const { page, context } = await openPage('/', DESKTOP);
+  const { page } = await openPage('/', DESKTOP);
   const inMenu = page.getByRole('link', { name: 'Vision and Mission' });
   await page.getByRole('button', { name: 'About us' }).hover();
   await inMenu.waitFor({ state: 'visible' });
@@ -129,5 +128,4 @@ test('a menu that was opened by hovering closes on Escape, and opens again when 
   await page.getByRole('link', { name: 'Gallery' }).first().hover();
   await page.getByRole('button', { name: 'About us' }).hover();
   await inMenu.waitFor({ state: 'visible' });
-  await context.close();
 });

@@ -13,25 +13,18 @@ import {
   noticed,
   otherPages,
   REMOTE,
-  startFaultySite,
+  withFaultySite,
   reported,
   unavailable,
   whole,
-  type FaultySite,
 } from './remoteFaults';
 import { type Site } from './site';
 
-let faulty: FaultySite;
 let site: Site;
 let proxy: FaultyProxy;
 let browser: Browser;
 
-beforeAll(async () => {
-  faulty = await startFaultySite();
-  ({ site, proxy, browser } = faulty);
-});
-
-afterAll(() => faulty.stop());
+withFaultySite((opened) => ({ site, proxy, browser } = opened));
 
 describe('a broken release', () => {
   let good: string;
@@ -113,7 +106,7 @@ describe('a broken release', () => {
 
   test.each(BROKEN)('$name: $shows; others work; the previous release fixes it', async ({ shows, logged, ...how }) => {
     await release(how.replaced ?? {}, how.change);
-    const { page, context, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage(browser);
     const response = await page.goto(`${proxy.origin}/careers`);
     expect(response?.status()).toBe(shows === 'as the server sent it' ? 200 : 503);
     expect(await response?.text()).toContain('<footer');
@@ -138,7 +131,6 @@ describe('a broken release', () => {
     const lines = reported(faults).filter((line) => !/503/.test(line));
     expect(lines.filter((line) => line.startsWith('console')).slice(1)).toEqual([]);
     expect(lines.filter((line) => line.startsWith('uncaught')).slice(1)).toEqual([]);
-    await context.close();
   });
 
   test('a server bundle that throws at load does not replace the one before; the log and `show` say so', async () => {
@@ -153,7 +145,7 @@ describe('a broken release', () => {
     makeLive(site.releasesDir, REMOTE, version);
     const refused = `pages of ${REMOTE}@${version} cannot be rendered`;
     await eventually(() => site.log().includes(refused));
-    const { page, context, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage(browser);
     const response = await page.goto(`${proxy.origin}/careers`);
     expect(response?.status()).toBe(200);
     expect(await response?.text()).toContain(`"version":"${good}"`);
@@ -165,13 +157,12 @@ describe('a broken release', () => {
         `shell/server: ${REMOTE}@${version} cannot be rendered, the release before stays`,
       ),
     );
-    await context.close();
   });
 
   test('the folder of the live release is altered, then emptied: the server continues with its copy', async () => {
     await release({});
     const { dir } = liveRelease(site.releasesDir, REMOTE);
-    const { page, context, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage(browser);
     const continues = async () => {
       await page.goto(`${proxy.origin}/careers`);
       await whole(page);
@@ -182,12 +173,11 @@ describe('a broken release', () => {
     await continues();
     fs.rmSync(dir, { recursive: true });
     await continues();
-    await context.close();
   });
 
   test('after a redeploy that deleted its release, the links of an open tab still work', async () => {
     await release({});
-    const { page, context, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/careers`);
     await hydrated(page);
     const { dir } = liveRelease(site.releasesDir, REMOTE);
@@ -202,6 +192,5 @@ describe('a broken release', () => {
     await hydrated(page);
     expect(loads).toBeLessThanOrEqual(1);
     expect(reported(faults).length).toBeLessThanOrEqual(1);
-    await context.close();
   });
 });

@@ -1,9 +1,10 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, heldScripts, hydrated, openBrowser, openContext, PHONE, watchedPage, watchRequests } from './browser';
+import { DESKTOP, heldScripts, hydrated, openContext, PHONE, watchedPage, watchRequests } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
 import { openSlowLine, type SlowLine } from './slowConnection';
+import { withSite } from './withSite';
 
 /** One page for each layout that a desktop has and a phone has not; `npm run test:nightly` opens every page on a desktop. */
 const ON_DESKTOP = process.env.NIGHTLY ? ALL_PAGES : ['/', '/about', '/courses', '/gallery', '/application'];
@@ -17,17 +18,14 @@ let site: Site;
 let browser: Browser;
 let lines: SlowLine[];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+// before the site stops
+afterAll(() => Promise.all(lines.map((line) => line.close())));
+
+withSite(async (opened) => {
+  ({ site, browser } = opened);
   lines = await Promise.all(
     Array.from({ length: LANES }, () => openSlowLine(site.origin, { latencyMs: 60, bytesPerSecond: 400_000 })),
   );
-});
-
-afterAll(async () => {
-  await browser.close();
-  await Promise.all(lines.map((line) => line.close()));
-  await site.stop();
 });
 
 /** Waits until what the page shows now has been painted, and its shifts are reported. */
@@ -130,7 +128,7 @@ test('nothing shifts when a form says that its scripts are late, nor when they a
 });
 
 test.each(VIEWPORTS)('nothing shifts at $width px when react-slick takes over a carousel', async (viewport) => {
-  const { page, context } = await watchedShifts(viewport);
+  const { page } = await watchedShifts(viewport);
   for (const path of ['/', '/courses']) {
     await page.goto(site.origin + path, { waitUntil: 'load' });
     await hydrated(page);
@@ -139,7 +137,6 @@ test.each(VIEWPORTS)('nothing shifts at $width px when react-slick takes over a 
     await carousel.locator('[inert]').first().waitFor();
     expect([path, await shiftOf(page)]).toEqual([path, { shift: 0, moved: [] }]);
   }
-  await context.close();
 });
 
 test.each(VIEWPORTS)(
@@ -153,7 +150,6 @@ test.each(VIEWPORTS)(
     // as in a document that has arrived only up to here
     await words.locator('xpath=../following-sibling::div').evaluate((picture) => picture.remove());
     expect(await words.boundingBox()).toEqual(place);
-    await context.close();
   },
 );
 
@@ -195,5 +191,4 @@ test('text does not wait for fonts: they are fetched after the first page has lo
     return shown.length > 0;
   });
   expect(shown).toEqual([expect.stringContaining('Source Serif')]);
-  await context.close();
 });
