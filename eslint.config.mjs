@@ -71,7 +71,7 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': elements,
       'import/resolver': {
-        typescript: { project: ['*/tsconfig.json', 'shell/*/tsconfig.json'], noWarnOnMultipleProjects: true },
+        typescript: { project: 'tsconfig.base.json' },
       },
     },
     rules: {
@@ -87,7 +87,13 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{jsx,tsx}'],
-    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat['recommended-latest']],
+    extends: [jsxA11y.flatConfigs.recommended],
+  },
+  {
+    // not tests: it compiles each component, which takes a third of the time of all rules
+    files: ['**/*.{jsx,tsx}'],
+    ignores: ['**/*.test.tsx', '**/*.testing.tsx'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
     files: ['{shared-ui,mf-*}/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],

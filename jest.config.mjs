@@ -47,7 +47,13 @@ const transformModules = {
 };
 const transformIgnorePatterns = [`/node_modules/(?!(${esModules})/)`];
 
-const NO_TESTS = ['/node_modules/', '/dist/', '/dist-types/'];
+/** `npm run test:nightly` sets NIGHTLY. */
+const NO_TESTS = [
+  '/node_modules/',
+  '/dist/',
+  '/dist-types/',
+  ...(process.env.NIGHTLY ? [] : ['\\.nightly\\.test\\.ts$']),
+];
 
 const project = (name, environment, extra) => ({
   displayName: name,

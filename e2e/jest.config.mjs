@@ -2,11 +2,12 @@
 export default {
   displayName: 'e2e',
   rootDir: 'src',
-  // as in the other configuration: the longest files start first
+  // as in the other configuration
   cacheDirectory: '<rootDir>/../../node_modules/.cache/jest',
   testMatch: ['**/*.test.ts'],
   testEnvironment: 'node',
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
+  testSequencer: '<rootDir>/longestFirst.mjs',
   globalSetup: './globalSetup.mjs',
   globalTeardown: './globalTeardown.mjs',
   // only ends a test that hangs: a test of all pages, or one that builds, takes minutes where cores are slow

@@ -4,9 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { openStatus, picture } from './applicant';
 import { sendApplication } from './applications';
 import { shown } from './axe';
-import { DESKTOP, hydrated, openBrowser, PHONE, type WatchedPage, watchedPage } from './browser';
+import { DESKTOP, hydrated, PHONE, type WatchedPage, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
-import { root, startSite, type Site, temporaryDir } from './site';
+import { root, type Site, temporaryDir } from './site';
+import { withSite } from './withSite';
 
 const LIST = 'B.Pharm, merit seats';
 const NEWS = 'The first rank list is out';
@@ -14,15 +15,16 @@ const NEWS = 'The first rank list is out';
 let browser: Browser;
 let site: Site;
 let contentDir: string;
-beforeAll(async () => {
-  contentDir = temporaryDir('content');
-  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-  const env = { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' };
-  [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => {
+    contentDir = temporaryDir('content');
+    fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
+    return { env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } };
+  },
+);
+
 afterAll(async () => {
-  await browser.close();
-  await site.stop();
   fs.rmSync(contentDir, { recursive: true, force: true });
 });
 

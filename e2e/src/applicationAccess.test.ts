@@ -81,11 +81,10 @@ test('a screen reader announces the name, hint and error of every field of a fre
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.locator('[name="name"][aria-invalid="true"]').waitFor();
   await expectAnnounced(page, devtools);
-  await context.close();
 });
 
 test('an error that only the server finds is shown at its field, and nothing that was typed is lost', async () => {
-  const { page, context } = await openNewForm();
+  const { page } = await openNewForm();
   // This phone's clock is two years ahead, so the age that the form computes differs from the server's.
   const ahead = new Date();
   ahead.setUTCFullYear(ahead.getUTCFullYear() + 2);
@@ -101,18 +100,16 @@ test('an error that only the server finds is shown at its field, and nothing tha
   const summary = page.getByRole('group', { name: 'There is a problem' }).getByRole('link');
   expect(await summary.allInnerTexts()).toEqual(Object.values(errors).map((messages) => messages.join(', ')));
   expect(await page.locator('[name="name"]').inputValue()).toMatch(/devika/i);
-  await context.close();
 });
 
 test('a remark at an unlikely answer moves only what follows it', async () => {
-  const { page, context } = await openNewForm();
+  const { page } = await openNewForm();
   const field = page.locator('[name=mobileNumber]');
   await field.pressSequentially('12345');
   const before = await field.boundingBox();
   await page.locator('[name=religion]').evaluate((next: HTMLElement) => next.focus({ preventScroll: true }));
   await page.getByText('Mobile numbers in India have 10 digits').first().waitFor();
   expect(await field.boundingBox()).toEqual(before);
-  await context.close();
 });
 
 interface Focused {
@@ -148,7 +145,7 @@ async function typeDate(page: Page, date: string): Promise<void> {
 }
 
 test('the whole form can be filled in and sent with the keyboard alone', async () => {
-  const { page, context, faults } = await openNewForm();
+  const { page, faults } = await openNewForm();
   const pictures: Record<string, string> = {
     photo: 'teal',
     applicantSignatureImage: 'navy',
@@ -184,5 +181,4 @@ test('the whole form can be filled in and sent with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Download Application Form' }).waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });

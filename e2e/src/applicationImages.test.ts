@@ -89,7 +89,7 @@ async function shadesOf(picture: Buffer) {
 }
 
 test('a photo of 12 megapixels taken with a rotated phone becomes an upright passport photo of at most 200 KB', async () => {
-  const { page, context, faults } = await openForm();
+  const { page, faults } = await openForm();
   await page.locator('[name="photo"]').setInputFiles(await turnedPhoto(4032));
   await page.getByText('Loading…').waitFor();
   await expectPassportPhoto(await pictureOf(page, PHOTO));
@@ -98,22 +98,20 @@ test('a photo of 12 megapixels taken with a rotated phone becomes an upright pas
     expect.stringMatching(/^\/releases\/mf-admissions\/files\/picture-worker\.[-\w]{43}\.js$/),
   ]);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('a browser without workers processes it in the page with the same result', async () => {
-  const { page, context, faults } = await openForm(DESKTOP, (opened) =>
+  const { page, faults } = await openForm(DESKTOP, (opened) =>
     opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker')),
   );
   await page.locator('[name="photo"]').setInputFiles(photo);
   await expectPassportPhoto(await pictureOf(page, PHOTO));
   expect(page.workers()).toEqual([]);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('the photo is adjusted with the keyboard, and the focus returns to where it was', async () => {
-  const { page, context, faults } = await openForm();
+  const { page, faults } = await openForm();
   await page.locator('[name="photo"]').setInputFiles(photo);
   const framed = await pictureOf(page, PHOTO);
   const adjust = page.getByRole('button', { name: `Adjust: ${PHOTO}` });
@@ -136,11 +134,10 @@ test('the photo is adjusted with the keyboard, and the focus returns to where it
   expect(blue).toBeGreaterThan(red + 60);
   expect(await adjust.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('a pencil signature on shaded paper is cleaned up to black on white, shown beside the original, and can be reverted', async () => {
-  const { page, context, faults } = await openForm();
+  const { page, faults } = await openForm();
   await page.locator('[name="applicantSignatureImage"]').setInputFiles(signature);
   const asTaken = await pictureOf(page, SIGNATURE);
   expect(asTaken.length).toBeLessThanOrEqual(LIMIT_BYTES);
@@ -161,11 +158,10 @@ test('a pencil signature on shaded paper is cleaned up to black on white, shown 
   await cleanUp.uncheck();
   expect((await pictureOf(page, SIGNATURE, cleaned)).equals(asTaken)).toBe(true);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('a signature is drawn on the screen of a phone, after Clear and a forgotten signature', async () => {
-  const { page, context, faults } = await openForm(PHONE);
+  const { page, faults } = await openForm(PHONE);
   const draw = page.getByRole('button', { name: `Draw on the screen: ${SIGNATURE}` });
   await draw.click();
   const dialog = page.getByRole('dialog', { name: `Draw: ${SIGNATURE}` });
@@ -192,11 +188,10 @@ test('a signature is drawn on the screen of a phone, after Clear and a forgotten
   expect(black + white).toBeGreaterThan(0.9);
   expect(await draw.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('a picture can be dropped on its field; one dropped beside it does not replace the page', async () => {
-  const { page, context, faults } = await openForm();
+  const { page, faults } = await openForm();
   const drop = (target: string) =>
     page.locator(target).evaluate(
       (element, { name, mimeType, body }) => {
@@ -214,7 +209,6 @@ test('a picture can be dropped on its field; one dropped beside it does not repl
   expect(await drop('[name="guardianSignatureImage"]')).toBe(true);
   await pictureOf(page, "Parent's signature");
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('a phone offers its camera, a computer does not', async () => {

@@ -5,9 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { openStatus } from './applicant';
 import { sendApplication } from './applications';
 import { settled, violations } from './axe';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, watchedPage } from './browser';
 import { deskCalls, deskPerson } from './deskSignIn';
-import { root, startSite, type Site } from './site';
+import { root, type Site } from './site';
+import { withSite } from './withSite';
 
 const PDF = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 
@@ -16,14 +17,9 @@ let browser: Browser;
 let number: string;
 let code: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+withSite(async (opened) => {
+  ({ site, browser } = opened);
   ({ number, code } = await sendApplication(site));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 /** Checks that axe finds no fault on the page, and that it fits into the window. */
@@ -149,5 +145,4 @@ test('an applicant returns on another device by number and return code, withdraw
   await page.getByRole('heading', { name: 'See the status of your application' }).waitFor();
   expect(asked.filter((url) => url.replace(/#.*/, '').includes(number) || url.includes(code))).toEqual([]);
   expect(faults).toEqual([]);
-  await context.close();
 });

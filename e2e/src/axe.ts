@@ -57,12 +57,18 @@ export async function shown(page: Page, name: string): Promise<void> {
   await expectNoFaults(page, name);
 }
 
-/** Checks a page in light and in dark; of the dark one only colours, as everything else was checked on the light one. */
-export async function expectNoFaults(page: Page, name: string): Promise<void> {
+/** Returns what axe finds in light and in dark; of the dark page only colours, as everything else was checked on the light one. */
+export async function faultsIn(page: Page): Promise<string[]> {
   await settled(page);
-  expect([name, await violations(page)]).toEqual([name, []]);
+  const found = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
-  expect([name, 'dark', await violations(page, 'colours')]).toEqual([name, 'dark', []]);
+  found.push(...(await violations(page, 'colours')).map((text) => `dark: ${text}`));
   await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Checks that axe finds nothing on a page. */
+export async function expectNoFaults(page: Page, name: string): Promise<void> {
+  expect([name, await faultsIn(page)]).toEqual([name, []]);
 }

@@ -1,9 +1,10 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import { hydrated, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { setTraffic, trafficOf } from './releases';
-import { copyReleases, startSite, type Site } from './site';
+import { copyReleases, type Site } from './site';
+import { withSite } from './withSite';
 import { THROW_AWAY, writeThrowAway } from './throwAwayRelease';
 import { createVisitor, versionsIn, type Visitor } from './visitor';
 
@@ -15,23 +16,21 @@ const COHORTS = Array.from({ length: 100 }, (_value, cohort) => `release-cohort=
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  const releasesDir = copyReleases();
-  const page = (text: string, first = '') => ({
-    tour: `() => { ${first} return h('h1', null, '${text}'); }`,
-  });
-  writeThrowAway(releasesDir, { version: LIVE, pages: page('Guided tour') });
-  writeThrowAway(releasesDir, { version: CANARY, pages: page('Tour with a guide') });
-  const throws = `if (side === 'server') throw new Error('this release is broken');`;
-  writeThrowAway(releasesDir, { version: BROKEN, pages: page('Broken tour', throws) });
-  setTraffic(releasesDir, THROW_AWAY, LIVE, 0);
-  [site, browser] = await Promise.all([startSite({ releasesDir }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => {
+    const releasesDir = copyReleases();
+    const page = (text: string, first = '') => ({
+      tour: `() => { ${first} return h('h1', null, '${text}'); }`,
+    });
+    writeThrowAway(releasesDir, { version: LIVE, pages: page('Guided tour') });
+    writeThrowAway(releasesDir, { version: CANARY, pages: page('Tour with a guide') });
+    const throws = `if (side === 'server') throw new Error('this release is broken');`;
+    writeThrowAway(releasesDir, { version: BROKEN, pages: page('Broken tour', throws) });
+    setTraffic(releasesDir, THROW_AWAY, LIVE, 0);
+    return { releasesDir };
+  },
+);
 
 const tourOf = async (visitor: Visitor) => versionsIn(await (await visitor.get('/tour')).text())[THROW_AWAY];
 const cohortsOf = async (version: string) => {
@@ -112,5 +111,4 @@ test('an open tab opens pages as documents once it has heard of a new release', 
   expect(loads).toEqual(['/events']);
   await hydrated(page);
   expect(faults).toEqual([]);
-  await context.close();
 });

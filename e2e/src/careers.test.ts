@@ -82,7 +82,6 @@ test('on a slow connection the form shows its progress; it can be cancelled, and
   expect(uploads()).toHaveLength(before + 1);
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('a file of 100 MB is cut off, reported in the form, and not stored, if a browser sends it in spite of the form', async () => {

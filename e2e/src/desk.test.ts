@@ -4,10 +4,11 @@ import { CALLS } from 'contract/calls';
 import type { Browser, Page } from 'playwright-core';
 import { sendApplication } from './applications';
 import { shown } from './axe';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
 import { openSender } from './sender';
-import { root, startSite, type Site } from './site';
+import { root, type Site } from './site';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
@@ -16,15 +17,10 @@ let sent: { number: string; code: string };
 const anjali = deskPerson(() => site, 'anjali@college.org');
 const meera = deskPerson(() => site, 'meera@college.org');
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+withSite(async (opened) => {
+  ({ site, browser } = opened);
   sent = await sendApplication(site);
   await sendToInboxes();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const MESSAGE = { name: 'Joseph Mathew', email: 'joseph@example.in', subject: 'A room', message: 'Is there one?' };
@@ -61,7 +57,7 @@ async function openFrom(page: Page, link: string, name: string): Promise<void> {
 
 test('a clerk signs in, finds an application by keyboard, asks for a document, and a note survives the end of the session', async () => {
   await anjali.add('Anjali Menon', 'clerk', 'principal', 'editor', 'administrator');
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/office/applications?programme=B.Pharm`);
   await hydrated(page);
   await field(page, 'E-mail address').waitFor();
@@ -116,7 +112,6 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
   }
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await context.close();
 });
 
 /** A virtual security key that confirms every request. */
@@ -130,7 +125,7 @@ async function plugInKey(page: Page): Promise<void> {
 
 test('at 360 px a staff member adds a passkey to the account, and signs in with password and passkey', async () => {
   await meera.add('Meera Pillai', 'clerk');
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(browser, PHONE);
   await plugInKey(page);
   await page.goto(`${site.origin}/office/account`);
   await hydrated(page);
@@ -151,5 +146,4 @@ test('at 360 px a staff member adds a passkey to the account, and signs in with 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('heading', { name: 'Good to see you, Meera Pillai' }).waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });

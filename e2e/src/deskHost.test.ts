@@ -7,11 +7,12 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import type { Browser, Page } from 'playwright-core';
 import { sendApplication } from './applications';
 import { shown } from './axe';
-import { hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
 import { freePort } from './nginx';
 import { liveRelease } from './releases';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
+import { withSite } from './withSite';
 
 let site: Site;
 let browser: Browser;
@@ -21,19 +22,18 @@ let deskUrl: string;
 let number: string;
 const anjali = deskPerson(() => site, 'anjali@college.org');
 
-beforeAll(async () => {
-  const port = await freePort();
-  [siteUrl, deskUrl] = [`http://localhost:${port}`, `http://desk.localhost:${port}`];
-  const env = { PORT: String(port), SITE_URL: siteUrl, DESK_URL: deskUrl };
-  [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
-  ({ number } = await sendApplication(site));
-  await anjali.add('Anjali Menon', 'clerk');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+withSite(
+  async (opened) => {
+    ({ site, browser } = opened);
+    ({ number } = await sendApplication(site));
+    await anjali.add('Anjali Menon', 'clerk');
+  },
+  async () => {
+    const port = await freePort();
+    [siteUrl, deskUrl] = [`http://localhost:${port}`, `http://desk.localhost:${port}`];
+    return { env: { PORT: String(port), SITE_URL: siteUrl, DESK_URL: deskUrl } };
+  },
+);
 
 /** What a script of a page gets for a call of the desk; `no answer` where the browser withholds it. */
 const called = (page: Page, url: string, body?: object) =>
@@ -49,7 +49,7 @@ const called = (page: Page, url: string, body?: object) =>
   );
 
 test('the desk is at its own host: a clerk works there, and no script of the public site reads it', async () => {
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(browser, PHONE);
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -84,11 +84,10 @@ test('the desk is at its own host: a clerk works there, and no script of the pub
   await page.goto(`${deskUrl}/`);
   expect(page.url()).toBe(`${deskUrl}/office`);
   await page.getByRole('heading', { name: 'Good to see you, Anjali Menon' }).waitFor();
-  await context.close();
 });
 
 test('a bundle of another team does not run at the desk’s host, even where the page’s HTML contains it', async () => {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage(browser);
   const { version } = liveRelease(site.releasesDir, 'mf-content');
   const script = `/releases/mf-content/${version}/client/remoteEntry.js`;
   // as a hostile release could in the process that renders all pages
@@ -106,5 +105,4 @@ test('a bundle of another team does not run at the desk’s host, even where the
     expect.stringContaining('violates the following Content Security Policy directive: "script-src '),
     `failed: ${deskUrl}${script} csp`,
   ]);
-  await context.close();
 });

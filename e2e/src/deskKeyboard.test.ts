@@ -55,7 +55,7 @@ async function signInByKeyboard(page: Page): Promise<void> {
 test('a clerk signs in, finds an application, checks it, writes a note and returns to the list with the keyboard alone', async () => {
   const { number } = await sendApplication(site);
   await anjali.add('Anjali Menon', 'clerk');
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/office`);
   await hydrated(page);
   await anjali.beginSetUp(page);
@@ -96,5 +96,4 @@ test('a clerk signs in, finds an application, checks it, writes a note and retur
   await enter(page);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });

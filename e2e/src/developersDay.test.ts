@@ -4,24 +4,31 @@ import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openContext, watchedPage, watchRequests } from './browser';
 import { familyOf, haveEnded } from './processFamily';
-import { copyRepository, folderForCopies, removeCopies, REMOTES } from './repositoryCopy';
+import { copyRepository, folderForCopies, removeCopies } from './repositoryCopy';
 import { printed, startProcess } from './site';
 
 let browser: Browser;
 let copies: string;
+let folder: string;
+let office: ReturnType<typeof develop>;
+let careers: ReturnType<typeof develop>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   copies = folderForCopies('developers-day');
+  folder = path.join(copies, 'repository');
+  copyRepository(folder, ['e2e', 'bench', 'docs', 'mf-admissions', 'mf-content']);
+  [office, careers] = [develop('mf-office'), develop('mf-careers')];
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
+  await Promise.all([office.stop(), careers.stop()]);
   removeCopies(copies);
 });
 
 /** Starts `npm run dev` of a remote as a developer does, without a PORT. */
-function develop(remote: string, folder?: string) {
+function develop(remote: string) {
   const { child, log } = startProcess('npm', ['run', 'dev', '-w', remote], { PORT: '' }, folder);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return {
@@ -30,6 +37,7 @@ function develop(remote: string, folder?: string) {
     says: (wanted: RegExp) => printed(child, log, wanted),
     /** Stops it, and waits until none of its processes is left. */
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const { pids } = await familyOf(child.pid ?? 0);
       child.kill('SIGTERM');
       await ended;
@@ -38,30 +46,25 @@ function develop(remote: string, folder?: string) {
   };
 }
 
-test('two remotes run side by side, each in its own frame with an api of its own, and leave no process behind; one link signs in at the desk, where there is something to work with', async () => {
-  const [office, careers] = [develop('mf-office'), develop('mf-careers')];
-  try {
-    const [desk, other] = await Promise.all([office.origin(), careers.origin()]);
-    expect(new URL(desk).port).not.toBe(new URL(other).port);
-    const [, link = ''] = await office.says(/sign in by opening (http:\/\/\S+)/);
-    const { page, context, faults } = await watchedPage(browser);
-    await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: 'Good to see you' }).waitFor();
-    await page.getByText('12', { exact: true }).waitFor();
-    await page.getByRole('navigation', { name: 'Pages of mf-office' }).getByText('/office/messages').click();
-    await page.getByText('Hostel fees').waitFor();
-    await page.goto(other);
-    await page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Pages of mf-careers' }).count()).toBe(1);
-    expect(faults).toEqual([]);
-    await context.close();
-  } finally {
-    await Promise.all([office.stop(), careers.stop()]);
-  }
+test('two remotes run side by side, each in its own frame with an api of its own; one link signs in at the desk, where there is something to work with', async () => {
+  const [desk, other] = await Promise.all([office.origin(), careers.origin()]);
+  expect(new URL(desk).port).not.toBe(new URL(other).port);
+  const [, link = ''] = await office.says(/sign in by opening (http:\/\/\S+)/);
+  const { page, context, faults } = await watchedPage(browser);
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Good to see you' }).waitFor();
+  await page.getByText('12', { exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Pages of mf-office' }).getByText('/office/messages').click();
+  await page.getByText('Hostel fees').waitFor();
+  await page.goto(other);
+  await page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Pages of mf-careers' }).count()).toBe(1);
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 /** Changes a source file of the copy; the text must exist. */
-function edit(folder: string, file: string, from: string, to: string): () => void {
+function edit(file: string, from: string, to: string): () => void {
   const full = path.join(folder, 'mf-careers/src', file);
   const before = fs.readFileSync(full, 'utf8');
   if (!before.includes(from)) throw new Error(`${file} does not contain ${from}; change this test with it`);
@@ -72,60 +75,55 @@ function edit(folder: string, file: string, from: string, to: string): () => voi
 const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
 
 test('what is typed and where the page stands survive a changed component and style; a mistake in syntax, a wrong type and a thrown error each name file and line', async () => {
-  const folder = path.join(copies, 'repository');
-  copyRepository(folder, ['e2e', 'bench', 'docs', ...REMOTES.filter((name) => name !== 'mf-careers')]);
-  const careers = develop('mf-careers', folder);
   const context = await openContext(browser);
   const page = await context.newPage();
-  try {
-    const arrived = watchRequests(page);
-    await page.goto(`${await careers.origin()}/application-form`);
-    const name = page.locator('[name="name"]');
-    await name.fill('Anjali');
-    await arrived();
-    expect(await page.evaluate(() => (scrollTo(0, 200), scrollY))).toBeGreaterThan(0);
-    const place = await name.boundingBox();
-    edit(
-      folder,
-      'applicationForm/ApplicationFormPage.tsx',
-      '<div className={styles.page}',
-      '<div data-changed="yes" className={styles.page}',
-    );
-    const changed = page.locator('[data-changed="yes"]');
-    await changed.waitFor();
-    edit(folder, 'applicationForm/ApplicationFormPage.module.css', '.page {', '.page {\n  outline: 3px solid;');
-    await eventually(() => changed.evaluate((element) => getComputedStyle(element).outlineWidth === '3px'));
-    expect(await name.inputValue()).toBe('Anjali');
-    expect(await name.boundingBox()).toEqual(place);
+  const arrived = watchRequests(page);
+  await page.goto(`${await careers.origin()}/application-form`);
+  const name = page.locator('[name="name"]');
+  await name.fill('Anjali');
+  await arrived();
+  expect(await page.evaluate(() => (scrollTo(0, 200), scrollY))).toBeGreaterThan(0);
+  const place = await name.boundingBox();
+  edit(
+    'applicationForm/ApplicationFormPage.tsx',
+    '<div className={styles.page}',
+    '<div data-changed="yes" className={styles.page}',
+  );
+  const changed = page.locator('[data-changed="yes"]');
+  await changed.waitFor();
+  edit('applicationForm/ApplicationFormPage.module.css', '.page {', '.page {\n  outline: 3px solid;');
+  await eventually(() => changed.evaluate((element) => getComputedStyle(element).outlineWidth === '3px'));
+  expect(await name.inputValue()).toBe('Anjali');
+  expect(await name.boundingBox()).toEqual(place);
 
-    await page.goto(`${await careers.origin()}/careers`);
-    const back = edit(folder, 'careers/CareersPage.tsx', '<h2>Current', '<h2 Current');
-    await overlay(page)
-      .getByText(/CareersPage\.tsx\(45,\d+\)/)
-      .waitFor();
-    expect(careers.log().match(/TS\d+: /g)).toHaveLength(1);
-    expect(careers.log()).not.toContain('You may need an additional loader');
-    back();
-    await overlay(page).waitFor({ state: 'detached' });
+  await page.goto(`${await careers.origin()}/careers`);
+  const back = edit('careers/CareersPage.tsx', '<h2>Current', '<h2 Current');
+  await overlay(page)
+    .getByText(/CareersPage\.tsx\(45,\d+\)/)
+    .waitFor();
+  expect(careers.log().match(/TS\d+: /g)).toHaveLength(1);
+  expect(careers.log()).not.toContain('You may need an additional loader');
+  back();
+  await overlay(page).waitFor({ state: 'detached' });
 
-    const typed = edit(folder, 'careers/CareersPage.tsx', '<Vacancies />', '<Vacancies none={1} />');
-    await overlay(page)
-      .getByText(/CareersPage\.tsx:46:\d+/)
-      .waitFor();
-    await careers.says(/CareersPage\.tsx:46:\d+\s+TS2322/);
-    typed();
-    await overlay(page).waitFor({ state: 'detached' });
+  const typed = edit('careers/CareersPage.tsx', '<Vacancies />', '<Vacancies none={1} />');
+  await overlay(page)
+    .getByText(/CareersPage\.tsx:46:\d+/)
+    .waitFor();
+  await careers.says(/CareersPage\.tsx:46:\d+\s+TS2322/);
+  typed();
+  await overlay(page).waitFor({ state: 'detached' });
 
-    edit(
-      folder,
-      'careers/CareersPage.tsx',
-      '  return (\n    <EmptyState',
-      "  throw new Error('no post');\n  return (\n    <EmptyState",
-    );
-    edit(folder, 'careers/CareersPage.tsx', 'vacancies.length > 0', 'vacancies.length > 100');
-    await page.getByText(/Error: no post\s+at Vacancies \(.*\/src\/careers\/CareersPage\.tsx:30:/).waitFor();
-  } finally {
-    await context.close();
-    await careers.stop();
-  }
+  edit(
+    'careers/CareersPage.tsx',
+    '  return (\n    <EmptyState',
+    "  throw new Error('no post');\n  return (\n    <EmptyState",
+  );
+  edit('careers/CareersPage.tsx', 'vacancies.length > 0', 'vacancies.length > 100');
+  await page.getByText(/Error: no post\s+at Vacancies \(.*\/src\/careers\/CareersPage\.tsx:30:/).waitFor();
+  await context.close();
+});
+
+test('stopped, they leave no process behind', async () => {
+  await Promise.all([office.stop(), careers.stop()]);
 });

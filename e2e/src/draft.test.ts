@@ -100,7 +100,7 @@ test('answers and pictures are restored after the browser process was killed, wi
 });
 
 test('a closed tab loses nothing, not even the input of its last second', async () => {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage(browser);
   await openForm(page, site.origin);
   await page.getByText('Your answers will be saved on this device as you type.').waitFor();
   await fillIn(page, SOME);
@@ -109,7 +109,6 @@ test('a closed tab loses nothing, not even the input of its last second', async 
   await goOn(page);
   expect(await valueOf(page, 'placeOfBirth')).toBe('Irinjalakuda');
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('two tabs never overwrite each other silently: one has the form, the other takes it over or does not save', async () => {
@@ -144,7 +143,6 @@ test('two tabs never overwrite each other silently: one has the form, the other 
   await goOn(first);
   expect(await valueOf(first, 'religion')).toBe('Sikh');
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 /** The cookie that binds the number. */
@@ -170,7 +168,6 @@ test('clearing the device leaves nothing in the form, in IndexedDB, in local sto
   await page.getByText(/Application Number: \S*\d/).waitFor();
   expect(await applicantCookie(context)).not.toBe('');
   expect(await applicantCookie(context)).not.toBe(cookie);
-  await context.close();
 });
 
 test('without a connection everything is kept and a message shown; sent again later with a double click, one application is stored and its draft deleted', async () => {
@@ -198,7 +195,6 @@ test('without a connection everything is kept and a message shown; sent again la
   expect(await kept(page)).toBe('[]');
   await openForm(page, site.origin);
   expect(await savedAnswers(page).count()).toBe(0);
-  await context.close();
 });
 
 test('an application whose response was lost is one application, even if the page was closed before it was sent again', async () => {
@@ -249,7 +245,6 @@ test('a new release with a renamed field, made live while the form is half fille
   expect(await valueOf(page, 'nationality')).toBe('Indian');
   expect(await valueOf(page, 'religion')).toBe('Hindu');
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 const waitForRelease = (context: BrowserContext, version: string) =>

@@ -1,12 +1,15 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, heldScripts, hydrated, openBrowser, openContext, PHONE, watchedPage, watchRequests } from './browser';
+import { DESKTOP, heldScripts, hydrated, openContext, PHONE, watchedPage, watchRequests } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
-import { startSite, type Site } from './site';
+import { type Site } from './site';
 import { openSlowLine, type SlowLine } from './slowConnection';
+import { withSite } from './withSite';
 
 /** One page for each layout that a desktop has and a phone has not; `npm run test:nightly` opens every page on a desktop. */
 const ON_DESKTOP = process.env.NIGHTLY ? ALL_PAGES : ['/', '/about', '/courses', '/gallery', '/application'];
+
+const VIEWPORTS = [PHONE, DESKTOP];
 
 /** Number of pages checked in parallel, each over its own slow connection: most of the time they wait for it. */
 const LANES = 6;
@@ -15,17 +18,14 @@ let site: Site;
 let browser: Browser;
 let lines: SlowLine[];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+// before the site stops
+afterAll(() => Promise.all(lines.map((line) => line.close())));
+
+withSite(async (opened) => {
+  ({ site, browser } = opened);
   lines = await Promise.all(
     Array.from({ length: LANES }, () => openSlowLine(site.origin, { latencyMs: 60, bytesPerSecond: 400_000 })),
   );
-});
-
-afterAll(async () => {
-  await browser.close();
-  await Promise.all(lines.map((line) => line.close()));
-  await site.stop();
 });
 
 /** Waits until what the page shows now has been painted, and its shifts are reported. */
@@ -94,49 +94,41 @@ async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): P
   ].filter((one) => one !== true);
 }
 
-test.each([
-  ['a phone', PHONE, [...ALL_PAGES, '/home']],
-  ['a desktop', DESKTOP, ON_DESKTOP],
-])(
-  'on %s pages open and hydrate without an error, a warning, a failed request or an unneeded script, and nothing shifts while they load',
-  async (_name, viewport, pages) => {
-    const found: Record<string, unknown[]> = {};
-    const waiting = [...pages];
-    const walk = async (line: SlowLine) => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const faults = await faultsOf(line, path, viewport);
-        if (faults.length > 0) found[path] = faults;
-      }
-    };
-    await Promise.all(lines.map(walk));
-    expect(found).toEqual({});
-  },
-);
-
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
-  'nothing shifts on %s when a form says that its scripts are late, nor when they arrive at last',
-  async (_name, viewport) => {
-    for (const path of ['/application', '/contact']) {
-      const { page, context } = await watchedShifts(viewport);
-      const scripts = await heldScripts(page);
-      await page.goto(site.origin + path, { waitUntil: 'commit' });
-      await page.locator('form [data-late]').first().waitFor();
-      await scripts.release();
-      const { shift, moved } = await shiftOf(page);
-      expect([path, shift.toFixed(2), moved]).toEqual([path, '0.00', expect.anything()]);
-      await context.close();
+test('pages open and hydrate without an error, a warning, a failed request or an unneeded script, and nothing shifts while they load', async () => {
+  const found: Record<string, unknown[]> = {};
+  const waiting = [
+    ...[...ALL_PAGES, '/home'].map((path) => ({ path, viewport: PHONE })),
+    ...ON_DESKTOP.map((path) => ({ path, viewport: DESKTOP })),
+  ];
+  const walk = async (line: SlowLine) => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const faults = await faultsOf(line, next.path, next.viewport);
+      if (faults.length > 0) found[`${next.path} at ${next.viewport.width} px`] = faults;
     }
-  },
-);
+  };
+  await Promise.all(lines.map(walk));
+  expect(found).toEqual({});
+});
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('nothing shifts on %s when react-slick takes over a carousel', async (_name, viewport) => {
-  const { page, context } = await watchedShifts(viewport);
+test('nothing shifts when a form says that its scripts are late, nor when they arrive at last', async () => {
+  const shifts = async (path: string, viewport: typeof PHONE) => {
+    const { page, context } = await watchedShifts(viewport);
+    const scripts = await heldScripts(page);
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await page.locator('form [data-late]').first().waitFor();
+    await scripts.release();
+    const { shift, moved } = await shiftOf(page);
+    expect([path, viewport.width, shift.toFixed(2), moved]).toEqual([path, viewport.width, '0.00', expect.anything()]);
+    await context.close();
+  };
+  // together, since they wait for some seconds until the scripts are late
+  await Promise.all(
+    ['/application', '/contact'].flatMap((path) => VIEWPORTS.map((viewport) => shifts(path, viewport))),
+  );
+});
+
+test.each(VIEWPORTS)('nothing shifts at $width px when react-slick takes over a carousel', async (viewport) => {
+  const { page } = await watchedShifts(viewport);
   for (const path of ['/', '/courses']) {
     await page.goto(site.origin + path, { waitUntil: 'load' });
     await hydrated(page);
@@ -145,15 +137,11 @@ test.each([
     await carousel.locator('[inert]').first().waitFor();
     expect([path, await shiftOf(page)]).toEqual([path, { shift: 0, moved: [] }]);
   }
-  await context.close();
 });
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
-  'the heading of Home is in its final position before the picture beside it has loaded: %s',
-  async (_name, viewport) => {
+test.each(VIEWPORTS)(
+  'the heading of Home is in its final position before the picture beside it has loaded: $width px',
+  async (viewport) => {
     const context = await openContext(browser, { viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}/`);
@@ -162,7 +150,6 @@ test.each([
     // as in a document that has arrived only up to here
     await words.locator('xpath=../following-sibling::div').evaluate((picture) => picture.remove());
     expect(await words.boundingBox()).toEqual(place);
-    await context.close();
   },
 );
 
@@ -204,5 +191,4 @@ test('text does not wait for fonts: they are fetched after the first page has lo
     return shown.length > 0;
   });
   expect(shown).toEqual([expect.stringContaining('Source Serif')]);
-  await context.close();
 });

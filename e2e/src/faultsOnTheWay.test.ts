@@ -7,25 +7,18 @@ import {
   jobForm,
   noticed,
   otherPages,
-  startFaultySite,
+  withFaultySite,
   reported,
   tryAgain,
   whole,
-  type FaultySite,
 } from './remoteFaults';
 
 const ADMISSION_FILES = /^\/releases\/mf-admissions\/.*\.(js|css|json)$/;
 
-let faulty: FaultySite;
 let proxy: FaultyProxy;
 let browser: Browser;
 
-beforeAll(async () => {
-  faulty = await startFaultySite();
-  ({ proxy, browser } = faulty);
-});
-
-afterAll(() => faulty.stop());
+withFaultySite((opened) => ({ proxy, browser } = opened));
 
 afterEach(() => proxy.inject(undefined));
 
@@ -44,7 +37,7 @@ describe("network faults of a remote's scripts", () => {
     '%s: its page stays as the server sent it, the others work, and "Try again" opens it when the scripts are back',
     async (name, fault) => {
       proxy.inject(fault, ITS_FILES);
-      const { page, context, faults } = await watchedPage(browser);
+      const { page, faults } = await watchedPage(browser);
       await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
       await noticed(page);
       await tableStands(page);
@@ -60,22 +53,20 @@ describe("network faults of a remote's scripts", () => {
       await tryAgain(page);
       await whole(page);
       expect(reported(faults)).toHaveLength(1);
-      await context.close();
     },
   );
 
   test('slow: they are waited for as long as they arrive', async () => {
     proxy.inject('slow', ITS_FILES);
-    const { page, context, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
     await whole(page);
     expect(reported(faults)).toEqual([]);
-    await context.close();
   });
 
   test('hanging: when nothing arrives for a minute, the rest of the page starts without them', async () => {
     proxy.inject('hanging', ITS_FILES);
-    const { page, context, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage(browser);
     await page.clock.install();
     await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
     await page.waitForFunction(() => '__FEDERATION__' in window);
@@ -85,7 +76,6 @@ describe("network faults of a remote's scripts", () => {
     await hydrated(page);
     await otherPages(page, proxy.origin);
     expect(reported(faults)).toHaveLength(1);
-    await context.close();
   });
 
   test.each<[string, NetworkFault]>([
@@ -95,7 +85,7 @@ describe("network faults of a remote's scripts", () => {
     '%s, opened by a link: the browser opens the page as a document, and the menus work on it',
     async (name, fault) => {
       proxy.inject(fault, ITS_FILES);
-      const { page, context } = await watchedPage(browser);
+      const { page } = await watchedPage(browser);
       await page.goto(`${proxy.origin}/about`);
       await hydrated(page);
       await careersLink(page).click();
@@ -108,13 +98,12 @@ describe("network faults of a remote's scripts", () => {
       proxy.inject(undefined);
       await page.goto(`${proxy.origin}/careers`);
       await whole(page);
-      await context.close();
     },
   );
 
   test('a single altered chunk does not run, although the rest of its release is intact', async () => {
     proxy.inject('altered', /^\/releases\/mf-careers\/.*\/application-form\..*\.(js|css)$/);
-    const { page, context } = await watchedPage(browser);
+    const { page } = await watchedPage(browser);
     await page.goto(`${proxy.origin}/careers`);
     await hydrated(page);
     await page.getByRole('link', { name: 'Application Form' }).first().click();
@@ -125,13 +114,12 @@ describe("network faults of a remote's scripts", () => {
     await jobForm(page);
     await hydrated(page);
     expect(await page.getByText('did not load').count()).toBe(0);
-    await context.close();
   });
 });
 
 test('what was typed into a server-rendered form whose scripts are lost is there after "Try again", but for the Aadhaar number', async () => {
   proxy.inject('dead', ADMISSION_FILES);
-  const { page, context } = await watchedPage(browser);
+  const { page } = await watchedPage(browser);
   await page.goto(`${proxy.origin}/application`);
   await noticed(page);
   await page.locator('[name="name"]').fill('Devika Unnikrishnan');
@@ -144,5 +132,4 @@ test('what was typed into a server-rendered form whose scripts are lost is there
   expect(await page.locator('[name="program"][value="B.Pharm"]').isChecked()).toBe(true);
   // identity numbers are stored nowhere
   expect(await page.locator('[name="aadharNumber"]').inputValue()).toBe('');
-  await context.close();
 });

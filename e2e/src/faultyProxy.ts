@@ -11,7 +11,7 @@ export interface FaultyProxy {
   stop: () => Promise<void>;
 }
 
-const SLOW_MS = 400;
+const SLOW_MS = 250;
 const SLOW_PARTS = 20;
 
 const ANSWERS: Partial<Record<NetworkFault, { status: number; type: string; body: string }>> = {

@@ -18,7 +18,7 @@ const scriptsOf = (page: Page) =>
   );
 
 test('a remote joins the federation, and is fetched only when one of its pages is opened', async () => {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   const isEntry = (script: string) => /^\/releases\/mf-careers\/.*\/remoteEntry\.js$/.test(script);
@@ -34,11 +34,10 @@ test('a remote joins the federation, and is fetched only when one of its pages i
   });
   expect(instances).toContain('shell');
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('what one remote stores in the shared store is visible to another and to the shell', async () => {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/careers`);
   await hydrated(page);
   const post = (await page.locator('main h3').first().innerText()).trim();
@@ -59,11 +58,10 @@ test('what one remote stores in the shared store is visible to another and to th
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
   expect(await page.locator('input[readonly]').first().inputValue()).toBe(post);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('there is one React, one React DOM, one router and one Redux on the page, after pages of all remotes', async () => {
-  const { page, context } = await watchedPage(browser);
+  const { page } = await watchedPage(browser);
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text());
@@ -98,5 +96,4 @@ test('there is one React, one React DOM, one router and one Redux on the page, a
   expect(copies(/\.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g)).toBe(1);
   expect(copies(/@@redux\/INIT/g)).toBe(1);
   expect(copies(/displayName="DataRouterState"|"DataRouterState"/g)).toBe(1);
-  await context.close();
 });

@@ -107,7 +107,7 @@ test('search works without scripts', async () => {
 });
 
 test('search finds content of every kind while typing, even with a typing error, by keyboard alone', async () => {
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(browser, PHONE);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Search' }).focus();
@@ -126,5 +126,4 @@ test('search finds content of every kind while typing, even with a typing error,
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/about');
   expect(faults).toEqual([]);
-  await context.close();
 });

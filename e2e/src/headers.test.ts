@@ -3,8 +3,9 @@ import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { fillIn } from './applicant';
-import { hydrated, openBrowser, watchedPage, watchRequests } from './browser';
-import { root, startSite, temporaryDir, type Site } from './site';
+import { hydrated, watchedPage, watchRequests } from './browser';
+import { root, temporaryDir, type Site } from './site';
+import { withSite } from './withSite';
 
 const MAP = 'https://maps.example.org:8443';
 
@@ -12,20 +13,20 @@ let site: Site;
 let browser: Browser;
 const contentDir = temporaryDir('content');
 
-beforeAll(async () => {
-  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-  const settings = path.join(contentDir, 'site.yaml');
-  const changed = fs.readFileSync(settings, 'utf8').replace(/embed_url: .*$/m, `embed_url: ${MAP}/embed?at=10.3,76.2`);
-  fs.writeFileSync(settings, changed);
-  [site, browser] = await Promise.all([
-    startSite({ env: { TRUST_PROXY: 'true', CONTENT_DIR: contentDir } }),
-    openBrowser(),
-  ]);
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => {
+    fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
+    const settings = path.join(contentDir, 'site.yaml');
+    const changed = fs
+      .readFileSync(settings, 'utf8')
+      .replace(/embed_url: .*$/m, `embed_url: ${MAP}/embed?at=10.3,76.2`);
+    fs.writeFileSync(settings, changed);
+    return { env: { TRUST_PROXY: 'true', CONTENT_DIR: contentDir } };
+  },
+);
 
 afterAll(async () => {
-  await browser.close();
-  await site.stop();
   fs.rmSync(contentDir, { recursive: true, force: true });
 });
 
@@ -124,7 +125,7 @@ describe('in Chromium, which enforces the policies', () => {
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   test('text that a script finds does not become markup, a script or a style', async () => {
-    const { page, context } = await open('/about');
+    const { page } = await open('/about');
     const outcome = await page.evaluate(() => {
       const refused = (attempt: () => unknown) => {
         try {
@@ -150,7 +151,6 @@ describe('in Chromium, which enforces the policies', () => {
       };
     });
     expect(outcome).toEqual({ markup: true, script: true, worker: true, policy: true, style: 'static' });
-    await context.close();
   });
 
   test('a visitor navigates through all remotes, uses the carousel, and views pictures and the map', async () => {
@@ -183,11 +183,10 @@ describe('in Chromium, which enforces the policies', () => {
     await page.getByRole('button', { name: 'Show the live map' }).click();
     await page.frameLocator('iframe').getByRole('heading', { name: 'The map' }).waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   test('the courses page opens with its carousel laid out correctly', async () => {
-    const { page, context, faults } = await open('/courses');
+    const { page, faults } = await open('/courses');
     const carousel = page.getByRole('group', { name: 'Study areas' });
     const shown = () =>
       carousel.locator('.slick-slide').evaluateAll((slides) => {
@@ -199,7 +198,6 @@ describe('in Chromium, which enforces the policies', () => {
       });
     await eventually(async () => (await shown()) === 4);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   test('a message is sent even with an outdated token', async () => {
@@ -209,6 +207,5 @@ describe('in Chromium, which enforces the policies', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Your reference:').waitFor();
     expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
-    await context.close();
   });
 });

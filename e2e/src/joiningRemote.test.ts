@@ -133,7 +133,7 @@ test('a fourth remote brings its page, menu entry, search words and place in the
 });
 
 test('a private page is a separate document, without the site’s menus, and is never prefetched', async () => {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/about`);
@@ -157,5 +157,4 @@ test('a private page is a separate document, without the site’s menus, and is 
     expect(await page.getByRole(role).count()).toBe(0);
   }
   expect(faults).toEqual([]);
-  await context.close();
 });

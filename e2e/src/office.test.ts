@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, openBrowser, watchedPage } from './browser';
+import { DESKTOP, watchedPage } from './browser';
 import { deskPerson } from './deskSignIn';
 import { openSender } from './sender';
-import { root, startSite, temporaryDir, type Site } from './site';
+import { root, temporaryDir, type Site } from './site';
+import { withSite } from './withSite';
 
 const run = promisify(execFile);
 const POST = 'Librarian';
@@ -30,17 +31,15 @@ const exportsDir = temporaryDir('exports');
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } }),
-  ]);
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => {
+    fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
+    return { env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } };
+  },
+);
 
 afterAll(async () => {
-  await browser.close();
-  await site.stop();
   for (const folder of [contentDir, exportsDir]) fs.rmSync(folder, { recursive: true });
 });
 

@@ -7,28 +7,30 @@ import { CALLS } from 'contract/calls';
 import type { Browser } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { shown } from './axe';
-import { openBrowser, PHONE, watchedPage } from './browser';
+import { PHONE, watchedPage } from './browser';
 import { type MailServer, openMailServer } from './mailServer';
-import { root, startSite, type Site } from './site';
+import { root, type Site } from './site';
+import { withSite } from './withSite';
 
 const PARENT = ANSWERS['father.email'] ?? '';
 
 let mail: MailServer;
 let site: Site;
 let browser: Browser;
-beforeAll(async () => {
-  mail = await openMailServer();
-  const env = { SMTP_URL: mail.url, SITE_URL: 'https://college.example.org' };
-  [site, browser] = await Promise.all([startSite({ env }), openBrowser()]);
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  async () => {
+    mail = await openMailServer();
+    return { env: { SMTP_URL: mail.url, SITE_URL: 'https://college.example.org' } };
+  },
+);
+
 afterAll(async () => {
-  await browser.close();
-  await site.stop();
   await mail.close();
 });
 
 test('an applicant of 17 is asked for a parent’s address, enters the code from the mail, and the office sees who agreed', async () => {
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(browser, PHONE);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(new URL(request.url()).pathname);
@@ -67,5 +69,4 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   expect(exported).toContain(number);
   expect(exported).toContain(`by a code sent to ${PARENT}, `);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
-  await context.close();
 });

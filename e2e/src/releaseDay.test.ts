@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, openContext, watchedPage } from './browser';
+import { hydrated, openContext, watchedPage } from './browser';
 import { fetchedFor, namesOf, sumOf } from './fetched';
 import { addRelease, builtFile, liveRelease, makeLive } from './releases';
 import {
@@ -15,7 +15,8 @@ import {
   REMOTES,
   setVersion,
 } from './repositoryCopy';
-import { copyReleases, root, type Site, startProcess, startSite } from './site';
+import { copyReleases, root, type Site, startProcess } from './site';
+import { withSite } from './withSite';
 
 const NAME = 'mf-admissions';
 const OTHERS = REMOTES.filter((name) => name !== NAME);
@@ -54,19 +55,20 @@ let house: string;
 let site: Site;
 let browser: Browser;
 
-beforeAll(async () => {
-  temporary = folderForCopies('house');
-  house = path.join(temporary, 'somewhere/else');
-  copyRepository(house, OTHERS);
-  execFileSync('git', ['init', '--quiet'], { cwd: house });
-  commit('The house without the other remotes');
-  fs.cpSync(path.join(root, 'releases'), path.join(house, 'releases'), { recursive: true });
-  [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
-});
+withSite(
+  (opened) => ({ site, browser } = opened),
+  () => {
+    temporary = folderForCopies('house');
+    house = path.join(temporary, 'somewhere/else');
+    copyRepository(house, OTHERS);
+    execFileSync('git', ['init', '--quiet'], { cwd: house });
+    commit('The house without the other remotes');
+    fs.cpSync(path.join(root, 'releases'), path.join(house, 'releases'), { recursive: true });
+    return { releasesDir: copyReleases() };
+  },
+);
 
 afterAll(async () => {
-  await browser.close();
-  await site.stop();
   removeCopies(temporary);
 });
 
@@ -148,7 +150,6 @@ test("a new field in the form's state goes live with a release of its remote alo
   const fetched = await returns(visitor);
   expect(namesOf(fetched)).toEqual(['application.js', 'remoteEntry.js']);
   expect(sumOf(fetched)).toBeLessThan(LIMITS.page);
-  await visitor.close();
 });
 
 test('a visitor who returns after a release that changed the layout fetches the shell’s own code, but no library, font or remote', async () => {
@@ -162,5 +163,4 @@ test('a visitor who returns after a release that changed the layout fetches the 
   const fetched = await returns(visitor);
   expect(namesOf(fetched)).toEqual(['main.js']);
   expect(sumOf(fetched)).toBeLessThan(LIMITS.layout);
-  await visitor.close();
 });

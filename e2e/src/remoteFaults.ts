@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { hydrated, openBrowser } from './browser';
+import { hydrated } from './browser';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { ROUTES } from './routes';
-import { copyReleases, startSite, type Site } from './site';
+import { copyReleases, type Site } from './site';
+import { withSite } from './withSite';
 
 /** The remote that has the faults. */
 export const REMOTE = 'mf-careers';
@@ -13,23 +14,19 @@ export interface FaultySite {
   /** Between the site and its visitors. */
   proxy: FaultyProxy;
   browser: Browser;
-  stop: () => Promise<void>;
 }
 
-/** Starts a site with its own copy of the releases, which may be broken. */
-export async function startFaultySite(): Promise<FaultySite> {
-  const [site, browser] = await Promise.all([startSite({ releasesDir: copyReleases() }), openBrowser()]);
-  const proxy = await startFaultyProxy(site.origin);
-  return {
-    site,
-    proxy,
-    browser,
-    async stop() {
-      await browser.close();
-      await proxy.stop();
-      await site.stop();
+/** Starts a site with its own copy of the releases, which may be broken, for the tests of a file. */
+export function withFaultySite(use: (opened: FaultySite) => void): void {
+  let proxy: FaultyProxy;
+  afterAll(() => proxy.stop());
+  withSite(
+    async (opened) => {
+      proxy = await startFaultyProxy(opened.site.origin);
+      use({ ...opened, proxy });
     },
-  };
+    () => ({ releasesDir: copyReleases() }),
+  );
 }
 
 /**

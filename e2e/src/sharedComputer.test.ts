@@ -32,5 +32,4 @@ test('on a shared computer an application is sent, and nothing is left that woul
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ shared_computer: 'true' });
   const names = (await context.cookies(`${site.origin}/api`)).map(({ name }) => name);
   expect(names.filter((name) => name.endsWith('applicant'))).toEqual([]);
-  await context.close();
 });

@@ -69,11 +69,10 @@ test('a page that the browser translates takes an application, with answers empt
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('link', { name: /Download Application Form/ }).waitFor();
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  await context.close();
 });
 
 test('what changes on a page that the browser translates is never left beside what it has become', async () => {
-  const { page, context } = await watchedPage(browser);
+  const { page } = await watchedPage(browser);
   await page.goto(site.origin);
   await hydrated(page);
   await translate(page);
@@ -103,5 +102,4 @@ test('what changes on a page that the browser translates is never left beside wh
   await page.locator('[name="subject"]').fill('');
   await send.click();
   await refused.getByText('Please fill the fields ·').waitFor();
-  await context.close();
 });

@@ -19,6 +19,9 @@ async function listedAddresses(origin: string): Promise<string[]> {
   });
 }
 
+/** Pages that are open in Chromium together: most of the time each waits until it requests nothing more. */
+const PAGES_AT_A_TIME = 4;
+
 /** Where and how the pages of a release are checked. */
 interface PageCheck {
   /** of the releases that the site is served from */
@@ -70,13 +73,21 @@ export async function pageRules(
     }
     const context = await openContext(browser, site.origin);
     const measured: MeasuredPage[] = [];
+    // each page is taken from this by one of the lanes
+    const waiting = verdict.pages.filter(({ status }) => status === 200).values();
+    const hydrated = new Map<string, Awaited<ReturnType<typeof hydrationRule>>>();
+    const openNext = async () => {
+      for (const { address } of waiting) {
+        hydrated.set(address, await hydrationRule(context, id, site.origin, address));
+      }
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, openNext));
     for (const checked of verdict.pages) {
-      const page = pages.get(checked.address);
-      if (!page || checked.status !== 200) continue;
-      const { load, refusals } = await hydrationRule(context, id, site.origin, page.address);
-      checked.load = load;
-      verdict.refusals.push(...refusals);
-      if (load) measured.push({ page, load });
+      const [page, found] = [pages.get(checked.address), hydrated.get(checked.address)];
+      if (!page || !found) continue;
+      checked.load = found.load;
+      verdict.refusals.push(...found.refusals);
+      if (found.load) measured.push({ page, load: found.load });
     }
     const opened = browser;
     const { refusals, notes } = await checkBudgets(release, measured, (addresses) => measure(opened, addresses));

@@ -27,7 +27,12 @@ module.exports = {
 const remoteOf = (page: string, before = '') =>
   `${before}\nmodule.exports = { contract: 1, routes: [{ id: 'a', path: 'a', page: ${page} }] };`;
 
-/** Opens a render process with one remote's bundle; returns what it logs and reads from the api. */
+const opened: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const renderer of opened.splice(0)) await renderer.stop();
+});
+
+/** Opens a render process with one remote's bundle until the test ends; returns what it logs and reads from the api. */
 function openProcess(bundle: string, closed = closing) {
   const faults: string[] = [];
   const reads: string[] = [];
@@ -48,6 +53,7 @@ function openProcess(bundle: string, closed = closing) {
     },
     backOff: createBackOff(),
   });
+  opened.push(renderer);
   const page = async (limitMs = 20_000) => {
     const rendered = await renderer.render('/a', [], limitMs);
     if (rendered.kind !== 'page') throw new Error('no page');
@@ -59,7 +65,7 @@ function openProcess(bundle: string, closed = closing) {
 /** Runs attempts in a bundle and returns the outcome of each: its result as text, or why it was refused. */
 async function attempts(code: Record<string, string>): Promise<Record<string, string>> {
   const tries = Object.entries(code).map(([name, attempt]) => `[${JSON.stringify(name)}, async () => ${attempt}]`);
-  const { renderer, page } = openProcess(
+  const { page } = openProcess(
     remoteOf(`async () => {
       const outcome = {};
       for (const [name, attempt] of [${tries.join(', ')}]) {
@@ -72,11 +78,7 @@ async function attempts(code: Record<string, string>): Promise<Record<string, st
       return outcome;
     }`),
   );
-  try {
-    return JSON.parse((await page()).html) as Record<string, string>;
-  } finally {
-    await renderer.stop();
-  }
+  return JSON.parse((await page()).html) as Record<string, string>;
 }
 
 const outcomeOf = (outcome: Record<string, string>) =>
@@ -184,7 +186,7 @@ test('a bundle neither starts nor ends a process', async () => {
 });
 
 test('a bundle that patches shared prototypes gains no access', async () => {
-  const { renderer, page } = openProcess(
+  const { page } = openProcess(
     remoteOf(
       '() => globalThis.caught',
       `
@@ -200,22 +202,20 @@ test('a bundle that patches shared prototypes gains no access', async () => {
     ),
   );
   expect(JSON.parse((await page()).html)).toEqual([]);
-  await renderer.stop();
 });
 
 test('a bundle that requires a forbidden module is left out, and the log says why', async () => {
-  const { renderer, page, faults } = openProcess(remoteOf('() => 1', "require('node:child_process');"));
+  const { page, faults } = openProcess(remoteOf('() => 1', "require('node:child_process');"));
   expect(await page()).toMatchObject({ status: 503, html: 'Loading this page…' });
   expect(faults).toEqual([
     expect.stringContaining(
       "mf-a: server bundle fails: Error: federation: mf-a.js wants Node's module node:child_process",
     ),
   ]);
-  await renderer.stop();
 });
 
 test('a bundle reads the api through the page server, and nothing else', async () => {
-  const { renderer, page, reads } = openProcess(
+  const { page, reads } = openProcess(
     remoteOf(`async ({ fetchFn }) => {
       const answers = [];
       for (const path of ['/api/events', '/storage/x', '//elsewhere.example.org/api/x']) {
@@ -226,7 +226,6 @@ test('a bundle reads the api through the page server, and nothing else', async (
   );
   expect(JSON.parse((await page()).html)).toEqual([200, 'refused', 'refused']);
   expect(reads).toEqual(['/api/events']);
-  await renderer.stop();
 });
 
 test('a page’s reads and errors are logged with the id of its request', async () => {
@@ -253,14 +252,12 @@ test('the process of a page that hangs is killed, and the next page gets a new o
   await page();
   await expect(renderer.render('/hanging', [], 200)).rejects.toThrow(RenderTimeoutError);
   expect((await page()).html).toBe('"whole"');
-  await renderer.stop();
 });
 
 test('a bundle that does not end is left out', async () => {
-  const { renderer, page, faults } = openProcess(remoteOf('() => 1', 'for (;;);'));
+  const { page, faults } = openProcess(remoteOf('() => 1', 'for (;;);'));
   expect((await page()).status).toBe(503);
   expect(faults).toEqual(['mf-a: server bundle fails: it took longer than 2000 ms']);
-  await renderer.stop();
 });
 
 test('whatever a bundle makes of messages, its process is replaced, and the server goes on', async () => {
@@ -273,14 +270,12 @@ test('whatever a bundle makes of messages, its process is replaced, and the serv
   await expect(renderer.render('/posing', [], 20_000)).rejects.toThrow('the render process ended');
   expect(faults).toEqual(['the render process sent what is no message']);
   expect((await page()).html).toBe('"whole"');
-  await renderer.stop();
 });
 
 test('a bundle that ends its process while it loads is left out', async () => {
-  const { renderer, page, faults } = openProcess(remoteOf('() => 1', 'Object.prototype.toJSON = () => null;'));
+  const { page, faults } = openProcess(remoteOf('() => 1', 'Object.prototype.toJSON = () => null;'));
   expect((await page()).status).toBe(503);
   expect(faults).toEqual([expect.stringContaining('mf-a: server bundle fails')]);
-  await renderer.stop();
 });
 
 test('a bundle that fills the memory beside V8’s own is ended', async () => {
@@ -295,11 +290,10 @@ test('a bundle that fills the memory beside V8’s own is ended', async () => {
   );
   // a machine under load takes a minute to give a process this much memory
   await expect(renderer.render('/a', [], 100_000)).rejects.toThrow('the render process ended with SIGKILL');
-  await renderer.stop();
 });
 
 test('what a bundle reports without end is logged for a few lines', async () => {
-  const { renderer, page, faults } = openProcess(
+  const { page, faults } = openProcess(
     remoteOf(`async () => {
       for (let line = 0; line < 2000; line += 1) Promise.reject(new Error('again'));
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -309,13 +303,12 @@ test('what a bundle reports without end is logged for a few lines', async () => 
   expect((await page()).html).toBe('"whole"');
   expect(faults).toHaveLength(21);
   expect(faults.at(-1)).toBe('more that this page reports is not logged');
-  await renderer.stop();
 });
 
 test('what a bundle writes to the console without end is logged for a few lines', async () => {
   const written: string[] = [];
   const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean(written.push(String(text))));
-  const { renderer, page } = openProcess(
+  const { page } = openProcess(
     remoteOf(`async () => {
       for (let line = 0; line < 2000; line += 1) console[line % 2 ? 'log' : 'error']('line', line, 'x'.repeat(10_000));
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -328,13 +321,11 @@ test('what a bundle writes to the console without end is logged for a few lines'
   expect(written.length).toBeGreaterThan(0);
   expect(written.length).toBeLessThanOrEqual(20);
   expect(Math.max(...written.map(({ length }) => length))).toBeLessThanOrEqual(4001);
-  await renderer.stop();
 });
 
 test('a process with the strictest isolation of this system still renders', async () => {
-  const { renderer, page } = openProcess(remoteOf("() => 'whole'"), findClosing(65_534));
+  const { page } = openProcess(remoteOf("() => 'whole'"), findClosing(65_534));
   expect((await page()).html).toBe('"whole"');
-  await renderer.stop();
 });
 
 test('the modules that React needs are available, and a bundle’s console output is logged', async () => {
