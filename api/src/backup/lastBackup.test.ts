@@ -69,6 +69,6 @@ it('a starting site logs the warning and stays healthy', async () => {
     /"msg":"backup: the last backup is from .*, more than 48 hours ago \(BACKUP_WARN_HOURS\)/,
   );
   const health = await untilReady(`http://127.0.0.1:${port}`);
-  expect(await health.json()).toMatchObject({ success: 1, database: 'ready' });
+  expect(health.status).toBe(200);
   expect(readdirSync(DATA_DIR)).toContain('last-backup.json');
 });

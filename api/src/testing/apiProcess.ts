@@ -50,8 +50,8 @@ export async function freePort(): Promise<number> {
 export const untilReady = (origin: string): Promise<Response> =>
   eventually(
     async () => {
-      const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
-      return answer?.ok ? answer : undefined;
+      const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+      return ready?.ok ? fetch(`${origin}/api/health`) : undefined;
     },
     () => `nothing answered at ${origin}`,
   );
