@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { filesIn } from '../lib/durableFile';
-import { REAL_CONTENT } from './preparedData';
+import { copyFolder, REAL_CONTENT } from './preparedData';
 
 /** A copy of the college's own content that a test may change. */
 export interface ContentFolder {
@@ -19,7 +19,7 @@ export interface ContentFolder {
 
 export async function copyContent(): Promise<ContentFolder> {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(REAL_CONTENT, path, { recursive: true, preserveTimestamps: true });
+  copyFolder(REAL_CONTENT, path);
   const write = (file: string, text: string | Buffer) => writeFile(join(path, file), text);
   return {
     path,

@@ -59,5 +59,9 @@ export async function isUnchanged(folder: string, { facts }: Pick<ContentRecord,
 
 const NO_FILE = { size: 0, mtimeMs: NaN };
 
+/** In whole milliseconds, which a copy of a file keeps. */
 const statOf = (folder: string, path: string): Promise<Pick<Stamp, 'size' | 'mtimeMs'>> =>
-  stat(join(folder, path)).catch(() => NO_FILE);
+  stat(join(folder, path)).then(
+    ({ size, mtimeMs }) => ({ size, mtimeMs: Math.trunc(mtimeMs) }),
+    () => NO_FILE,
+  );
