@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ContentData, ContentPath } from 'contract/content/answers';
+import type { ContentData, ContentPath } from 'contract/content/responses';
 import { crumbsOf, type Page as SitePage } from 'contract/pages/page';
 import { useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';

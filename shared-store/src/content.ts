@@ -1,4 +1,4 @@
-import type { ContentData, ContentPath } from 'contract/content/answers';
+import type { ContentData, ContentPath } from 'contract/content/responses';
 import type { Site } from 'contract/content/site';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { api, successfulRead } from './api';

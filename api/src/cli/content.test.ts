@@ -1,4 +1,4 @@
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import { endOf, killProcesses, startScript } from '../testing/apiProcess';
 import { copyContent } from '../testing/contentFolder';
 import { forEachTest, openTestApi } from '../testing/testApi';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import type { StoredContent } from 'contract/content/answers';
+import type { StoredContent } from 'contract/content/responses';
 import type { ContentDefinition, RecordIds } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { today } from 'contract/dates';

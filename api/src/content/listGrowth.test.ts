@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import { type ListQuery, partPath } from 'contract/listQuery';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { linesOf, readPublished } from './publishedContent';

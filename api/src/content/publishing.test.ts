@@ -1,6 +1,6 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import { copyContent } from '../testing/contentFolder';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';

@@ -1,4 +1,4 @@
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

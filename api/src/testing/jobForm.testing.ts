@@ -1,4 +1,4 @@
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import { pdfDocument } from './documents';
 import type { Visitor } from './visitor';
 

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import type { Vacancy } from 'contract/content/careers';
 
 /** Returns the vacancies that still accept applications; the api decides that by the date in India. */

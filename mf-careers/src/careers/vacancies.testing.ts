@@ -1,4 +1,4 @@
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import type { Vacancy } from 'contract/content/careers';
 
 export const technician: Vacancy = {

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { aboutPage } from 'contract/pages/content';
 import { selectContent, useContent } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContentData, ContentResponse } from 'contract/content/answers';
+import type { ContentData, ContentResponse } from 'contract/content/responses';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 

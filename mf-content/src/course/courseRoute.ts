@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { courseAddress, coursesPage } from 'contract/pages/content';
 import { linkTo } from 'contract/pages/page';
 import {

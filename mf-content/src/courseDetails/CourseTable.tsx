@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { courseAddress } from 'contract/pages/content';
 import { Link } from 'shared-store/platform';
 import { courseFacts } from '../course/courseFacts';

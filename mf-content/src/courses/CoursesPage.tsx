@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { COURSES_CAROUSEL_FROM_PX } from 'contract/limits';
 import { courseAddress, courseDetailsPage, coursesPage } from 'contract/pages/content';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { courseAddress, curriculumPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { facilitiesPage } from 'contract/pages/content';
 import { Card } from 'shared-ui/card/Card';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { courseAddress, feesPage } from 'contract/pages/content';
 import { Link, useContent } from 'shared-store/platform';
 import { pageRoute } from 'shared-ui/page/pageRoute';

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { formatDate } from 'contract/dates';
 import { linkTo } from 'contract/pages/page';
 import { newsItemAddress, newsItemPage, newsKey, newsPage } from 'contract/pages/content';

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { principalPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { pageRoute } from 'shared-ui/page/pageRoute';

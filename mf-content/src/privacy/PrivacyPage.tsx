@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { formatDate } from 'contract/dates';
 import { privacyPage } from 'contract/pages/content';
 import { useSite } from 'shared-store/platform';

@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import type { VisionOrMission } from 'contract/content/visionAndMission';
 import { visionPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';

@@ -1,4 +1,4 @@
-import type { ContentPath } from 'contract/content/answers';
+import type { ContentPath } from 'contract/content/responses';
 import { crumbsOf, type Page } from 'contract/pages/page';
 import {
   loadContent,

@@ -1,4 +1,4 @@
-import type { ContentData, PagedPath } from 'contract/content/answers';
+import type { ContentData, PagedPath } from 'contract/content/responses';
 import type { Page } from 'contract/pages/page';
 import {
   loadContent,

@@ -1,4 +1,4 @@
-import type { ContentPath, PagedPath } from 'contract/content/answers';
+import type { ContentPath, PagedPath } from 'contract/content/responses';
 import { FIRST_PAGE_SIZE, PAGE_SIZES } from 'contract/limits';
 import { partPath } from 'contract/listQuery';
 

@@ -1,4 +1,4 @@
-import type { ContentData, ContentPath, ContentResponse, PagedPath } from 'contract/content/answers';
+import type { ContentData, ContentPath, ContentResponse, PagedPath } from 'contract/content/responses';
 import { LIST_LIMIT_MAX, type ListQuery, partPath } from 'contract/listQuery';
 import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contract/pages/shell';
 import { absolute } from '../document/headTags';

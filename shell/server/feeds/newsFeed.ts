@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import { Feed } from 'feed';
 import { newsItemAddress, newsPage } from 'contract/pages/content';
 import { NEWS_FEED } from 'contract/pages/shell';

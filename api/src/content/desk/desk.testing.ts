@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import type { ContentResponse as Published } from 'contract/content/answers';
+import type { ContentResponse as Published } from 'contract/content/responses';
 import {
   CONTENT_CALLS,
   type ContentItem,

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import { jobForm } from '../../testing/jobForm.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';

@@ -1,4 +1,4 @@
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import { newVisitor } from '../../testing/visitor';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 

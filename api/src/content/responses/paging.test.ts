@@ -1,4 +1,4 @@
-import type { ContentData } from 'contract/content/answers';
+import type { ContentData } from 'contract/content/responses';
 import type { PartOfList } from 'contract/listQuery';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 

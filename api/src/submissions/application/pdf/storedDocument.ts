@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { maskAadhaar } from 'contract/aadhaar';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { StoredContent } from 'contract/content/answers';
+import type { StoredContent } from 'contract/content/responses';
 import { applicationStatusPage } from 'contract/pages/admissions';
 import type { ApiContext } from '../../../apiContext';
 import { NotFound, Refusal, TryLater } from '../../../lib/refusals';

@@ -1,5 +1,5 @@
 import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
-import type { ContentResponse } from 'contract/content/answers';
+import type { ContentResponse } from 'contract/content/responses';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { numberFor, sendUnder } from '../../../testing/applicationForm';
 import { copyContent } from '../../../testing/contentFolder';

@@ -1,6 +1,6 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type ErrorResponse, type FieldErrors, type GenerateNumberResponse } from 'contract/calls';
-import type { StoredContent } from 'contract/content/answers';
+import type { StoredContent } from 'contract/content/responses';
 import { parseLocalMinute } from 'contract/dates';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
