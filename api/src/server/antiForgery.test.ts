@@ -44,18 +44,20 @@ it.each([
   },
 );
 
+const EXPIRED = 'This form has expired. Reload the page and send it again.';
+const BLOCKED =
+  'Your browser sent no cookie, which this form needs. Allow cookies for this site, reload the page and send it again.';
+
 it.each([
-  ['no token at all', {}, {}],
-  ['a header without the cookie', {}, { 'x-xsrf-token': 'abc' }],
-  ['the same made-up token twice', { [XSRF_COOKIE]: 'a.b' }, { 'x-xsrf-token': 'a.b' }],
-])('a submission with %s is refused', async (_what, cookies, headers) => {
+  ['no cookie at all', {}, {}, BLOCKED],
+  ['a header without any cookie', {}, { 'x-xsrf-token': 'abc' }, BLOCKED],
+  ['a cookie and no header', { [XSRF_COOKIE]: 'a.b' }, {}, EXPIRED],
+  ['the same made-up token twice', { [XSRF_COOKIE]: 'a.b' }, { 'x-xsrf-token': 'a.b' }, EXPIRED],
+])('a submission with %s is refused, and says what helps', async (_what, cookies, headers, message) => {
   for (const url of [CALLS.contact, CALLS.storeAdmission, CALLS.jobApplications]) {
     const answer = await api.app.inject({ method: 'POST', url, payload: MESSAGE, cookies, headers });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({
-      success: 0,
-      message: 'This form has expired. Reload the page and send it again.',
-    });
+    expect(answer.json()).toEqual({ success: 0, message });
   }
 });
 

@@ -8,6 +8,8 @@ import { changesSomething, isFromOwnPages, namesItsPage } from './ownOrigin';
 import { publicUrlOf, type PublicUrls } from './publicUrls';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
+const BLOCKED =
+  'Your browser sent no cookie, which this form needs. Allow cookies for this site, reload the page and send it again.';
 const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
 
 declare module 'fastify' {
@@ -54,7 +56,7 @@ export function registerAntiForgery(app: FastifyInstance, { digest }: Pick<Keys,
     if (isRepeated && hasToken(request)) return;
     // The form can be sent again immediately.
     if (!hasToken(request)) giveToken(request, reply);
-    throw new Forbidden(EXPIRED);
+    throw new Forbidden(Object.keys(request.cookies).length === 0 ? BLOCKED : EXPIRED);
   });
 
   app.addHook('onSend', async (request, reply) => {
