@@ -45,8 +45,7 @@ it.each([
 );
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
-const BLOCKED =
-  'Your browser sent no cookie, which this form needs. Allow cookies for this site, reload the page and send it again.';
+const BLOCKED = 'Your browser sent no cookie, which this form needs. Allow cookies for this site, then send it again.';
 
 it.each([
   ['no cookie at all', {}, {}, BLOCKED],

@@ -8,8 +8,7 @@ import { changesSomething, isFromOwnPages, namesItsPage } from './ownOrigin';
 import { publicUrlOf, type PublicUrls } from './publicUrls';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
-const BLOCKED =
-  'Your browser sent no cookie, which this form needs. Allow cookies for this site, reload the page and send it again.';
+const BLOCKED = 'Your browser sent no cookie, which this form needs. Allow cookies for this site, then send it again.';
 const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
 
 declare module 'fastify' {
