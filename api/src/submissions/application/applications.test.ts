@@ -1,9 +1,11 @@
+import { ageText } from 'contract/admission/computed';
 import { emptyAdmissionForm } from 'contract/admission/sample.testing';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
+import { formatDate } from 'contract/dates';
 import { NOT_AN_IMAGE } from 'contract/images';
 import {
   applicationUnder,
@@ -13,7 +15,7 @@ import {
   picture,
   sendApplication,
 } from '../../testing/applicationForm';
-import { forAllTests, forEachTest, openTestApi } from '../../testing/testApi';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../testing/testApi';
 import { logOf } from '../../testing/logOf.testing';
 import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
@@ -65,6 +67,20 @@ it('answers of a newer form that are not known here are ignored', async () => {
     expect(application?.values).not.toHaveProperty('thirdProgram');
     expect(application?.values.program).toBe('B.Pharm');
   }
+});
+
+it('a phone whose clock is wrong can apply: nobody can correct the age that its form computes', async () => {
+  const yearsAgo = new Date(TODAY.getTime() - 800 * 24 * 60 * 60 * 1000);
+  const { dateOfBirth, age } = await applicationUnder('');
+  const byItsClock = { date: formatDate(yearsAgo), age: ageText(dateOfBirth, yearsAgo) };
+  expect(byItsClock.age).not.toBe(age);
+  const application = await stored(await accepted(await send(await applicationUnder('', byItsClock))));
+  expect(application?.values).toMatchObject({ age, date: byItsClock.date });
+
+  const answer = await send(await applicationUnder('', { ...byItsClock, age: '30' }));
+  expect(answer.json<ErrorResponse>().errors).toEqual({
+    age: [`Correct the age by the date of birth: it comes to ${age}`],
+  });
 });
 
 it('the Aadhaar number is nowhere in the database', async () => {

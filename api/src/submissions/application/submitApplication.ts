@@ -14,7 +14,9 @@ import { returnCodeOf } from './access/returnCode';
 import { findSame, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
+import { ageText } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import { parseShownDate } from 'contract/dates';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
 import { Invalid } from '../../lib/refusals';
 import { admissionField } from 'contract/admissionFields';
@@ -41,11 +43,12 @@ type Stored = Pick<Received, 'id' | 'number' | 'code_version'>;
  */
 export async function submitApplication(
   context: ApiContext,
-  { values, errors: unreadable }: DecodedAdmission,
+  { values: sent, errors: unreadable }: DecodedAdmission,
   sender: Sender,
 ): Promise<SubmissionResponse> {
   const { db, dialect, keys, content, uploads, sandbox, mail, now } = context;
   const arrived = now();
+  const values = withAgeOn(arrived, sent);
   const given = values.applicationNumber;
   const fingerprint = keys.digest('application', contentOf(values));
 
@@ -100,6 +103,15 @@ export async function submitApplication(
   });
   mail.wake();
   return answer(context, stored, sender);
+}
+
+/** Returns the values with the age on a day, if theirs is that on the day of the declaration: the device's clock may be wrong. */
+function withAgeOn(now: Date, values: AdmissionFormValues): AdmissionFormValues {
+  const declared = parseShownDate(values.date);
+  if (declared === null) return values;
+  const { year, month, day } = declared;
+  const age = ageText(values.dateOfBirth, new Date(Date.UTC(year, month - 1, day)));
+  return age === values.age ? { ...values, age: ageText(values.dateOfBirth, now) } : values;
 }
 
 const NOT_THEIRS: FieldErrors = {
