@@ -14,12 +14,14 @@ export async function askParent(
   values: AdmissionFormValues,
   sender: Pick<Sender, 'hasAgreed' | 'show'>,
 ): Promise<string | undefined> {
-  if (sender.hasAgreed || !needsParent(values.dateOfBirth, new Date())) return undefined;
+  if (sender.hasAgreed ?? !needsParent(values.dateOfBirth, new Date())) return undefined;
   try {
     const { ParentConsent } = await import(/* webpackChunkName: "parent-consent" */ './ParentConsent');
-    sender.hasAgreed = await new Promise<boolean>((answered) =>
+    const hasAgreed = await new Promise<boolean>((answered) =>
       sender.show(<ParentConsent values={values} answered={answered} />),
     );
+    // whoever goes back may have to correct the date of birth
+    sender.hasAgreed = hasAgreed || undefined;
   } catch {
     return NOT_LOADED;
   } finally {

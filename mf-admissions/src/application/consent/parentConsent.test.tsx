@@ -31,6 +31,11 @@ const asked = (given: boolean) => ({
 });
 const GIVEN = { body: { success: 1, message: 'The consent is given.' } };
 const STORED = { body: { success: 1, message: 'Received', data: { id: 'Zx8', application_number: '2026-000123' } } };
+const REFUSAL = {
+  success: 0,
+  message: 'Some fields need your attention.',
+  errors: { parent_consent: ['Ask anew.'] },
+};
 
 const sample = sampleAdmissionForm(new Date());
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
@@ -156,13 +161,8 @@ test('after a reload, with the consent already given, no other code is sent', as
 });
 
 test('a consent that the college does not find is requested again with the next Submit', async () => {
-  const refusal = {
-    success: 0,
-    message: 'Some fields need your attention.',
-    errors: { parent_consent: ['Ask anew.'] },
-  };
   const { posted } = await openMinor({
-    [SUBMIT_CALL]: firstThen(() => Response.json(refusal, { status: 422 }), STORED.body),
+    [SUBMIT_CALL]: firstThen(() => Response.json(REFUSAL, { status: 422 }), STORED.body),
   });
   await openDialog();
   await sendCode();
@@ -173,6 +173,19 @@ test('a consent that the college does not find is requested again with the next 
   await giveCode();
   expectReceived();
   expect(posted().filter((path) => path === PARENT_CONSENT_CALLS.ask)).toHaveLength(2);
+});
+
+test('where the clock of the device makes an applicant too old to be asked, a parent is asked once the college says so', async () => {
+  const { posted } = await openFilledIn(19, {
+    [SUBMIT_CALL]: firstThen(() => Response.json(REFUSAL, { status: 422 }), STORED.body),
+  });
+  await submitAndWait();
+  await screen.findAllByText('Ask anew.');
+  await openDialog();
+  await sendCode();
+  await giveCode();
+  expectReceived();
+  expect(posted()[0]).toBe(CALLS.storeAdmission);
 });
 
 test('an application whose response was lost is sent again without asking the parent again', async () => {

@@ -25,8 +25,8 @@ export interface Sender {
   draft: DraftSession;
   /** By which the api recognises this tab when its application is opened later; '' before the first sending. */
   key: string;
-  /** Whether a parent has agreed since the form was opened. */
-  hasAgreed: boolean;
+  /** Whether a parent has agreed since the form was opened; false where the college says that one has to. */
+  hasAgreed?: boolean;
   /** Shows the question to a parent, or removes it. */
   show: (question: ReactNode) => void;
   onSent: (values: AdmissionFormValues) => void;
