@@ -44,7 +44,6 @@ it('a mistyped command gets a suggestion', async () => {
 });
 
 it.each([
-  [['mail', 'list', '--limit', '0'], 'Write a whole number from 1'],
   [['log', '--check', '--colour'], "unknown option '--colour'"],
   [['erase', '2026-000001'], "required option '--reason"],
 ])('with %j the command reports what is wrong, with the exit code for wrong usage', async (args, message) => {

@@ -33,7 +33,7 @@ ${LOG_EXAMPLES}
 ${STAFF_EXAMPLES}
 
 "npm run office -- <command> --help" lists all options of a command. Days are in Indian time. The site can keep running;
-DATA_DIR is the folder of its data (default: data). For a program that reads the JSON: npm run --silent office -- …
+DATA_DIR is the folder of its data (default: data).
 
 Exit codes:
   0    done

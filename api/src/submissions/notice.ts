@@ -1,7 +1,6 @@
 import type { FieldErrors } from 'contract/calls';
-import { NOTICE_FIELD, noticeReference, type NoticeReference, parseNoticeReference } from 'contract/privacyNotice';
+import { NOTICE_FIELD, type NoticeReference, parseNoticeReference } from 'contract/privacyNotice';
 import type { NoticeColumns } from '../db/schema';
-import { indianMinute } from '../lib/indianDay';
 
 /** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
 export function readNotice(sent: unknown): { notice: NoticeReference | null; errors: FieldErrors } {
@@ -30,10 +29,3 @@ export const keptNotice = ({ notice_version, notice_language, notice_at }: Notic
   notice_version === null || notice_language === null || notice_at === null
     ? null
     : { version: notice_version, language: notice_language, at: notice_at };
-
-/** Shown instead of a notice for a form that named none. */
-export const NO_NOTICE = 'none was named by the form';
-
-/** Formats a notice for the office: `1-en, 2026-11-23 09:30`, in Indian time; '' when the form named none. */
-export const shownNotice = (kept: KeptNotice | null): string =>
-  kept === null ? '' : `${noticeReference(kept)}, ${indianMinute(kept.at)}`;

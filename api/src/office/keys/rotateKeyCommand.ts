@@ -28,7 +28,6 @@ Examples:
 interface RotateOptions {
   siteRestarted?: true;
   reason: string;
-  json?: true;
 }
 
 export function addRotateKeyCommand(program: Command, run: OfficeAction): void {
@@ -37,7 +36,6 @@ export function addRotateKeyCommand(program: Command, run: OfficeAction): void {
     .description('encrypt Aadhaar numbers, pictures and documents under a new key')
     .option('--reason <text>', 'recorded in the office log', 'routine')
     .option('--site-restarted', 'where SECRET_KEY is set: the site has both keys already')
-    .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action(run(runRotateKey));
 }
@@ -55,8 +53,7 @@ async function runRotateKey(office: Office, options: RotateOptions): Promise<voi
     );
   }
 
-  if (options.json) office.print(JSON.stringify({ rotated: sum(rotated.values), files: rotated.files }));
-  else office.print(`Done: ${shown(office, rotated)} re-encrypted; the former key is no longer needed.`);
+  office.print(`Done: ${shown(office, rotated)} re-encrypted; the former key is no longer needed.`);
   if (office.env.SECRET_KEY !== undefined) office.say('Restart the site without OLD_SECRET_KEY now.');
 }
 

@@ -4,7 +4,7 @@ import { retryMails } from '../../mail/outbox/outbox';
 import { indianMinute } from '../../lib/indianDay';
 import type { Office, OfficeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
-import { type ListOptions, printList, wholeNumber } from '../output/printList';
+import { printTable } from '../output/table';
 
 export const MAIL_EXAMPLES = `
   npm run office -- mail list                                          what has not been sent, and why
@@ -19,8 +19,6 @@ export function addMailCommands(program: Command, run: OfficeAction): void {
     .command('list')
     .description('a table of unsent mails, newest first')
     .option('--failed', 'mails that are not sent unless somebody retries them')
-    .option('--limit <number>', 'at most this many', wholeNumber)
-    .option('--json', 'a JSON array instead of a table')
     .addHelpText('after', STATES)
     .action(run(listUnsentMails));
 
@@ -70,44 +68,23 @@ interface UnsentFilter {
 }
 
 /** Returns unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
-export async function unsentMails(
-  { db }: Pick<Office, 'db'>,
-  { failed }: UnsentFilter,
-  limit?: number,
-): Promise<OutboxRow[]> {
-  let query = db
+export const unsentMails = ({ db }: Pick<Office, 'db'>, { failed }: UnsentFilter): Promise<OutboxRow[]> =>
+  db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', failed ? ['failed'] : ['waiting', 'failed']);
-  if (limit !== undefined) query = query.limit(limit);
-  return query.orderBy('queued_at', 'desc').orderBy('id').execute();
-}
+    .where('state', 'in', failed ? ['failed'] : ['waiting', 'failed'])
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .execute();
 
-async function listUnsentMails(office: Office, options: UnsentFilter & ListOptions): Promise<void> {
-  await printList<OutboxRow>(office, options, {
-    what: 'unsent mails',
-    newest: (limit) => unsentMails(office, options, limit),
-    cells: ({ id, queued_at, state, attempts, fault }) => [
-      ['Mail', id],
-      ['Queued', indianMinute(queued_at)],
-      ['State', state],
-      ['Attempts', String(attempts)],
-      ['Error', fault ?? ''],
-    ],
-    asJson: mailJson,
-  });
+async function listUnsentMails(office: Office, options: UnsentFilter): Promise<void> {
+  const mails = await unsentMails(office, options);
+  const rows = mails.map(({ id, queued_at, state, attempts, fault }) => [
+    id,
+    indianMinute(queued_at),
+    state,
+    String(attempts),
+    fault ?? '',
+  ]);
+  printTable(office, 'unsent mails', ['Mail', 'Queued', 'State', 'Attempts', 'Error'], rows);
 }
-
-const mailJson = (row: OutboxRow) => ({
-  id: row.id,
-  event: row.event,
-  to: row.audience,
-  subject: row.subject_ref,
-  messageId: row.message_id,
-  state: row.state,
-  attempts: row.attempts,
-  queuedAt: row.queued_at,
-  dueAt: row.due_at,
-  settledAt: row.settled_at,
-  fault: row.fault,
-});

@@ -6,7 +6,7 @@ import type { Office, OfficeAction } from '../office';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { logReading } from '../../audit/officeLog';
 import { forTerminal } from '../output/table';
-import { describe, type Erasable, type Erased, eraseSubmission, findErasable, titleOf } from './eraseSubmission';
+import { describe, type Erasable, eraseSubmission, findErasable, titleOf } from './eraseSubmission';
 import { keptUntil } from './retention';
 import { removeFiles } from './removal';
 import { createInterface } from 'node:readline/promises';
@@ -25,7 +25,6 @@ Examples:
 interface EraseOptions extends Record<string, unknown> {
   reason: string;
   yes?: true;
-  json?: true;
 }
 
 export function addEraseCommand(program: Command, run: OfficeAction, kinds: readonly SubmissionKind[]): void {
@@ -39,7 +38,6 @@ export function addEraseCommand(program: Command, run: OfficeAction, kinds: read
   command
     .requiredOption('--reason <text>', `why, in at least ${REASON_MIN} characters; recorded in the office log`)
     .option('--yes', 'do not ask for confirmation')
-    .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action(run(runErase));
 }
@@ -72,17 +70,12 @@ async function runErase(office: Office, number: string | undefined, options: Era
   if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
     throw failed(`office: ${titleOf(submission)} was not erased, since the answer was not ${reference}`);
   }
-  const { copyUntil } = await erase(office, submission, reason);
-  office.print(
-    options.json
-      ? JSON.stringify({ erased: reference, kind: kind.id, files: submission.files, copy_until: copyUntil })
-      : `Erased: ${titleOf(submission)}.`,
-  );
+  await erase(office, submission, reason);
+  office.print(`Erased: ${titleOf(submission)}.`);
 }
 
-async function erase(office: Office, submission: Erasable, reason: string): Promise<Erased> {
-  const erased = await eraseSubmission(office, submission, reason);
-  const { copyUntil, faults, isOverwritten } = erased;
+async function erase(office: Office, submission: Erasable, reason: string): Promise<void> {
+  const { copyUntil, faults, isOverwritten } = await eraseSubmission(office, submission, reason);
   if (copyUntil !== undefined) {
     office.say(`A locked copy is kept until ${formatDate(new Date(copyUntil))}; nobody here can open it.`);
   }
@@ -94,7 +87,6 @@ async function erase(office: Office, submission: Erasable, reason: string): Prom
       `office: ${titleOf(submission)} is erased, but files are left; fix the errors below and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
     );
   }
-  return erased;
 }
 
 function subjectOf(

@@ -23,7 +23,6 @@ interface ExportOptions {
   to: string;
   unmask?: true;
   reason?: string;
-  json?: true;
 }
 
 export function addExportDataCommand(program: Command, run: OfficeAction): void {
@@ -32,7 +31,6 @@ export function addExportDataCommand(program: Command, run: OfficeAction): void 
     .description('export everything stored about one applicant, to hand it over')
     .argument('<application number>', 'such as 2026-000123')
     .requiredOption('--to <folder or .zip>', 'a new folder, or a new file that ends in .zip')
-    .option('--json', 'the result as JSON')
     .option('--unmask', 'show the Aadhaar number in full instead of XXXX XXXX 1234; needs --reason, and is logged')
     .option('--reason <text>', `why it is needed in full, in at least ${REASON_MIN} characters`)
     .addHelpText('after', HELP)
@@ -50,9 +48,7 @@ async function runExportData(office: Office, given: string, options: ExportOptio
   const path = resolve(options.to);
   if (path.toLowerCase().endsWith('.zip')) await writeNew(path, zipped(files), office.signal);
   else await writeFolder(path, files, office.signal);
-
-  const names = files.map(({ name }) => name);
-  office.print(options.json ? JSON.stringify({ path, files: names }) : `${path}: ${names.join(', ')}`);
+  office.print(`${path}: ${files.map(({ name }) => name).join(', ')}`);
 }
 
 /**

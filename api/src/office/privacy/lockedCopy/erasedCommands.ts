@@ -4,7 +4,7 @@ import { indianMinute } from '../../../lib/indianDay';
 import type { Office, OfficeAction } from '../../office';
 import { nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
-import { counted, tableOf } from '../../output/table';
+import { printTable } from '../../output/table';
 import { writeNew } from './personalOutput';
 import { erasedCopies, sealedCopy } from './erasedCopies';
 
@@ -29,11 +29,7 @@ export function addErasedCommands(program: Command, run: OfficeAction): void {
     .command('erased')
     .description('locked copies of submissions erased before the legal minimum retention')
     .addHelpText('after', HELP);
-  group
-    .command('list')
-    .description('all locked copies, and how long they are kept')
-    .option('--json', 'as a JSON array')
-    .action(run(runList));
+  group.command('list').description('all locked copies, and how long they are kept').action(run(runList));
   group
     .command('write')
     .description('write one to a file, still locked, for the holder of the private key')
@@ -43,20 +39,15 @@ export function addErasedCommands(program: Command, run: OfficeAction): void {
     .action(run(runWrite));
 }
 
-async function runList(office: Office, { json }: { json?: true }): Promise<void> {
-  const copies = await erasedCopies(office.db);
-  if (json === true) office.print(JSON.stringify(copies));
-  if (copies.length === 0) throw nothingFound('office: no locked copy is kept');
-  if (json === true) return;
+async function runList(office: Office): Promise<void> {
   const words = new Map(office.kinds.map(({ id, words: [one] }) => [id, one]));
-  const lines = copies.map(({ reference, kind, erased_at, keep_until }) => [
+  const rows = (await erasedCopies(office.db)).map(({ reference, kind, erased_at, keep_until }) => [
     reference,
     words.get(kind) ?? kind,
     indianMinute(erased_at),
     indianMinute(keep_until),
   ]);
-  office.print(tableOf(['Number', 'Was', 'Erased', 'Kept until'], lines));
-  office.print(counted(copies.length, 'locked copy', 'locked copies'));
+  printTable(office, 'locked copies', ['Number', 'Was', 'Erased', 'Kept until'], rows);
 }
 
 async function runWrite(office: Office, given: string, { to, reason }: WriteOptions): Promise<void> {

@@ -1,10 +1,8 @@
-import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
-import { academicYear } from 'contract/season';
+import { stringify } from 'yaml';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import { shownConsent } from '../consent/parentConsent';
 import type { ImageName, StoredApplication } from '../applicationsRepository';
 import { sectionsOf, unlikelyOf } from './applicationAnswers';
-import { NO_NOTICE, shownNotice } from '../../notice';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { notesOf } from './notes';
 import { historyOf } from '../states/applicationState';
@@ -16,7 +14,6 @@ import { StorageFault } from '../../../storage/fileStorage';
 import { mailsAndActs } from '../../personalRecords';
 import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
 import type { Db } from '../../../db/schema';
-import { indianMinute } from '../../../lib/indianDay';
 
 const PICTURE_NAMES: Record<ImageName, string> = {
   photo: 'photo.jpg',
@@ -60,7 +57,7 @@ async function personalFiles(sources: PersonalSources, application: StoredApplic
   const files = await storedFiles(sources, application);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
-    { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
+    { name: 'application.txt', bytes: Buffer.from(personalText(application, record)) },
     { name: `application-${application.row.number}.pdf`, bytes: await printedForm(sources, application) },
     ...files,
   ];
@@ -105,51 +102,11 @@ async function printedForm(sources: PersonalSources, application: StoredApplicat
 
 type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;
 
-/** Formats a record as text, for somebody who does not read JSON. Times are in Indian time. */
-function personalText(record: PersonalRecord): string {
-  const { application_number, received_at, intake, privacy_notice, parent_consent, answers } = record;
-  const { looks_unlikely, pictures, mails, office_acts } = record;
-  const sections = [...new Set(answers.map(({ section }) => section))];
-  const parts = [
-    [`Application ${application_number}`, `Received ${indianMinute(received_at)}, for ${academicYear(intake)}`],
-    ['PRIVACY NOTICE', shownNotice(privacy_notice) || NO_NOTICE],
-    ...(parent_consent ? [['CONSENT OF A PARENT', shownConsent(parent_consent)]] : []),
-    ...sections.map((section) => [
-      section.toUpperCase(),
-      ...answers
-        .filter((answer) => answer.section === section)
-        .map(({ label, value }) => `${label}: ${indented(value)}`),
-    ]),
-    ['WHAT LOOKED UNLIKELY', ...looks_unlikely.map(({ label, why }) => `${label}: ${why}`)],
-    ['PICTURES', ...pictures],
-    [
-      'STATUS AND HISTORY',
-      STATE_TITLES[record.state],
-      ...record.history.map(
-        ({ at, from, to, by, reason }) => `${indianMinute(at)} ${changeInWords(from, to)} by the ${by}: ${reason}`,
-      ),
-    ],
-    [
-      'DOCUMENTS ASKED FOR',
-      ...record.documents_asked_for.map(
-        ({ id, title, note, state, at, reason }) =>
-          `${id}. ${title} (${[note, state, indianMinute(at), reason].filter(Boolean).join(', ')})`,
-      ),
-    ],
-    ['NOTES OF THE OFFICE', ...record.notes.map(({ at, text }) => `${indianMinute(at)}: ${indented(text)}`)],
-    ['MAILS', ...mails.map(({ to, state, queued_at }) => `${indianMinute(queued_at)} to the ${TO[to]}: ${state}`)],
-    [
-      'WHAT THE OFFICE DID',
-      ...office_acts.map(({ at, act, reason }) => [`${indianMinute(at)} ${act}`, reason].filter(Boolean).join(': ')),
-    ],
-  ];
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+/** Formats a record as YAML, for somebody who does not read JSON: the answers as on the form. */
+function personalText(application: StoredApplication, record: PersonalRecord): string {
+  const sections = sectionsOf(application).map(({ title, answers }) => {
+    return [title, Object.fromEntries(answers.map(({ label, value }) => [label, value]))] as const;
+  });
+  const parent_consent = shownConsent(application.consent);
+  return stringify({ ...record, parent_consent, answers: Object.fromEntries(sections) }, { lineWidth: 0 });
 }
-
-const TO = { sender: 'applicant', office: 'office' };
-
-const indented = (value: string) => value.replace(/\r?\n/g, '\n    ');
-
-/** Describes a change; from a state to itself, the decision was released. */
-const changeInWords = (from: ApplicationState, to: ApplicationState) =>
-  from === to ? `${STATE_TITLES[to]}: released` : `Changed from “${STATE_TITLES[from]}” to “${STATE_TITLES[to]}”`;
