@@ -4,6 +4,7 @@ import type { LetterWords } from '../mail/letter';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
 import type { StoredApplication } from './application/applicationsRepository';
+import { type RawBuilder, sql } from 'kysely';
 
 /** The columns that every kind's row has, whatever its own are called. `received_at` is ISO 8601, UTC. */
 export interface SubmissionRow {
@@ -90,4 +91,74 @@ export type FurtherLetter = (
 export interface PersonalFile {
   name: string;
   bytes: Buffer;
+}
+
+export type Condition = RawBuilder<unknown>;
+
+type Stored = Pick<SubmissionKind, 'table'>;
+
+interface Selection {
+  where: readonly Condition[];
+  /** The last row of the previous page. */
+  after?: SubmissionRow;
+  limit?: number;
+}
+
+export const whereAll = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+
+/** Returns rows that meet every condition, in the order of arrival. */
+export async function selectSubmissions(db: Db, { table }: Stored, { where, after, limit }: Selection) {
+  const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
+  const beyond = after && [sql`(${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`];
+  const { rows } = await sql<SubmissionRow>`
+    select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
+    ${whereAll([...where, ...(beyond ?? [])])}
+    order by ${receivedAt}, ${reference} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+  `.execute(db);
+  return rows;
+}
+
+export async function findSubmission(db: Db, kind: Stored, reference: string): Promise<SubmissionRow | undefined> {
+  const [row] = await selectSubmissions(db, kind, { where: [hasReference(kind, [reference])] });
+  return row;
+}
+
+export const hasReference = ({ table }: Stored, references: readonly string[]): Condition =>
+  sql`${sql.ref(table.reference)} in (${sql.join(references)})`;
+
+/** `instant` is ISO 8601, UTC. */
+export const receivedBefore = ({ table }: Stored, instant: string): Condition =>
+  sql`${sql.ref(table.receivedAt)} < ${instant}`;
+
+export const countSubmissions = (db: Db, { table }: Stored, where: readonly Condition[]) =>
+  countRows(db, sql`${sql.table(table.name)} ${whereAll(where)}`);
+
+/** Returns a query for the names of the files of rows; undefined for a kind that has no files. */
+export function filesOf({ table }: Stored, where: readonly Condition[]): Condition | undefined {
+  const { files } = table;
+  if (files === undefined) return undefined;
+  // Every file has an owner. Asked for all owners, SQLite would collect them again for each page of files.
+  if (where.length === 0) return sql`select file_name from ${sql.table(files.table)}`;
+  const owners = sql`select ${sql.ref(files.key)} from ${sql.table(table.name)} ${whereAll(where)}`;
+  return sql`select file_name from ${sql.table(files.table)} where ${sql.ref(files.column)} in (${owners})`;
+}
+
+export async function countFiles(db: Db, kind: Stored, where: readonly Condition[]): Promise<number> {
+  const files = filesOf(kind, where);
+  return files === undefined ? 0 : countRows(db, sql`(${files}) as files`);
+}
+
+/** Returns a condition on the table of numbers: given before an instant and never used. */
+export const unusedSince = (
+  { name, reference }: SubmissionTable,
+  { column, givenAt }: { column: string; givenAt: string },
+  instant: string,
+): Condition =>
+  sql`${sql.ref(givenAt)} < ${instant} and ${sql.ref(column)} not in (select ${sql.ref(reference)} from ${sql.table(name)})`;
+
+/** Counts rows; `from` is the SQL after FROM. */
+export async function countRows(db: Db, from: Condition): Promise<number> {
+  const { rows } = await sql<{ rows: number | string | bigint }>`select count(*) as rows from ${from}`.execute(db);
+  return Number(rows[0]?.rows);
 }

@@ -6,14 +6,10 @@ import type { Office, OfficeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { printTable } from '../output/table';
 
-export const MAIL_EXAMPLES = `
-  npm run office -- mail list                                          what has not been sent, and why
-  npm run office -- mail retry message-K7QF-3MWX-sender                send it again`;
-
 /** `mail list|retry`. */
 export function addMailCommands(program: Command, run: OfficeAction): void {
   const group = program.command('mail').description('mails sent by the site');
-  group.addHelpText('after', `\nExamples:${MAIL_EXAMPLES}\n${STATES}`);
+  group.addHelpText('after', HELP);
 
   group
     .command('list')
@@ -55,6 +51,12 @@ States:
   waiting  it is queued or being sent, or the server said "later"
   failed   the server refused it permanently, three days of attempts failed, its recipient had reached the limit of that
            day (MAILS_PER_RECIPIENT), or it waited in a backup that was restored`;
+
+const HELP = `
+Examples:
+  npm run office -- mail list                                          what has not been sent, and why
+  npm run office -- mail retry message-K7QF-3MWX-sender                send it again
+${STATES}`;
 
 const RETRY_HELP = `
 Examples:

@@ -4,8 +4,13 @@ import type { Db, DbTransaction } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 import { sealFor } from '../../secrets/erasedCopyKey';
 import { indianMinute } from '../../lib/indianDay';
-import type { PersonalSources, SubmissionKind } from '../../submissions/submissionKind';
-import { countFiles, findSubmission, hasReference } from '../../submissions/submissionRows';
+import {
+  countFiles,
+  findSubmission,
+  hasReference,
+  type PersonalSources,
+  type SubmissionKind,
+} from '../../submissions/submissionKind';
 import { failed } from '../../lib/officeFault';
 import { logOfficeAct } from '../../audit/officeLog';
 import { keepCopy } from './lockedCopy/erasedCopies';

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { SubmissionKind } from '../../submissions/submissionKind';
-import { findSubmission } from '../../submissions/submissionRows';
+import { findSubmission, type SubmissionKind } from '../../submissions/submissionKind';
 import type { Office, OfficeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { logOfficeAct, logReading } from '../../audit/officeLog';

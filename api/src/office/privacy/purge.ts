@@ -8,11 +8,11 @@ import { orphansText, sweepUploads } from '../../uploads/sweepUploads';
 import {
   countDue,
   countedKinds,
-  type Cutoffs,
-  earlierCutoffs,
-  cutoffsInForce,
   cutoffOf,
+  type Cutoffs,
+  cutoffsInForce,
   type DueCount,
+  earlierCutoffs,
   ERASED_COPIES,
   isKept,
 } from './retention';
@@ -22,8 +22,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
 import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/fileStorage';
-import type { SubmissionKind } from '../../submissions/submissionKind';
-import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
+import { receivedBefore, selectSubmissions, type SubmissionKind, unusedSince } from '../../submissions/submissionKind';
 import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, removeFiles, removeRows } from './removal';

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
-import type { SubmissionKind } from '../../submissions/submissionKind';
+import {
+  countFiles,
+  countRows,
+  countSubmissions,
+  receivedBefore,
+  type SubmissionKind,
+  unusedSince,
+} from '../../submissions/submissionKind';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
-import { countFiles, countRows, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionRows';
 import { counted } from '../output/table';
 import { countOver } from './lockedCopy/erasedCopies';
 import { filesLeft } from './removal';

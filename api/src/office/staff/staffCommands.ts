@@ -14,16 +14,14 @@ import { endStaffSessions } from '../../staff/staffSessions';
 import type { Office, OfficeAction } from '../office';
 import { printTable } from '../output/table';
 
-export const STAFF_EXAMPLES = `
-  npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
-  npm run office -- staff list                                         all accounts and their roles`;
-
 const HELP = `
 Roles: ${ROLES.join(', ')}. An account is disabled, never removed, so that names in the office log keep their meaning. A
 first password is generated, shown once, and valid for seven days; at the first sign-in people choose their own and set
 up an app for one-time codes. Everything but the list is recorded in the office log.
 
-Examples:${STAFF_EXAMPLES}
+Examples:
+  npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
+  npm run office -- staff list                                         all accounts and their roles
   npm run office -- staff roles anjali@college.org principal administrator
   npm run office -- staff disable anjali@college.org
   npm run office -- staff reset-password anjali@college.org`;

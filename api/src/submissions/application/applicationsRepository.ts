@@ -7,12 +7,13 @@ import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { failed } from '../../lib/officeFault';
-import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
-import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
+import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
+import { type KeptNotice, keptNotice, noticeColumns } from '../idempotentStore';
 import { searchTextOf, textsOf } from '../searchText';
 import { findByNumber, received, type Received, storedLink } from './access/downloadLink';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
 import { isDocumentKind } from './states/documentRequests';
+import type { FastifyBaseLogger } from 'fastify';
 
 export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';
 
@@ -169,4 +170,24 @@ async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string):
     notice: keptNotice(row),
     consent: keptConsent(row),
   };
+}
+
+const FOREIGN_KEY =
+  'Aadhaar numbers are stored that cannot be decrypted with this key: set SECRET_KEY as it was before (after a change, set the previous one as OLD_SECRET_KEY; then run: npm run office -- rotate-key), or restore secret.key from the backup';
+
+/** Logs an error when the oldest or newest Aadhaar number, between which a rotation proceeds, needs a missing key. */
+export async function checkKeys(db: Db, keys: KeyRing, log: FastifyBaseLogger): Promise<void> {
+  for (const order of ['asc', 'desc'] as const) {
+    const row = await db
+      .selectFrom('applications')
+      .select(['id', 'aadhaar_cipher'])
+      .orderBy('submitted_at', order)
+      .orderBy('number', order)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    if (tryDecrypt(keys, row.aadhaar_cipher, row.id) === undefined) {
+      log.error(FOREIGN_KEY);
+      return;
+    }
+  }
 }

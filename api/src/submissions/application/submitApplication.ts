@@ -7,7 +7,7 @@ import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
 import type { DbTransaction } from '../../db/schema';
-import { readNotice } from '../notice';
+import { readNotice } from '../idempotentStore';
 import { saveTogether } from '../../uploads/uploadStore';
 import { findByNumber, handOver, newLink, openLink, type Received, senderKeyOf } from './access/downloadLink';
 import { returnCodeOf } from './access/returnCode';

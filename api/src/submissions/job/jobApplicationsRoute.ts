@@ -12,10 +12,16 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/locks';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
-import { noticeColumns, readNotice } from '../notice';
+import {
+  noticeColumns,
+  readNotice,
+  received,
+  referenceOf,
+  storeIdempotently,
+  submissionKeyOf,
+} from '../idempotentStore';
 import { searchTextOf } from '../searchText';
-import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, readSentFile, receivedForm, sandboxFor, registerVisitorCall } from '../posted/calls';
+import { MULTIPART, readSentFile, receivedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
 import type { ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';

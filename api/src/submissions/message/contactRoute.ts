@@ -8,9 +8,8 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
-import { noticeColumns, readNotice } from '../notice';
+import { noticeColumns, readNotice, received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { searchTextOf } from '../searchText';
-import { received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
 import { registerVisitorCall } from '../posted/calls';
 

@@ -5,14 +5,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/schema';
 import { changesOf, JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxRepository';
 import { mailsAndActs } from '../../../submissions/personalRecords';
-import type {
-  Personal,
-  PersonalFile,
-  PersonalSources,
-  SubmissionKind,
-  SubmissionRow,
+import {
+  filesOf,
+  findSubmission,
+  hasReference,
+  type Personal,
+  type PersonalFile,
+  type PersonalSources,
+  type SubmissionKind,
+  type SubmissionRow,
 } from '../../../submissions/submissionKind';
-import { filesOf, findSubmission, hasReference } from '../../../submissions/submissionRows';
 import { failed } from '../../../lib/officeFault';
 
 const personalOf = (kind: SubmissionKind): Personal<unknown> => kind.personal ?? rowAndFiles(kind);

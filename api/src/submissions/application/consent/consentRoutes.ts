@@ -5,11 +5,11 @@ import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
 import { failure, object, success, text } from '../../../openapi/schemas';
-import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
+import { Invalid, invalidField, TooMany } from '../../../lib/refusals';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { messageAnswer, registerVisitorCall } from '../../posted/calls';
-import { browserOf, holderOf } from '../numbers/applicantCookie';
+import { browserOf, holderOf } from '../numbers/numbersRepository';
 import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './parentConsent';
 

@@ -16,7 +16,7 @@ import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { contextOf } from '../states/states.testing';
 import { readPdf } from '../pdf/readPdf.testing';
-import { storeDocument } from '../states/storeDocument';
+import { storeDocument } from '../states/documentRequests';
 
 const api = forEachTest(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '0' }));
 const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));

@@ -29,7 +29,8 @@ const startTestWorker = () =>
   );
 
 it('a worker that dies, hangs or fails affects only its own form', async () => {
-  const queue = openPdfQueue(500, startTestWorker);
+  // longer than a worker takes to start on a busy machine
+  const queue = openPdfQueue(4000, startTestWorker);
   const made = await Promise.allSettled(
     ['one', 'die', 'two', 'hang', 'three', 'fail', 'four'].map((number) => queue.make(named(number))),
   );
@@ -38,7 +39,7 @@ it('a worker that dies, hangs or fails affects only its own form', async () => {
     'one',
     'pdf: ended with 3',
     'two',
-    'pdf: not done in 500 ms',
+    'pdf: not done in 4000 ms',
     'three',
     'pdf: ink',
     'four',

@@ -5,7 +5,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatus, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
-import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
+import { Invalid, invalidField, TooMany } from '../../../lib/refusals';
 import { object, success } from '../../../openapi/schemas';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { sessionCookie } from '../../../server/sessionCookie';
@@ -14,7 +14,7 @@ import { messageAnswer, registerVisitorCall } from '../../posted/calls';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
-import { forgetBrowser } from '../numbers/applicantCookie';
+import { forgetBrowser } from '../numbers/numbersRepository';
 import { nobody, readStatus, SIGNED_OUT, statusAnswer } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
 
