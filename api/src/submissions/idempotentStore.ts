@@ -5,6 +5,7 @@ import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Db, DbTransaction, NoticeColumns } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
+import { searchTextOf } from './searchText';
 import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';
 import { NOTICE_FIELD, type NoticeReference, parseNoticeReference } from 'contract/privacyNotice';
@@ -47,18 +48,35 @@ export async function referenceOf(db: Db, { table, key }: Target): Promise<strin
   return row?.reference;
 }
 
+interface Received {
+  at: Date;
+  notice: NoticeReference | null;
+  /** What the office can search. */
+  texts: readonly string[];
+}
+
+/** The columns that both tables have. */
+const columnsOf = (reference: string, { key }: Target, { at, notice, texts }: Received) => ({
+  reference,
+  submission_key: key,
+  received_at: at.toISOString(),
+  search_text: searchTextOf([reference, ...texts]),
+  ...noticeColumns(notice, at),
+});
+
 /** Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. */
 export async function storeIdempotently(
   { db, dialect, mail }: ApiContext,
   target: Target,
-  insert: (transaction: DbTransaction, reference: string) => Promise<unknown>,
+  received: Received,
+  insert: (transaction: DbTransaction, columns: ReturnType<typeof columnsOf>) => Promise<unknown>,
 ): Promise<{ reference: string; isNew: boolean }> {
   try {
     return await inTransaction(db, async (transaction) => {
       const earlier = await referenceOf(transaction, target);
       if (earlier !== undefined) return { reference: earlier, isNew: false };
-      const reference = newReference();
-      await insert(transaction, reference);
+      const reference = readableCode(2);
+      await insert(transaction, columnsOf(reference, target, received));
       await mail.enqueue(transaction, target.event, reference);
       return { reference, isNew: true };
     });
@@ -72,10 +90,7 @@ export async function storeIdempotently(
   }
 }
 
-/** Generates a reference that a person can quote, such as K7QF-3MWX. */
-export const newReference = (): string => readableCode(2);
-
-export const received = (message: string, reference: string): ReceivedResponse => ({
+export const receivedResponse = (message: string, reference: string): ReceivedResponse => ({
   success: 1,
   message,
   data: { reference },

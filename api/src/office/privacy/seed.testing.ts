@@ -3,7 +3,7 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { yearOf } from 'contract/dates';
 import { linesOf, readPublished } from '../../content/publishedContent';
 import { insertApplication } from '../../submissions/application/applicationsRepository';
-import { newReference } from '../../submissions/idempotentStore';
+import { readableCode } from '../../secrets/tokens';
 import { searchTextOf } from '../../submissions/searchText';
 import { openUploadStore } from '../../uploads/uploadStore';
 import type { TestOffice } from '../office.testing';
@@ -52,7 +52,7 @@ export const aadhaarOf = (number: string) => `88${number.replace('-', '')}`;
 
 export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = 'Job Seeker'): Promise<string> {
   const uploads = openUploadStore(site.uploads, keys.files);
-  const reference = newReference();
+  const reference = readableCode(2);
   await db
     .insertInto('job_applications')
     .values({
@@ -75,7 +75,7 @@ export async function seedMessage(
   at: Date,
   message = 'When does it open?',
 ): Promise<string> {
-  const reference = newReference();
+  const reference = readableCode(2);
   await db
     .insertInto('contact_messages')
     .values({

@@ -99,19 +99,6 @@ it('waiting items are counted for each person as far as they may read them, whic
   expect(await acts()).toHaveLength(1);
 });
 
-it.each([
-  ['?state=lost', 'state: "lost"; use one of open, done.'],
-  ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
-  ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.'],
-  ['?colour=red', 'colour: "red"; give one value to one of state, unopened'],
-])('the list %s is refused with name, value and fix', async (query, message) => {
-  const answer = await clerk.get(`${INBOX_CALLS.list('messages')}${query}`);
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    400,
-    expect.stringContaining(message),
-  ]);
-});
-
 it('a message is dealt with once: of two people who saw the same version, the second is shown who was first', async () => {
   const reference = await write('Bus');
   const seen = (await read(reference))?.version ?? -1;

@@ -8,8 +8,7 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
-import { noticeColumns, readNotice, received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { searchTextOf } from '../searchText';
+import { readNotice, receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
 import { registerVisitorCall } from '../posted/calls';
 
@@ -57,16 +56,14 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
   }
   const key = submissionKeyOf(request, context, [CALLS.contact, values]);
   const target = { table: 'contact_messages', event: 'message', key } as const;
-  const { reference } = await storeIdempotently(context, target, (transaction, given) => {
-    const now = context.now();
-    const search_text = searchTextOf([given, ...Object.values(values)]);
-    const stored = { reference: given, submission_key: key, received_at: now.toISOString(), search_text };
-    return transaction
+  const sentNow = { at: context.now(), notice, texts: Object.values(values) };
+  const { reference } = await storeIdempotently(context, target, sentNow, (transaction, columns) =>
+    transaction
       .insertInto(target.table)
-      .values({ ...values, ...stored, ...noticeColumns(notice, now) })
-      .execute();
-  });
-  return received('Thank you. Your message has been sent; the office will answer you.', reference);
+      .values({ ...values, ...columns })
+      .execute(),
+  );
+  return receivedResponse('Thank you. Your message has been sent; the office will answer you.', reference);
 }
 
 /** Returns errors for fields that are not text: a phone number sent as a number would be lost as empty. */

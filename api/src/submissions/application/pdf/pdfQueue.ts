@@ -46,31 +46,21 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
     await last?.terminate();
   }
 
-  function pass(document: PrintedDocument): Worker {
-    try {
-      worker ??= start();
-      // Referenced while it works, unreferenced while it waits, so that an idle worker does not keep a process alive.
-      worker.ref();
-      worker.postMessage(document);
-      return worker;
-    } catch (error) {
-      throw new Error('pdf: the form cannot be passed to the worker', { cause: error });
-    }
-  }
-
   async function print(document: PrintedDocument): Promise<Buffer> {
     if (isClosed) throw new Error('pdf: the api is closing');
-    const answer = await answerTo(document).finally(() => worker?.unref());
-    if ('pdf' in answer) return Buffer.from(answer.pdf);
-    throw new Error(`pdf: ${answer.fault}`);
-  }
-
-  async function answerTo(document: PrintedDocument): Promise<PdfAnswer> {
+    worker ??= start();
+    // Referenced while it works, unreferenced while it waits, so that an idle worker does not keep a process alive.
+    worker.ref();
     try {
-      return (await nextMessage(pass(document), { name: 'pdf', limitMs: timeLimitMs })) as PdfAnswer;
+      worker.postMessage(document);
+      const answer = (await nextMessage(worker, { name: 'pdf', limitMs: timeLimitMs })) as PdfAnswer;
+      if ('pdf' in answer) return Buffer.from(answer.pdf);
+      throw new Error(`pdf: ${answer.fault}`);
     } catch (error) {
       await end();
       throw error;
+    } finally {
+      worker?.unref();
     }
   }
 
