@@ -3,7 +3,6 @@ import type { Db } from '../db/schema';
 import type { LetterWords } from '../mail/letter';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
-import type { StoredApplication } from './application/applicationsRepository';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The columns that every kind's row has, whatever its own are called. `received_at` is ISO 8601, UTC. */
@@ -37,8 +36,8 @@ export interface EncryptedColumn {
   words: readonly [one: string, many: string];
 }
 
-/** One kind of submission: its mails, retention and erasure. `Item` is a row as the office reads it. */
-export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item = unknown> {
+/** One kind of submission: its mails, retention and erasure. */
+export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
   /** Its key in `retention_days` of content/site.yaml and in the results of `purge` and `erase`. */
   id: string;
   /** Its name in the outbox. */
@@ -53,25 +52,20 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row, context: { deskUrl: string }): LetterWords;
   };
-  /** For a kind with Aadhaar numbers, which are masked unless `unmask`; a kind without it shows rows unchanged. */
-  open?(office: Pick<Office, 'db' | 'keys'>, row: Row, unmask: boolean): Promise<Item>;
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
   eraseOption?: string;
-  /** For `export-data`; without it, the row and its files are exported. */
-  personal?: Personal<Item>;
+  /** For `export-data`; without it, the row and its files are exported. An Aadhaar number is masked unless `unmask`. */
+  personal?(sources: PersonalSources, row: Row, unmask: boolean): Promise<PersonalData>;
 }
+
+export type PersonalSources = Pick<Office, 'db' | 'keys' | 'uploads' | 'now'>;
 
 /** Everything that is stored about its sender. */
-export interface Personal<Item> {
-  /** Returns what the database stores about it, as JSON. */
-  record(db: Db, item: Item): Promise<object>;
-  /** Returns all of its files, the record first. */
-  files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
-}
-
-export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' | 'now'> {
-  /** Prints forms in a process that has a printer; without it one is opened for each form. */
-  printForm?: (application: StoredApplication) => Promise<Buffer>;
+export interface PersonalData {
+  /** What the database stores about it, as JSON. */
+  record: object;
+  /** Reads all of its files, the record first. */
+  files(): Promise<PersonalFile[]>;
 }
 
 type SecretSources = Pick<Office, 'db' | 'now'> & { keys: Pick<Keys, 'digest'> };

@@ -83,7 +83,7 @@ it('nothing is overwritten, and nothing is left behind when a picture is missing
   for (const name of await namesIn(office.site.uploads)) await office.site.uploads.remove(name);
   const missing = await office.run('export-data', number, '--to', 'other');
   expect(missing.code).toBe(1);
-  expect(missing.stderr).toMatch(/uploads\/\w+\.jpg, a picture of application .* cannot be read; restore it/);
+  expect(missing.stderr).toMatch(/uploads\/\w+\.jpg, of application .* cannot be read; restore it/);
   expect(readdirSync(office.folder)).toEqual(['person']);
 });
 

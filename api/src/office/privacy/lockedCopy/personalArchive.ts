@@ -4,20 +4,17 @@ import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema';
 import { changesOf, JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxRepository';
-import { mailsAndActs } from '../../../submissions/personalRecords';
+import { mailsAndActs, readStored } from '../../../submissions/personalRecords';
 import {
   filesOf,
   findSubmission,
   hasReference,
-  type Personal,
+  type PersonalData,
   type PersonalFile,
   type PersonalSources,
   type SubmissionKind,
   type SubmissionRow,
 } from '../../../submissions/submissionKind';
-import { failed } from '../../../lib/officeFault';
-
-const personalOf = (kind: SubmissionKind): Personal<unknown> => kind.personal ?? rowAndFiles(kind);
 
 /**
  * Returns one submission with everything that is stored about its sender; undefined when there is none.
@@ -29,17 +26,14 @@ export async function personalArchive(
   reference: string,
   unmask: boolean,
 ) {
-  const personal = personalOf(kind);
   async function read(db: Db) {
     const row = await findSubmission(db, kind, reference);
-    if (row === undefined) return undefined;
-    const item = kind.open === undefined ? row : await kind.open({ ...sources, db }, row, unmask);
-    return { item, record: await personal.record(db, item) };
+    return row && (kind.personal?.({ ...sources, db }, row, unmask) ?? rowAndFiles({ ...sources, db }, kind, row));
   }
   const found = await read(sources.db);
   if (found === undefined) return undefined;
   return {
-    files: await personal.files(sources, found.item, found.record),
+    files: await found.files(),
     /** Returns whether the record is unchanged since the files were made; call it in the transaction that removes it. */
     isCurrent: async (db: Db) => isDeepStrictEqual((await read(db))?.record, found.record),
   };
@@ -53,27 +47,20 @@ export const zipped = (files: readonly PersonalFile[]): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 }));
 
 /** Personal data of kinds that do not define their own: the row, and the files that it names. */
-const rowAndFiles = (kind: SubmissionKind): Personal<SubmissionRow> => ({
-  async record(db, { reference }) {
-    const row = { ...(await findSubmission(db, kind, reference)), submission_key: undefined, search_text: undefined };
-    return { ...row, ...(await answersTo(db, kind, reference)), ...(await mailsAndActs(db, kind, reference)) };
-  },
-  async files({ db, uploads }, { reference }, record) {
-    const names = await namesOfFiles(db, kind, reference);
-    const files = await Promise.all(
-      names.map(async (name, index) => ({
-        name: `document-${index + 1}${extname(name)}`,
-        bytes: await uploads.read(name).catch((error: unknown) => {
-          throw failed(
-            `office: ${uploads.address}/${name}, of ${kind.words[0]} ${reference}, cannot be read; restore it from the backup. Nothing was written`,
-            error,
-          );
-        }),
-      })),
-    );
-    return [{ name: 'submission.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) }, ...files];
-  },
-});
+async function rowAndFiles({ db, uploads }: PersonalSources, kind: SubmissionKind, row: SubmissionRow) {
+  const { reference } = row;
+  const stored = { ...row, submission_key: undefined, search_text: undefined };
+  const record = { ...stored, ...(await answersTo(db, kind, reference)), ...(await mailsAndActs(db, kind, reference)) };
+  async function files(): Promise<PersonalFile[]> {
+    const documents = (await namesOfFiles(db, kind, reference)).map(async (name, index) => ({
+      name: `document-${index + 1}${extname(name)}`,
+      bytes: await readStored(uploads, name, `${kind.words[0]} ${reference}`),
+    }));
+    const json = { name: 'submission.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) };
+    return [json, ...(await Promise.all(documents))];
+  }
+  return { record, files } satisfies PersonalData;
+}
 
 async function namesOfFiles(db: Db, kind: SubmissionKind, reference: string): Promise<string[]> {
   const query = filesOf(kind, [hasReference(kind, [reference])]);

@@ -18,10 +18,8 @@ import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, officeCall, unlessChanged } from '../../posted/calls';
-import type { PersonalSources } from '../../submissionKind';
 import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
 import { applicationSubmission } from '../office/applicationSubmission';
-import { documentOf } from '../pdf/storedDocument';
 import type { OfficeContext } from '../states/applicationState';
 import type { DeskContext, DocumentRoute } from './deskContext';
 
@@ -124,7 +122,7 @@ async function copyData(context: ApiContext, office: OfficeContext, request: Dat
   const { number } = request;
   await mustBe('copy', office, request);
   await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
-  const archive = await personalArchive(sourcesOf(context), applicationSubmission, number, false);
+  const archive = await personalArchive(context, applicationSubmission, number, false);
   if (archive === undefined) throw new NotFound(`There is no application ${number}.`);
   const zip = zipped(archive.files);
   await answerRequest(office, request, 'done');
@@ -138,7 +136,7 @@ async function eraseData(context: ApiContext, office: OfficeContext, request: Da
   const submission = await findErasable(office.db, applicationSubmission, number);
   if (submission === undefined) throw new NotFound(`There is no application ${number}.`);
   const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request));
-  const erasing = { ...sourcesOf(context), env: context.erasing, who: office.who, mayGo };
+  const erasing = { ...context, env: context.erasing, who: office.who, mayGo };
   return eraseSubmission(erasing, submission, reason);
 }
 
@@ -160,12 +158,3 @@ async function refuseErased(db: Db, number: string): Promise<void> {
     .executeTakeFirst();
   if (erased !== undefined) throw new Conflict(`Application ${number} was erased by ${erased.who}.`);
 }
-
-/** The api's own worker makes the printed forms, one after another. */
-const sourcesOf = ({ db, keys, uploads, content, pdf, now }: ApiContext): PersonalSources => ({
-  db,
-  keys,
-  uploads,
-  now,
-  printForm: async (application) => pdf.make(await documentOf({ content, uploads }, application)),
-});

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import { shownConsent } from '../consent/parentConsent';
-import type { ImageName, StoredApplication } from '../applicationsRepository';
+import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { sectionsOf, unlikelyOf } from './applicationAnswers';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { notesOf } from './notes';
@@ -9,11 +9,9 @@ import { historyOf } from '../states/applicationState';
 import { documentFiles, documentName, requestsOf } from '../states/documentRequests';
 import { openPdfQueue } from '../pdf/pdfQueue';
 import { documentOf } from '../pdf/storedDocument';
-import { failed } from '../../../lib/officeFault';
-import { StorageFault } from '../../../storage/fileStorage';
-import { mailsAndActs } from '../../personalRecords';
-import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
-import type { Db } from '../../../db/schema';
+import { mailsAndActs, readStored } from '../../personalRecords';
+import type { PersonalSources } from '../../submissionKind';
+import type { ApplicationRow, Db } from '../../../db/schema';
 
 const PICTURE_NAMES: Record<ImageName, string> = {
   photo: 'photo.jpg',
@@ -21,8 +19,12 @@ const PICTURE_NAMES: Record<ImageName, string> = {
   guardianSignatureImage: 'guardian-signature.jpg',
 };
 
-/** Everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
-export const personalApplication: Personal<StoredApplication> = { record: personalRecord, files: personalFiles };
+/** Returns everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
+export async function personalApplication(sources: PersonalSources, row: ApplicationRow, unmask: boolean) {
+  const application = await openApplication(sources, row, unmask);
+  const record = await personalRecord(sources.db, application);
+  return { record, files: () => personalFiles(sources, application, record) };
+}
 
 /** Instants are ISO 8601, UTC. */
 async function personalRecord(db: Db, application: StoredApplication) {
@@ -49,55 +51,36 @@ async function personalRecord(db: Db, application: StoredApplication) {
       answers.map((answer) => ({ section, ...answer })),
     ),
     looks_unlikely: unlikelyOf(application),
-    pictures: picturesOf(application).map(({ name }) => name),
+    pictures: picturesOf(application).map(([name]) => name),
   };
 }
 
 async function personalFiles(sources: PersonalSources, application: StoredApplication, record: PersonalRecord) {
-  const files = await storedFiles(sources, application);
+  const { id, number } = application.row;
+  const documents = [...(await documentFiles(sources.db, id))].map(([seq, file]) => [documentName(seq, file), file]);
+  const stored = [...picturesOf(application), ...documents].map(async ([name = '', file = '']) => ({
+    name,
+    bytes: await readStored(sources.uploads, file, `application ${number}`),
+  }));
+  const files = await Promise.all(stored);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
     { name: 'application.txt', bytes: Buffer.from(personalText(application, record)) },
-    { name: `application-${application.row.number}.pdf`, bytes: await printedForm(sources, application) },
+    { name: `application-${number}.pdf`, bytes: await printedForm(sources, application) },
     ...files,
   ];
 }
 
-function picturesOf({ files }: StoredApplication) {
-  const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
-  return kinds.flatMap((kind) =>
-    files[kind] === undefined ? [] : [{ name: PICTURE_NAMES[kind], file: files[kind], what: 'a picture' }],
+/** Returns its pictures: the name in a copy, and the name of the stored file. */
+const picturesOf = ({ files }: StoredApplication) =>
+  (Object.keys(PICTURE_NAMES) as ImageName[]).flatMap((kind) =>
+    files[kind] === undefined ? [] : [[PICTURE_NAMES[kind], files[kind]]],
   );
-}
 
-/** Returns the pictures and documents of an application. */
-async function storedFiles({ db, uploads }: PersonalSources, application: StoredApplication): Promise<PersonalFile[]> {
-  const { id, number } = application.row;
-  const documents = [...(await documentFiles(db, id))].map(([seq, file]) => ({
-    name: documentName(seq, file),
-    file,
-    what: 'a document',
-  }));
-  return Promise.all(
-    [...picturesOf(application), ...documents].map(async ({ name, file, what }) => ({
-      name,
-      bytes: await uploads.read(file).catch((error: unknown) => {
-        if (error instanceof StorageFault) throw error;
-        throw failed(
-          `office: ${uploads.address}/${file}, ${what} of application ${number}, cannot be read; restore it from the backup. Nothing was written`,
-          error,
-        );
-      }),
-    })),
-  );
-}
-
-async function printedForm(sources: PersonalSources, application: StoredApplication): Promise<Buffer> {
-  if (sources.printForm !== undefined) return sources.printForm(application);
-  const content = await openContentStore(storedContent(sources.db), sources.now);
+async function printedForm({ db, uploads, now }: PersonalSources, application: StoredApplication): Promise<Buffer> {
+  const content = await openContentStore(storedContent(db), now);
   const queue = openPdfQueue();
-  const document = await documentOf({ content, uploads: sources.uploads }, application);
-  return queue.make(document).finally(queue.close);
+  return queue.make(await documentOf({ content, uploads }, application)).finally(queue.close);
 }
 
 type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;
