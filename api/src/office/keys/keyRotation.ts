@@ -26,9 +26,8 @@ import {
 import { encryptFiles } from '../../uploads/encryptFiles';
 
 /** Number of values and files that this run re-encrypted. */
-export interface Rotated {
-  /** By column name. */
-  values: Record<string, number>;
+interface Rotated {
+  values: number;
   files: number;
 }
 
@@ -45,14 +44,11 @@ export interface Rotated {
 export async function rotateKey(office: Office, reason: string, onBegun: (begun: boolean) => void): Promise<Rotated> {
   onBegun(await begin(office, reason));
   const columns = encryptedColumns(office.kinds);
-  const rotated: Rotated = { values: {}, files: 0 };
+  const rotated: Rotated = { values: 0, files: 0 };
   let keyId: string;
   do {
     keyId = currentKeyId(office.keys.files);
-    for (const column of columns) {
-      const count = await encryptColumn(office, column);
-      rotated.values[column.column] = (rotated.values[column.column] ?? 0) + count;
-    }
+    for (const column of columns) rotated.values += await encryptColumn(office, column);
     rotated.files += await encryptAllFiles(office, keyId);
   } while (!(await finish(office, columns, keyId, reason)));
   return rotated;

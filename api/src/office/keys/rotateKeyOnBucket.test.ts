@@ -36,7 +36,7 @@ it('while the bucket is slow to store re-encrypted files, submissions of visitor
   for (const request of held) request.destroy();
   const { code, stdout } = await rotation;
   expect(code).toBe(0);
-  expect(stdout).toContain('3 Aadhaar numbers and 3 pictures and documents were re-encrypted');
+  expect(stdout).toContain('3 values and 3 files are re-encrypted');
   expect(await namesIn(office.site.uploads)).toEqual(names);
 });
 

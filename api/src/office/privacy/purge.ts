@@ -150,13 +150,11 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
   const { db, now } = site;
   const announced = (await claimDailyWork(db, NAME, now())) as Cutoffs | undefined;
   if (announced === undefined) return;
-  try {
-    await purgeAnnounced(site, signal, announced);
-  } catch (error) {
+  await purgeAnnounced(site, signal, announced).catch(async (error: unknown) => {
     // the next process need not wait until the claim has expired
     if (signal.aborted) await releaseDailyWork(db, NAME);
     throw error;
-  }
+  });
 }
 
 async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {

@@ -10,7 +10,7 @@ import { failed } from '../../lib/officeFault';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import { type KeptNotice, keptNotice, noticeColumns } from '../idempotentStore';
 import { searchTextOf, textsOf } from '../searchText';
-import { findByNumber, received, type Received, storedLink } from './access/downloadLink';
+import { findByNumber, received, type Received, storedLink } from './access/returnCode';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
 import { isDocumentKind } from './states/documentRequests';
 import type { FastifyBaseLogger } from 'fastify';

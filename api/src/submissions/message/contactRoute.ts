@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readPath } from 'contract/admission/paths';
 import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactBlockers } from 'contract/contactSchema';
@@ -8,6 +7,7 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
+import { fieldOf } from '../../server/jsonBodies';
 import { readNotice, receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
 import { registerVisitorCall } from '../posted/calls';
@@ -48,7 +48,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
 /** @throws Invalid with messages by input name */
 async function receiveMessage(context: ApiContext, request: FastifyRequest, sent: object): Promise<ReceivedResponse> {
   const values = cleanContact(sent);
-  const { notice, errors: noticeErrors } = readNotice(readPath(sent, NOTICE_FIELD));
+  const { notice, errors: noticeErrors } = readNotice(fieldOf(sent, NOTICE_FIELD));
   const errors = { ...contactBlockers(values), ...notText(sent), ...noticeErrors };
   if (Object.keys(errors).length > 0) {
     const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';

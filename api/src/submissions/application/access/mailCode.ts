@@ -12,7 +12,7 @@ import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
-import { findByNumber } from './downloadLink';
+import { findByNumber } from './returnCode';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
 const MOST_FOR_APPLICATION = 3;

@@ -11,8 +11,7 @@ import { answerChange } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
-import { notesOf } from '../office/notes';
-import { historyOf, type OfficeContext } from '../states/applicationState';
+import { historyOf, notesOf, type OfficeContext } from '../states/applicationState';
 import { documentFiles, officeRequestsOf } from '../states/documentRequests';
 import { lineOf } from './workList';
 

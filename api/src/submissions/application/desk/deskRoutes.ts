@@ -17,7 +17,7 @@ import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { applicationColumns } from '../office/applicationAnswers';
-import { notesOf } from '../office/notes';
+import { notesOf } from '../states/applicationState';
 import { documentOf } from '../pdf/storedDocument';
 import { documentFiles, documentName } from '../states/documentRequests';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';

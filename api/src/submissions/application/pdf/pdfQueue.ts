@@ -3,8 +3,6 @@ import pLimit from 'p-limit';
 import { nextMessage } from '../../../server/nextMessage';
 import { ownProgram } from '../../../server/ownProgram';
 import type { PdfAnswer } from './pdfWorker';
-import { createHash } from 'node:crypto';
-import { serialize } from 'node:v8';
 import type { RankListDocument } from './rankListPdf';
 import type { ApplicationDocument } from './storedDocument';
 import { TryLater } from '../../../lib/refusals';
@@ -21,13 +19,11 @@ export interface PdfQueue {
 
 /**
  * Makes one PDF after another, in the order of the requests, in a worker thread: each takes tens of milliseconds of
- * processor time, which no other request should wait for. A document that is requested again while it waits keeps its
- * one place, so that nobody's clicks make others wait. A worker that crashes, or exceeds `timeLimitMs` from the turn of
- * a document, is replaced; that document fails, the others continue. The worker starts with the first document.
+ * processor time, which no other request should wait for. A worker that crashes, or exceeds `timeLimitMs` from the turn
+ * of a document, is replaced; that document fails, the others continue. The worker starts with the first document.
  */
 export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker): PdfQueue {
   const turn = pLimit(1);
-  const underWay = new Map<string, Promise<Buffer>>();
   let worker: Worker | undefined;
   let isClosed = false;
 
@@ -64,19 +60,11 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
     }
   }
 
-  function queue(document: PrintedDocument): Promise<Buffer> {
-    if (turn.pendingCount < WAITING_MAX) return turn(print, document);
-    throw new TryLater('Many forms are being created right now. Try again in a minute.');
-  }
-
   return {
     waiting: () => turn.pendingCount,
     async make(document) {
-      const name = nameOf(document);
-      if (name === undefined) return queue(document);
-      const pdf = underWay.get(name) ?? queue(document).finally(() => underWay.delete(name));
-      underWay.set(name, pdf);
-      return pdf;
+      if (turn.pendingCount < WAITING_MAX) return turn(print, document);
+      throw new TryLater('Many forms are being created right now. Try again in a minute.');
     },
     async close() {
       isClosed = true;
@@ -97,10 +85,3 @@ interface ApplicationBundle {
 
 /** What is printed; it is posted to the worker unchanged. */
 export type PrintedDocument = ApplicationDocument | ApplicationBundle | RankListDocument;
-
-/**
- * Returns the name by which a document that is requested again while it waits is made once: a digest of all that is printed,
- * since two copies of one number differ (the applicant's has the return code). Undefined for a bundle, which is too large.
- */
-const nameOf = (document: PrintedDocument): string | undefined =>
-  'forms' in document ? undefined : createHash('sha256').update(serialize(document)).digest('base64url');
