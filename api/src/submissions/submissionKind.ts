@@ -23,17 +23,6 @@ export interface SubmissionTable {
   files?: { table: string; column: string; key: string };
   /** Numbers that are given before the form is sent; those never used are purged as well. */
   numbers?: { table: string; column: string; givenAt: string };
-  /** Its encrypted columns (`secrets/cipher`, under `keys.aadhaar`), which a key rotation re-encrypts. */
-  encrypted?: readonly EncryptedColumn[];
-}
-
-export interface EncryptedColumn {
-  /** Binary, or null. */
-  column: string;
-  /** The column that the context is derived from. */
-  key: string;
-  context(key: string): string;
-  words: readonly [one: string, many: string];
 }
 
 /** One kind of submission: its mails, retention and erasure. */
@@ -54,8 +43,8 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
   };
   /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
   eraseOption?: string;
-  /** For `export-data`; without it, the row and its files are exported. An Aadhaar number is masked unless `unmask`. */
-  personal?(sources: PersonalSources, row: Row, unmask: boolean): Promise<PersonalData>;
+  /** For `export-data`; without it, the row and its files are exported. */
+  personal?(sources: PersonalSources, row: Row): Promise<PersonalData>;
 }
 
 export type PersonalSources = Pick<Office, 'db' | 'keys' | 'uploads' | 'now'>;

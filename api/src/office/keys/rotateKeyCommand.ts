@@ -4,7 +4,7 @@ import type { Office, OfficeAction } from '../office';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { rotateKey } from './keyRotation';
-import { encryptedColumns, unreadable } from './encryptedColumns';
+import { ENCRYPTED_COLUMNS, unreadable } from './encryptedColumns';
 import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
 
 const SHOWN_MAX = 10;
@@ -71,7 +71,7 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
 }
 
 async function refuseUnreadable(office: Office): Promise<void> {
-  for (const column of encryptedColumns(office.kinds)) {
+  for (const column of ENCRYPTED_COLUMNS) {
     const references = await unreadable(office, column);
     if (references.length === 0) continue;
     throw unreadableFault(`${column.words[1]} of ${counted(references.length, ...column.rowWords)}`, references);

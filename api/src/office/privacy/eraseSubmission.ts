@@ -96,7 +96,7 @@ async function lockedCopy(erasing: Erasing, { kind, reference, receivedAt }: Era
   const { env, now } = erasing;
   const until = keptUntil(receivedAt, env.RETENTION_FLOOR_DAYS);
   if (env.ERASED_COPY_PUBLIC_KEY === undefined || until <= now()) return undefined;
-  const archive = await personalArchive(erasing, kind, reference, false);
+  const archive = await personalArchive(erasing, kind, reference);
   if (archive === undefined) return undefined;
   return {
     sealed: await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files)),

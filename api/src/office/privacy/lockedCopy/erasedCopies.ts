@@ -6,7 +6,7 @@ import type { Office, OfficeAction } from '../../office';
 import { nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { printTable } from '../../output/table';
-import { writeNew } from './personalOutput';
+import { writeNew } from './personalArchive';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;

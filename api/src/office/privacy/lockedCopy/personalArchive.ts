@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -15,20 +15,16 @@ import {
   type SubmissionKind,
   type SubmissionRow,
 } from '../../../submissions/submissionKind';
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { writeBeside } from '../../../lib/durableFile';
+import { OWNER_FILE, OWNER_FOLDER } from '../../../lib/ownerOnly';
+import { failed } from '../../../lib/officeFault';
 
-/**
- * Returns one submission with everything that is stored about its sender; undefined when there is none.
- * @param unmask whether it contains the full Aadhaar number
- */
-export async function personalArchive(
-  sources: PersonalSources,
-  kind: SubmissionKind,
-  reference: string,
-  unmask: boolean,
-) {
+/** Returns one submission with everything that is stored about its sender; undefined when there is none. */
+export async function personalArchive(sources: PersonalSources, kind: SubmissionKind, reference: string) {
   async function read(db: Db) {
     const row = await findSubmission(db, kind, reference);
-    return row && (kind.personal?.({ ...sources, db }, row, unmask) ?? rowAndFiles({ ...sources, db }, kind, row));
+    return row && (kind.personal?.({ ...sources, db }, row) ?? rowAndFiles({ ...sources, db }, kind, row));
   }
   const found = await read(sources.db);
   if (found === undefined) return undefined;
@@ -76,3 +72,33 @@ async function answersTo(db: Db, { table }: SubmissionKind, reference: string) {
   const changes = await changesOf(db, inbox.tables, reference);
   return { dealt_with: changes.map(({ at, is_done, note }) => ({ at, is_done, note })) };
 }
+
+/** Writes a new file atomically; only its owner can read it. Throws when the path already exists. */
+export const writeNew = (path: string, bytes: Buffer, signal: AbortSignal): Promise<void> =>
+  writeWhole(path, signal, (part) => writeFlushed(part, bytes));
+
+/** Writes a new folder of files atomically; only its owner can read it. Throws when the path already exists. */
+export const writeFolder = (path: string, files: readonly PersonalFile[], signal: AbortSignal): Promise<void> =>
+  writeWhole(path, signal, async (part) => {
+    await mkdir(part, { mode: OWNER_FOLDER });
+    for (const { name, bytes } of files) await writeFlushed(join(part, name), bytes);
+  });
+
+/** Writes beside `path`, then renames; when that fails or is stopped, nothing is left. */
+async function writeWhole(path: string, signal: AbortSignal, write: (part: string) => Promise<void>): Promise<void> {
+  if ((await lstat(path).catch(() => undefined)) !== undefined) {
+    throw failed(`office: ${path} already exists; choose another name with --to`);
+  }
+  const writing = writeBeside(path, async (part) => {
+    await write(part);
+    signal.throwIfAborted();
+  });
+  await writing.catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const fix = 'make it possible to write there, or choose another path with --to';
+    throw failed(`office: ${path} was not written (${error.message}); ${fix}. Nothing was left behind.`);
+  });
+}
+
+const writeFlushed = (path: string, bytes: Buffer): Promise<void> =>
+  writeFile(path, bytes, { flag: 'wx', mode: OWNER_FILE, flush: true });

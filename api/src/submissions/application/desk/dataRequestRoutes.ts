@@ -122,7 +122,7 @@ async function copyData(context: ApiContext, office: OfficeContext, request: Dat
   const { number } = request;
   await mustBe('copy', office, request);
   await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
-  const archive = await personalArchive(context, applicationSubmission, number, false);
+  const archive = await personalArchive(context, applicationSubmission, number);
   if (archive === undefined) throw new NotFound(`There is no application ${number}.`);
   const zip = zipped(archive.files);
   await answerRequest(office, request, 'done');

@@ -125,7 +125,7 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
         // erased in the meantime
         if (row === undefined) continue;
         const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
-        yield { application: await openApplication({ db, keys }, row, false), notes: notes.join('\n') };
+        yield { application: await openApplication(db, row), notes: notes.join('\n') };
         await giveWay();
       }
     }

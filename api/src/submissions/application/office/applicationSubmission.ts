@@ -62,9 +62,6 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     receivedAt: 'submitted_at',
     files: { table: 'application_files', column: 'application_id', key: 'id' },
     numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
-    encrypted: [
-      { column: 'aadhaar_cipher', key: 'id', context: (id) => id, words: ['Aadhaar number', 'Aadhaar numbers'] },
-    ],
   },
   usualDays: USUAL_DAYS.applications,
   letters: {

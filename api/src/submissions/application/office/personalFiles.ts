@@ -19,8 +19,8 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 };
 
 /** Returns everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
-export async function personalApplication(sources: PersonalSources, row: ApplicationRow, unmask: boolean) {
-  const application = await openApplication(sources, row, unmask);
+export async function personalApplication(sources: PersonalSources, row: ApplicationRow) {
+  const application = await openApplication(sources.db, row);
   const record = await personalRecord(sources.db, application);
   return { record, files: () => personalFiles(sources, application, record) };
 }
