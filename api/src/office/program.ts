@@ -38,7 +38,7 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addMailCommands(program, run);
   addPurgeCommand(program, run);
   addExportDataCommand(program, run);
-  addEraseCommand(program, run, kinds);
+  addEraseCommand(program, run);
   addErasedCommands(program, run);
   addRotateKeyCommand(program, run);
   addLogCommand(program, run);

@@ -41,8 +41,6 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row, context: { deskUrl: string }): LetterWords;
   };
-  /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
-  eraseOption?: string;
   /** For `export-data`; without it, the row and its files are exported. */
   personal?(sources: PersonalSources, row: Row): Promise<PersonalData>;
 }
@@ -105,6 +103,12 @@ export async function selectSubmissions(db: Db, { table }: Stored, { where, afte
 export async function findSubmission(db: Db, kind: Stored, reference: string): Promise<SubmissionRow | undefined> {
   const [row] = await selectSubmissions(db, kind, { where: [hasReference(kind, [reference])] });
   return row;
+}
+
+/** Returns the kind of the submission with a number or reference; a reference is random, and no two have the same. */
+export async function kindOf({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
+  for (const kind of kinds) if ((await findSubmission(db, kind, reference)) !== undefined) return kind;
+  return undefined;
 }
 
 export const hasReference = ({ table }: Stored, references: readonly string[]): Condition =>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { findSubmission, type SubmissionKind } from '../../submissions/submissionKind';
+import { kindOf } from '../../submissions/submissionKind';
 import type { Office, OfficeAction } from '../office';
 import { nothingFound } from '../../lib/officeFault';
 import { logReading } from '../../audit/officeLog';
@@ -28,6 +28,7 @@ export function addExportDataCommand(program: Command, run: OfficeAction): void 
 async function runExportData(office: Office, given: string, { to }: { to: string }): Promise<void> {
   const number = given.trim();
   const kind = await kindOf(office, number);
+  if (kind?.personal === undefined) throw unknownNumber(number);
   await logReading(office, 'export-data', number, [number]);
   const archive = await personalArchive(office, kind, number);
   if (archive === undefined) throw unknownNumber(number);
@@ -36,13 +37,6 @@ async function runExportData(office: Office, given: string, { to }: { to: string
   if (path.toLowerCase().endsWith('.zip')) await writeNew(path, zipped(files), office.signal);
   else await writeFolder(path, files, office.signal);
   office.print(`${path}: ${files.map(({ name }) => name).join(', ')}`);
-}
-
-async function kindOf({ db, kinds }: Office, number: string): Promise<SubmissionKind> {
-  for (const kind of kinds) {
-    if (kind.personal !== undefined && (await findSubmission(db, kind, number)) !== undefined) return kind;
-  }
-  throw unknownNumber(number);
 }
 
 const unknownNumber = (number: string) =>

@@ -62,5 +62,4 @@ export const jobSubmission: SubmissionKind<JobApplicationRow> = {
       ],
     }),
   },
-  eraseOption: 'job',
 };

@@ -40,5 +40,4 @@ export const messageSubmission: SubmissionKind<ContactMessageRow> = {
       ],
     }),
   },
-  eraseOption: 'message',
 };

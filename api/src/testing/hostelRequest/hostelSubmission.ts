@@ -26,5 +26,4 @@ export const hostelSubmission: SubmissionKind<HostelRequest> = {
     }),
     office: ({ reference, name }) => ({ subject: `New hostel request ${reference}`, parts: [`It is from ${name}.`] }),
   },
-  eraseOption: 'hostel',
 };
