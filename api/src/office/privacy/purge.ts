@@ -14,7 +14,6 @@ import {
   type DueCount,
   earlierCutoffs,
   ERASED_COPIES,
-  isKept,
 } from './retention';
 import { today } from 'contract/dates';
 import { sql } from 'kysely';
@@ -111,7 +110,7 @@ export async function loggedPurge(office: Purging, cutoffs: Cutoffs) {
 
 const shownCutoffs = (kinds: readonly SubmissionKind[], cutoffs: Cutoffs) =>
   kinds
-    .filter((kind) => !isKept(cutoffs, kind))
+    .filter((kind) => cutoffOf(cutoffs, kind) !== '')
     .map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind)))}`)
     .join(', ');
 

@@ -46,15 +46,15 @@ const NO_MATCH = 'No application has this number and this return code. Both are 
 const LOCKED =
   'There were too many wrong return codes from your network. Wait an hour and try again, or call the office.';
 
-/** Returns the application; undefined both for an unknown number and for a wrong code. @throws TooMany */
+/** Returns the application of a number and its code. @throws TooMany; Invalid, the same for an unknown number and a wrong code */
 export async function findByCode(
   context: ApiContext,
   { number: typed, code, address }: { number: string; code: string; address: string },
-): Promise<Received | undefined> {
+): Promise<Received> {
   const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
   if (!(await countAttempt(context, shared))) throw new TooMany(LOCKED);
   const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
-  if (found === undefined || !isReturnCodeOf(context.keys, found, code)) return undefined;
+  if (found === undefined || !isReturnCodeOf(context.keys, found, code)) return refuseNumberAndCode();
   await refundAttempt(context, { shared });
   return found;
 }
@@ -104,7 +104,7 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
     body: LINK_REQUEST,
     answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
     async handler(request): Promise<ApplicationLinkResponse> {
-      const { id, number } = (await find(context, request)) ?? refuseNumberAndCode();
+      const { id, number } = await find(context, request);
       return {
         success: 1,
         message: `The form of application ${number} can be opened.`,
@@ -114,14 +114,15 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
   });
 }
 
-async function find(context: ApiContext, request: FastifyRequest): Promise<Received | undefined> {
+async function find(context: ApiContext, request: FastifyRequest): Promise<Received> {
   const { application_number: typed, return_code: code = '' } = readBody(LINK_REQUEST, request.body);
   const key = givenKey(request);
   if (key === null) return findByCode(context, { number: typed, code, address: request.ip });
   const number = readApplicationNumber(typed);
   const found = number === undefined ? undefined : await findByNumber(context.db, number);
-  if (found === undefined || !wasSentWith(context.keys, found, key)) return undefined;
-  return context.now().getTime() < Date.parse(found.submitted_at) + SAFE_FOR_MS ? found : undefined;
+  if (found === undefined || !wasSentWith(context.keys, found, key)) return refuseNumberAndCode();
+  const isSafe = context.now().getTime() < Date.parse(found.submitted_at) + SAFE_FOR_MS;
+  return isSafe ? found : refuseNumberAndCode();
 }
 
 /** The part of an application that is needed to answer its sender. */

@@ -5,7 +5,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatus, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
-import { Invalid, invalidField, TooMany } from '../../../lib/refusals';
+import { Invalid, invalidField } from '../../../lib/refusals';
 import { object, success } from '../../../openapi/schemas';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { sessionCookie } from '../../../server/sessionCookie';
@@ -27,7 +27,6 @@ const openedMessage = ({ application_number }: ApplicationStatus) => `This is ap
 
 const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes. At most three an hour are sent.`;
 const WRONG_CODE = 'This code is wrong or has expired. It ends after five wrong attempts. Ask for another code.';
-const TOO_MANY = 'Too many codes were requested from your network. Wait an hour and try again, or come to the office.';
 const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
 
 /** Minimum duration of an answer, so that its time does not reveal whether there is such an application. */
@@ -63,8 +62,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     answer: statusAnswer,
     async handler(request, reply) {
       const { application_number: number, return_code: code } = readBody(NUMBER_AND_CODE, request.body);
-      const typed = { number, code, address: request.ip };
-      const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
+      const { id } = await findByCode(context, { number, code, address: request.ip });
       return open(request, reply, id);
     },
   });
@@ -80,7 +78,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       const errors = validateNumberAndCode({ applicationNumber, returnCode });
       if (Object.keys(errors).length > 0) throw new Invalid(NOT_OPENED, errors);
       const typed = { number: applicationNumber, code: returnCode, address: request.ip };
-      const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
+      const { id } = await findByCode(context, typed);
       const data = (await readStatus(context, id)) ?? refuseNumberAndCode();
       return { success: 1, message: openedMessage(data), data };
     },
@@ -121,7 +119,6 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       const begunAt = performance.now();
       const { application_number: number, email } = readBody(CODE_REQUEST, request.body);
       const token = await askForMailCode(context, { number, email, address: request.ip });
-      if (token === undefined) throw new TooMany(TOO_MANY);
       codeCookie.give(request, reply, token);
       await setTimeout(Math.max(0, begunAt + ANSWERED_AFTER_MS - performance.now()));
       return { success: 1, message: SENT };
