@@ -110,10 +110,8 @@ export async function removeEndedConsents(db: Db, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - GIVEN_MS - HOUR_MS).toISOString();
   await inTransaction(db, async (transaction) => {
     const ended = await transaction.selectFrom('parent_consents').select('id').where('made_at', '<', cutoff).execute();
-    await removeConsents(
-      transaction,
-      ended.map(({ id }) => id),
-    );
+    const ids = ended.map(({ id }) => id);
+    await removeConsents(transaction, ids);
   });
 }
 
