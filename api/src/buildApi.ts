@@ -4,7 +4,7 @@ import type { ApiContext } from './apiContext';
 import { continueNumbers, lastNumberNote } from './submissions/application/numbers/numbersRepository';
 import { registerNumberRoute } from './submissions/application/season/season';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
-import { checkKeys } from './submissions/application/keyCheck';
+import { checkKeys } from './submissions/application/applicationsRepository';
 import { registerContactRoute } from './submissions/message/contactRoute';
 import { watchBackups } from './health/lastBackup';
 import { registerContentRoutes } from './content/responses/contentRoutes';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { Database } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
-import { encryptedColumns, unreadable } from '../office/keys/encryptedColumns';
+import { ENCRYPTED_COLUMNS, unreadable } from '../office/keys/encryptedColumns';
 import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { type Keys, openKeys } from '../secrets/keys';
@@ -84,7 +84,7 @@ export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pi
 export async function refuseOtherKeys(rows: StoredRows, { root, uploads }: DataFolders, keys: Keys): Promise<void> {
   const store = openUploadStore(await folderStorage(uploads), keys.files);
   const names = await filesUnderOtherKeys({ ...rows, uploads: store, keys });
-  for (const column of encryptedColumns(rows.kinds)) names.push(...(await unreadable({ ...rows, keys }, column)));
+  for (const column of ENCRYPTED_COLUMNS) names.push(...(await unreadable({ ...rows, keys }, column)));
   if (names.length === 0) return;
   const which = existsSync(keyFiles(root).current) ? 'the key in the backup' : 'SECRET_KEY';
   throw failed(

@@ -4,16 +4,15 @@ import { claimMail } from '../mail/outbox/outbox';
 import { mailsTo } from '../mail/outbox/queueMails';
 import { countAttempt, networkLimits } from '../server/attemptLimit';
 import { openDailyQuota } from '../server/dailyQuota';
-import { findByNumber } from '../submissions/application/access/downloadLink';
-import { findSame } from '../submissions/application/applicationsRepository';
-import { checkKeys } from '../submissions/application/keyCheck';
+import { findByNumber } from '../submissions/application/access/returnCode';
+import { checkKeys, findSame } from '../submissions/application/applicationsRepository';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
 import { historyOf } from '../submissions/application/states/applicationState';
 import { requestsOf } from '../submissions/application/states/documentRequests';
 import { unreleased } from '../submissions/application/states/changeState';
 import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionRows';
+import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionKind';
 import { plansOf } from '../testing/queryPlan';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import type { Database } from './schema';
@@ -86,7 +85,7 @@ describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
 
 it('the list of unsent mails reads none that were sent', async () => {
   const plans = await plansOf(api.db, async (db) => {
-    for (const mail of await unsentMails({ db }, {}, 50)) expect(mail.state).not.toBe('sent');
+    for (const mail of await unsentMails({ db }, {})) expect(mail.state).not.toBe('sent');
   });
   expect(plans[0]?.[0]).toMatch(/^SEARCH outbox USING INDEX outbox_by_due \(state=\?\)/);
 });

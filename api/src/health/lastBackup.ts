@@ -6,7 +6,7 @@ import type { ApiEnv } from '../env';
 import { indianMinute } from '../lib/indianDay';
 import type { Office } from '../office/office';
 import { removeDeadParts, writeDurably } from '../lib/durableFile';
-import { countSubmissions, receivedBefore } from '../submissions/submissionRows';
+import { countSubmissions, receivedBefore } from '../submissions/submissionKind';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 24 * HOUR_MS;

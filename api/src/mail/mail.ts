@@ -4,8 +4,7 @@ import type { ContentStore } from '../content/contentStore';
 import type { Db, DbTransaction } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
-import type { SubmissionKind } from '../submissions/submissionKind';
-import { findSubmission } from '../submissions/submissionRows';
+import { findSubmission, type SubmissionKind } from '../submissions/submissionKind';
 import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import {

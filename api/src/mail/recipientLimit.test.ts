@@ -31,14 +31,11 @@ it('a sender’s mailbox gets a few mails a day, however it is spelt; the office
   expect(mailsFrom(/desk/)).toBe(5);
 
   const { DATA_DIR, CONTENT_DIR } = api.env;
-  const { stdout } = await endOf(
-    startScript('cli/office.ts', ['mail', 'list', '--failed', '--json'], { DATA_DIR, CONTENT_DIR }),
-  );
-  const withheld = JSON.parse(stdout) as { id: string; state: string; fault: string }[];
+  const { stdout } = await endOf(startScript('cli/office.ts', ['mail', 'list', '--failed'], { DATA_DIR, CONTENT_DIR }));
+  const withheld = stdout.match(/^\S+(?= .* failed .* more than 2 mails to one address in a day$)/gm) ?? [];
   expect(withheld).toHaveLength(2);
-  expect(withheld[0]).toMatchObject({ state: 'failed', fault: 'more than 2 mails to one address in a day' });
   expect(stdout).not.toMatch(/anjali/i);
-  expect(await retryMails(api.db, [withheld[0]?.id ?? ''], TODAY)).toEqual({ notThere: [] });
+  expect(await retryMails(api.db, [withheld[0] ?? ''], TODAY)).toEqual({ notThere: [] });
   await sendMessages(['sanjay@example.in']);
   await smtp.received(11);
   expect(mailsFrom(/anjali/i)).toBe(3);

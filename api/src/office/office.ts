@@ -33,7 +33,7 @@ export interface Office {
   now: () => Date;
   /** Prints a line of the result to stdout. */
   print: (line: string) => void;
-  /** Prints a line for the user to stderr, so that stdout stays clean for `--json`. */
+  /** Prints a line for the user to stderr, beside the result. */
   say: (line: string) => void;
 }
 

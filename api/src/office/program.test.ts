@@ -10,27 +10,18 @@ const folder = folderForEachTest();
 const office = (...args: string[]) =>
   runCommand({ program: 'cli/office.ts', args, env: { DATA_DIR: folder.path }, cwd: folder.path });
 
-it('help shows an example of every command and touches no data', async () => {
+const COMMANDS = 'new-return-code mail purge export-data erase erased rotate-key log staff'.split(' ');
+
+it('help lists every command, and touches no data', async () => {
   const { code, stdout, stderr } = await office('--help');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  for (const command of [
-    'new-return-code',
-    'mail list',
-    'mail retry',
-    'purge',
-    'export-data',
-    'erase',
-    'rotate-key',
-    'log',
-  ]) {
-    expect(stdout).toContain(`npm run office -- ${command} `);
-  }
+  for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
   expect(stdout).toMatch(/Exit codes:\n +0 +done/);
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
 it('every command has its own help with examples', async () => {
-  for (const command of ['new-return-code', 'log', 'purge', 'export-data', 'erase', 'rotate-key']) {
+  for (const command of COMMANDS) {
     const { code, stdout } = await office(command, '--help');
     expect(code).toBe(0);
     expect(stdout).toContain(`Examples:\n  npm run office -- ${command}`);
@@ -44,7 +35,6 @@ it('a mistyped command gets a suggestion', async () => {
 });
 
 it.each([
-  [['mail', 'list', '--limit', '0'], 'Write a whole number from 1'],
   [['log', '--check', '--colour'], "unknown option '--colour'"],
   [['erase', '2026-000001'], "required option '--reason"],
 ])('with %j the command reports what is wrong, with the exit code for wrong usage', async (args, message) => {

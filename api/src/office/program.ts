@@ -1,39 +1,23 @@
 import { Command } from 'commander';
-import { addMailCommands, MAIL_EXAMPLES } from './mail/mailCommands';
+import { addMailCommands } from './mail/mailCommands';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import { officeAction } from './office';
+import { type Office, officeAction, type OfficeAction } from './office';
 import { runProgram } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
-import { addLogCommand, LOG_EXAMPLES } from './log/logCommand';
+import { addLogCommand } from './log/logCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
-import { addErasedCommands } from './privacy/lockedCopy/erasedCommands';
+import { addErasedCommands } from './privacy/lockedCopy/erasedCopies';
 import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
-import { addStaffCommands, STAFF_EXAMPLES } from './staff/staffCommands';
-import { addReturnCodeCommand } from './returnCodeCommand';
-
-/**
- * Examples of data protection commands: requests of people about their own data, and what the college must do without a
- * request.
- */
-const PRIVACY_EXAMPLES = `
-  npm run office -- purge --dry-run                                    what is past its retention
-  npm run office -- export-data 2026-000123 --to a-person.zip          everything stored about one applicant
-  npm run office -- erase 2026-000123 --reason "asked for by letter"   one person's application, for good
-  npm run office -- erased list                                        locked copies of erased submissions
-  npm run office -- rotate-key                                         a new key for all encrypted data`;
+import { addStaffCommands } from './staff/staffCommands';
+import { newReturnCode } from '../submissions/application/access/returnCode';
+import { nothingFound } from '../lib/officeFault';
+import { NotFound } from '../lib/refusals';
 
 const HELP = `
-Examples:
-  npm run office -- new-return-code 2026-000123                        for an applicant who has lost the code
-${MAIL_EXAMPLES}
-${PRIVACY_EXAMPLES}
-${LOG_EXAMPLES}
-${STAFF_EXAMPLES}
-
-"npm run office -- <command> --help" lists all options of a command. Days are in Indian time. The site can keep running;
-DATA_DIR is the folder of its data (default: data). For a program that reads the JSON: npm run --silent office -- …
+"npm run office -- <command> --help" shows the options of a command, with examples. Days are in Indian time. The site can
+keep running; DATA_DIR is the folder of its data (default: data).
 
 Exit codes:
   0    done
@@ -54,7 +38,7 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addMailCommands(program, run);
   addPurgeCommand(program, run);
   addExportDataCommand(program, run);
-  addEraseCommand(program, run, kinds);
+  addEraseCommand(program, run);
   addErasedCommands(program, run);
   addRotateKeyCommand(program, run);
   addLogCommand(program, run);
@@ -70,4 +54,29 @@ function explain(error: unknown): string {
   return /disk is full|disk I\/O error/.test(said)
     ? `office: the database cannot be written, and every read has to be logged first (${said}); free some space on its disk`
     : said;
+}
+
+const CODE_HELP = `
+For an applicant who has lost the code and proves their identity at the counter. The previous code stops working, and so
+do the links to the printed form. The new code is shown only once; the applicant's printed form has it from now on.
+
+Examples:
+  npm run office -- new-return-code 2026-000123`;
+
+function addReturnCodeCommand(program: Command, run: OfficeAction): void {
+  program
+    .command('new-return-code')
+    .description('a new return code for an applicant who has lost it')
+    .argument('<number>', 'the application number, such as 2026-000123')
+    .addHelpText('after', CODE_HELP)
+    .action(run(runNewCode));
+}
+
+async function runNewCode(office: Office, given: string): Promise<void> {
+  const number = given.trim();
+  const code = await newReturnCode(office, number).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error;
+    throw nothingFound(`office: there is no application ${number}; the desk lists the numbers`);
+  });
+  office.print(code);
 }

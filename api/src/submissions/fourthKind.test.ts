@@ -66,7 +66,7 @@ it('a fourth kind of submission has mails, and is purged and erased like the oth
   expect(purged.stdout).toBe('Removed: 1 hostel request, 1 picture or document.\n');
   expect(await namesIn(office.site.uploads)).toHaveLength(1);
 
-  const erased = await run('erase', '--hostel', 'K7QF-3MWX', '--reason', 'she found another room', '--yes');
+  const erased = await run('erase', 'K7QF-3MWX', '--reason', 'she found another room', '--yes');
   expect(erased.stdout).toBe('Erased: hostel request K7QF-3MWX.\n');
   expect(await namesIn(office.site.uploads)).toHaveLength(0);
   const { rows } = await sql`select * from hostel_requests`.execute(office.db);

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { ReceivedResponse } from 'contract/calls';
+import type { FieldErrors, ReceivedResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
-import type { Db, DbTransaction } from '../db/schema';
+import type { Db, DbTransaction, NoticeColumns } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
+import { searchTextOf } from './searchText';
 import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';
+import { NOTICE_FIELD, type NoticeReference, parseNoticeReference } from 'contract/privacyNotice';
 
 const KEY = /^[\w-]{16,64}$/;
 
@@ -46,18 +48,35 @@ export async function referenceOf(db: Db, { table, key }: Target): Promise<strin
   return row?.reference;
 }
 
+interface Received {
+  at: Date;
+  notice: NoticeReference | null;
+  /** What the office can search. */
+  texts: readonly string[];
+}
+
+/** The columns that both tables have. */
+const columnsOf = (reference: string, { key }: Target, { at, notice, texts }: Received) => ({
+  reference,
+  submission_key: key,
+  received_at: at.toISOString(),
+  search_text: searchTextOf([reference, ...texts]),
+  ...noticeColumns(notice, at),
+});
+
 /** Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. */
 export async function storeIdempotently(
   { db, dialect, mail }: ApiContext,
   target: Target,
-  insert: (transaction: DbTransaction, reference: string) => Promise<unknown>,
+  received: Received,
+  insert: (transaction: DbTransaction, columns: ReturnType<typeof columnsOf>) => Promise<unknown>,
 ): Promise<{ reference: string; isNew: boolean }> {
   try {
     return await inTransaction(db, async (transaction) => {
       const earlier = await referenceOf(transaction, target);
       if (earlier !== undefined) return { reference: earlier, isNew: false };
-      const reference = newReference();
-      await insert(transaction, reference);
+      const reference = readableCode(2);
+      await insert(transaction, columnsOf(reference, target, received));
       await mail.enqueue(transaction, target.event, reference);
       return { reference, isNew: true };
     });
@@ -71,11 +90,36 @@ export async function storeIdempotently(
   }
 }
 
-/** Generates a reference that a person can quote, such as K7QF-3MWX. */
-export const newReference = (): string => readableCode(2);
-
-export const received = (message: string, reference: string): ReceivedResponse => ({
+export const receivedResponse = (message: string, reference: string): ReceivedResponse => ({
   success: 1,
   message,
   data: { reference },
 });
+
+/** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
+export function readNotice(sent: unknown): { notice: NoticeReference | null; errors: FieldErrors } {
+  if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
+  const notice = typeof sent === 'string' ? parseNoticeReference(sent) : undefined;
+  if (notice !== undefined) return { notice, errors: {} };
+  return {
+    notice: null,
+    errors: { [NOTICE_FIELD]: ['Send version and language of the privacy notice, such as 1-en'] },
+  };
+}
+
+export const noticeColumns = (notice: NoticeReference | null, at: Date): NoticeColumns => ({
+  notice_version: notice && notice.version,
+  notice_language: notice && notice.language,
+  notice_at: notice && at.toISOString(),
+});
+
+export interface KeptNotice extends NoticeReference {
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Returns the notice of a row; null when its form named none. */
+export const keptNotice = ({ notice_version, notice_language, notice_at }: NoticeColumns): KeptNotice | null =>
+  notice_version === null || notice_language === null || notice_at === null
+    ? null
+    : { version: notice_version, language: notice_language, at: notice_at };

@@ -53,7 +53,7 @@ it('an application is stored with the notice that its form named, and the office
   expect(rows.map((row) => row['Privacy notice'])).toContain('1-en');
   expect((await office.run('export-data', number, '--to', 'person')).code).toBe(0);
   const text = readFileSync(join(office.folder, 'person', 'application.txt'), 'utf8');
-  expect(text).toMatch(/\nPRIVACY NOTICE\n1-en, \d/);
+  expect(text).toMatch(/\nprivacy_notice:\n {2}version: 1\n {2}language: en\n {2}at: \d/);
 });
 
 it('a form as it is specified, which names no notice, is accepted', async () => {

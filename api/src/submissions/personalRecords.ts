@@ -1,4 +1,15 @@
 import type { Db } from '../db/schema';
+import { failed } from '../lib/officeFault';
+import { StorageFault } from '../storage/fileStorage';
+import type { UploadStore } from '../uploads/uploadStore';
+
+/** Reads a stored file for a copy; `of` names its submission. @throws OfficeFault when it is missing or damaged */
+export const readStored = (uploads: UploadStore, file: string, of: string): Promise<Buffer> =>
+  uploads.read(file).catch((error: unknown) => {
+    if (error instanceof StorageFault) throw error;
+    const fix = 'restore it from the backup. Nothing was written';
+    throw failed(`office: ${uploads.address}/${file}, of ${of}, cannot be read; ${fix}`, error);
+  });
 
 /** Numbers of applications, and references of messages and job applications. */
 const NUMBERS = /\b(?:\d{4}-\d{6,}|[A-Z]{1,3}-[\w-]{6,})\b/g;

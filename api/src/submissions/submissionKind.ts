@@ -3,7 +3,7 @@ import type { Db } from '../db/schema';
 import type { LetterWords } from '../mail/letter';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
-import type { StoredApplication } from './application/applicationsRepository';
+import { type RawBuilder, sql } from 'kysely';
 
 /** The columns that every kind's row has, whatever its own are called. `received_at` is ISO 8601, UTC. */
 export interface SubmissionRow {
@@ -23,21 +23,10 @@ export interface SubmissionTable {
   files?: { table: string; column: string; key: string };
   /** Numbers that are given before the form is sent; those never used are purged as well. */
   numbers?: { table: string; column: string; givenAt: string };
-  /** Its encrypted columns (`secrets/cipher`, under `keys.aadhaar`), which a key rotation re-encrypts. */
-  encrypted?: readonly EncryptedColumn[];
 }
 
-export interface EncryptedColumn {
-  /** Binary, or null. */
-  column: string;
-  /** The column that the context is derived from. */
-  key: string;
-  context(key: string): string;
-  words: readonly [one: string, many: string];
-}
-
-/** One kind of submission: its mails, retention and erasure. `Item` is a row as the office reads it. */
-export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item = unknown> {
+/** One kind of submission: its mails, retention and erasure. */
+export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
   /** Its key in `retention_days` of content/site.yaml and in the results of `purge` and `erase`. */
   id: string;
   /** Its name in the outbox. */
@@ -52,25 +41,18 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow, Item 
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row, context: { deskUrl: string }): LetterWords;
   };
-  /** For a kind with Aadhaar numbers, which are masked unless `unmask`; a kind without it shows rows unchanged. */
-  open?(office: Pick<Office, 'db' | 'keys'>, row: Row, unmask: boolean): Promise<Item>;
-  /** The option of `erase` that takes its reference; the kind without one is the command's argument. */
-  eraseOption?: string;
   /** For `export-data`; without it, the row and its files are exported. */
-  personal?: Personal<Item>;
+  personal?(sources: PersonalSources, row: Row): Promise<PersonalData>;
 }
+
+export type PersonalSources = Pick<Office, 'db' | 'keys' | 'uploads' | 'now'>;
 
 /** Everything that is stored about its sender. */
-export interface Personal<Item> {
-  /** Returns what the database stores about it, as JSON. */
-  record(db: Db, item: Item): Promise<object>;
-  /** Returns all of its files, the record first. */
-  files(sources: PersonalSources, item: Item, record: object): Promise<PersonalFile[]>;
-}
-
-export interface PersonalSources extends Pick<Office, 'db' | 'keys' | 'uploads' | 'now'> {
-  /** Prints forms in a process that has a printer; without it one is opened for each form. */
-  printForm?: (application: StoredApplication) => Promise<Buffer>;
+export interface PersonalData {
+  /** What the database stores about it, as JSON. */
+  record: object;
+  /** Reads all of its files, the record first. */
+  files(): Promise<PersonalFile[]>;
 }
 
 type SecretSources = Pick<Office, 'db' | 'now'> & { keys: Pick<Keys, 'digest'> };
@@ -90,4 +72,80 @@ export type FurtherLetter = (
 export interface PersonalFile {
   name: string;
   bytes: Buffer;
+}
+
+export type Condition = RawBuilder<unknown>;
+
+type Stored = Pick<SubmissionKind, 'table'>;
+
+interface Selection {
+  where: readonly Condition[];
+  /** The last row of the previous page. */
+  after?: SubmissionRow;
+  limit?: number;
+}
+
+export const whereAll = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+
+/** Returns rows that meet every condition, in the order of arrival. */
+export async function selectSubmissions(db: Db, { table }: Stored, { where, after, limit }: Selection) {
+  const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
+  const beyond = after && [sql`(${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`];
+  const { rows } = await sql<SubmissionRow>`
+    select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
+    ${whereAll([...where, ...(beyond ?? [])])}
+    order by ${receivedAt}, ${reference} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+  `.execute(db);
+  return rows;
+}
+
+export async function findSubmission(db: Db, kind: Stored, reference: string): Promise<SubmissionRow | undefined> {
+  const [row] = await selectSubmissions(db, kind, { where: [hasReference(kind, [reference])] });
+  return row;
+}
+
+/** Returns the kind of the submission with a number or reference; a reference is random, and no two have the same. */
+export async function kindOf({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
+  for (const kind of kinds) if ((await findSubmission(db, kind, reference)) !== undefined) return kind;
+  return undefined;
+}
+
+export const hasReference = ({ table }: Stored, references: readonly string[]): Condition =>
+  sql`${sql.ref(table.reference)} in (${sql.join(references)})`;
+
+/** `instant` is ISO 8601, UTC. */
+export const receivedBefore = ({ table }: Stored, instant: string): Condition =>
+  sql`${sql.ref(table.receivedAt)} < ${instant}`;
+
+export const countSubmissions = (db: Db, { table }: Stored, where: readonly Condition[]) =>
+  countRows(db, sql`${sql.table(table.name)} ${whereAll(where)}`);
+
+/** Returns a query for the names of the files of rows; undefined for a kind that has no files. */
+export function filesOf({ table }: Stored, where: readonly Condition[]): Condition | undefined {
+  const { files } = table;
+  if (files === undefined) return undefined;
+  // Every file has an owner. Asked for all owners, SQLite would collect them again for each page of files.
+  if (where.length === 0) return sql`select file_name from ${sql.table(files.table)}`;
+  const owners = sql`select ${sql.ref(files.key)} from ${sql.table(table.name)} ${whereAll(where)}`;
+  return sql`select file_name from ${sql.table(files.table)} where ${sql.ref(files.column)} in (${owners})`;
+}
+
+export async function countFiles(db: Db, kind: Stored, where: readonly Condition[]): Promise<number> {
+  const files = filesOf(kind, where);
+  return files === undefined ? 0 : countRows(db, sql`(${files}) as files`);
+}
+
+/** Returns a condition on the table of numbers: given before an instant and never used. */
+export const unusedSince = (
+  { name, reference }: SubmissionTable,
+  { column, givenAt }: { column: string; givenAt: string },
+  instant: string,
+): Condition =>
+  sql`${sql.ref(givenAt)} < ${instant} and ${sql.ref(column)} not in (select ${sql.ref(reference)} from ${sql.table(name)})`;
+
+/** Counts rows; `from` is the SQL after FROM. */
+export async function countRows(db: Db, from: Condition): Promise<number> {
+  const { rows } = await sql<{ rows: number | string | bigint }>`select count(*) as rows from ${from}`.execute(db);
+  return Number(rows[0]?.rows);
 }

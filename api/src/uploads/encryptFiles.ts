@@ -4,8 +4,7 @@ import type { Database } from '../db/schema';
 import { batches, pages } from '../lib/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
-import type { SubmissionKind } from '../submissions/submissionKind';
-import { type Condition, filesOf } from '../submissions/submissionRows';
+import { type Condition, filesOf, type SubmissionKind } from '../submissions/submissionKind';
 import { UnreadableUpload } from '../storage/fileStorage';
 import type { EncryptedAnew, UploadStore } from './uploadStore';
 

@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { claimDailyWork, releaseDailyWork } from '../db/dailyWork';
 import type { Database } from '../db/schema';
 import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
-import type { SubmissionKind } from '../submissions/submissionKind';
-import { filesOf } from '../submissions/submissionRows';
+import { filesOf, type SubmissionKind } from '../submissions/submissionKind';
 import type { UploadStore } from './uploadStore';
 
 /** Longer than an upload waits for its row, even if the clock is put forward by an hour in the meantime. */

@@ -1,17 +1,36 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { currentKeyId, keyIdOf, type KeyRing, tryDecrypt } from '../../secrets/cipher';
-import type { EncryptedColumn, SubmissionKind, SubmissionTable } from '../../submissions/submissionKind';
+import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
+import type { SubmissionTable } from '../../submissions/submissionKind';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
 import { pages } from '../../lib/pages';
 import type { Office } from '../office';
 
-/** A column and its table. */
-export interface KindColumn extends EncryptedColumn {
+/** An encrypted column (`secrets/cipher`, under `keys.aadhaar`), binary or null. */
+export interface EncryptedColumn {
   table: Pick<SubmissionTable, 'name' | 'reference' | 'receivedAt'>;
+  column: string;
+  /** The column that the context is derived from. */
+  key: string;
+  context(key: string): string;
+  words: readonly [one: string, many: string];
   /** One of what its rows are, and several. */
-  rowWords: readonly [string, string];
+  rowWords: readonly [one: string, many: string];
 }
+
+/** Every encrypted column. */
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
+  {
+    table: applicationSubmission.table,
+    column: 'aadhaar_cipher',
+    key: 'id',
+    context: (id) => id,
+    words: ['Aadhaar number', 'Aadhaar numbers'],
+    rowWords: applicationSubmission.words,
+  },
+  SECOND_FACTORS,
+];
 
 /** One encrypted value and the record that it belongs to. */
 export interface EncryptedValue {
@@ -22,18 +41,10 @@ export interface EncryptedValue {
   encrypted: Uint8Array;
 }
 
-/** Every column that is encrypted, of every kind and of staff accounts. */
-export const encryptedColumns = (kinds: readonly SubmissionKind[]): KindColumn[] => [
-  ...kinds.flatMap(
-    ({ table, words }) => table.encrypted?.map((column) => ({ ...column, table, rowWords: words })) ?? [],
-  ),
-  SECOND_FACTORS,
-];
-
 /** Returns the next values in order of arrival. */
 export async function valuesAfter(
   db: Db,
-  { table, column, key }: KindColumn,
+  { table, column, key }: EncryptedColumn,
   after: EncryptedValue | undefined,
   limit: number,
 ): Promise<EncryptedValue[]> {
@@ -48,7 +59,7 @@ export async function valuesAfter(
   return rows;
 }
 
-export const allValues = (db: Db, column: KindColumn, signal: AbortSignal): AsyncGenerator<EncryptedValue> =>
+export const allValues = (db: Db, column: EncryptedColumn, signal: AbortSignal): AsyncGenerator<EncryptedValue> =>
   pages((last, limit) => valuesAfter(db, column, last, limit), signal);
 
 /** Returns a check whether a value is encrypted under the current key. Call it inside each transaction. */
@@ -60,7 +71,7 @@ export function isCurrent(keys: KeyRing): (value: EncryptedValue) => boolean {
 /** Returns the references of the rows whose value none of the keys decrypts. */
 export async function unreadable(
   { db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>,
-  column: KindColumn,
+  column: EncryptedColumn,
 ): Promise<string[]> {
   const references: string[] = [];
   for await (const { reference, id, encrypted } of allValues(db, column, signal)) {

@@ -17,18 +17,17 @@ import { BATCH } from '../privacy/removal';
 import { logOfficeAct } from '../../audit/officeLog';
 import {
   allValues,
-  encryptedColumns,
+  ENCRYPTED_COLUMNS,
   type EncryptedValue,
   isCurrent,
-  type KindColumn,
+  type EncryptedColumn,
   valuesAfter,
 } from './encryptedColumns';
 import { encryptFiles } from '../../uploads/encryptFiles';
 
 /** Number of values and files that this run re-encrypted. */
-export interface Rotated {
-  /** By column name. */
-  values: Record<string, number>;
+interface Rotated {
+  values: number;
   files: number;
 }
 
@@ -44,17 +43,13 @@ export interface Rotated {
  */
 export async function rotateKey(office: Office, reason: string, onBegun: (begun: boolean) => void): Promise<Rotated> {
   onBegun(await begin(office, reason));
-  const columns = encryptedColumns(office.kinds);
-  const rotated: Rotated = { values: {}, files: 0 };
+  const rotated: Rotated = { values: 0, files: 0 };
   let keyId: string;
   do {
     keyId = currentKeyId(office.keys.files);
-    for (const column of columns) {
-      const count = await encryptColumn(office, column);
-      rotated.values[column.column] = (rotated.values[column.column] ?? 0) + count;
-    }
+    for (const column of ENCRYPTED_COLUMNS) rotated.values += await encryptColumn(office, column);
     rotated.files += await encryptAllFiles(office, keyId);
-  } while (!(await finish(office, columns, keyId, reason)));
+  } while (!(await finish(office, keyId, reason)));
   return rotated;
 }
 
@@ -78,7 +73,7 @@ async function begin({ db, env, keys, now, who }: Office, reason: string): Promi
   });
 }
 
-async function encryptColumn({ db, keys, signal }: Office, column: KindColumn): Promise<number> {
+async function encryptColumn({ db, keys, signal }: Office, column: EncryptedColumn): Promise<number> {
   let rotated = 0;
   let last: EncryptedValue | undefined;
   do {
@@ -100,7 +95,7 @@ async function encryptColumn({ db, keys, signal }: Office, column: KindColumn): 
 async function encryptValue(
   db: Db,
   keys: KeyRing,
-  { table, column, key, context }: KindColumn,
+  { table, column, key, context }: EncryptedColumn,
   { id, encrypted }: EncryptedValue,
 ): Promise<void> {
   const reencrypted = encrypt(keys, decrypt(keys, encrypted, context(id)), context(id));
@@ -121,17 +116,12 @@ async function encryptAllFiles(office: Office, keyId: string): Promise<number> {
 }
 
 /** Returns false when something is still encrypted under a former key, or the key was replaced since `keyId`. */
-async function finish(
-  { db, env, keys, now, who, signal }: Office,
-  columns: readonly KindColumn[],
-  keyId: string,
-  reason: string,
-): Promise<boolean> {
+async function finish({ db, env, keys, now, who, signal }: Office, keyId: string, reason: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockExclusive(transaction, 'keys');
     if (currentKeyId(keys.files) !== keyId) return false;
     const isDone = isCurrent(keys.aadhaar);
-    for (const column of columns) {
+    for (const column of ENCRYPTED_COLUMNS) {
       for await (const value of allValues(transaction, column, signal)) if (!isDone(value)) return false;
     }
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'done', reason });

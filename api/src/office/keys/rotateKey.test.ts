@@ -41,7 +41,7 @@ it('every number and second factor is encrypted under a new key, the former key 
   const before = readFileSync(files().current, 'utf8');
   const said = await office.run('rotate-key', '--reason', 'somebody who knew it has left');
   expect(said).toMatchObject({ code: 0, stderr: '' });
-  expect(said.stdout).toContain('250 Aadhaar numbers and 1 second factor were re-encrypted');
+  expect(said.stdout).toContain('251 values and 0 files are re-encrypted');
 
   expect(readFileSync(files().current, 'utf8')).not.toBe(before);
   expect(existsSync(files().former)).toBe(false);
@@ -74,8 +74,8 @@ it('pictures are encrypted under the new key too, and a damaged one, which stays
   const cut = (await office.site.uploads.read(damaged))?.subarray(0, -1) ?? Buffer.alloc(0);
   await office.site.uploads.write(damaged, cut);
 
-  const said = await office.run('rotate-key', '--json');
-  expect(JSON.parse(said.stdout)).toEqual({ rotated: 30, files: 29 });
+  const said = await office.run('rotate-key');
+  expect(said.stdout).toContain('30 values and 29 files are re-encrypted');
   expect(await office.site.uploads.read(damaged)).toEqual(cut);
   expect(await photosReadNow(damaged)).toEqual(Array<string>(29).fill('a picture'));
   const former = openUploadStore(office.site.uploads, openKeys(office.site.env.DATA_DIR, before).files);

@@ -3,8 +3,8 @@ import { emptyLog } from '../../db/dialect';
 import type { Office, OfficeAction } from '../office';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { counted } from '../output/table';
-import { type Rotated, rotateKey } from './keyRotation';
-import { encryptedColumns, unreadable } from './encryptedColumns';
+import { rotateKey } from './keyRotation';
+import { ENCRYPTED_COLUMNS, unreadable } from './encryptedColumns';
 import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
 
 const SHOWN_MAX = 10;
@@ -28,7 +28,6 @@ Examples:
 interface RotateOptions {
   siteRestarted?: true;
   reason: string;
-  json?: true;
 }
 
 export function addRotateKeyCommand(program: Command, run: OfficeAction): void {
@@ -37,7 +36,6 @@ export function addRotateKeyCommand(program: Command, run: OfficeAction): void {
     .description('encrypt Aadhaar numbers, pictures and documents under a new key')
     .option('--reason <text>', 'recorded in the office log', 'routine')
     .option('--site-restarted', 'where SECRET_KEY is set: the site has both keys already')
-    .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action(run(runRotateKey));
 }
@@ -48,15 +46,15 @@ async function runRotateKey(office: Office, options: RotateOptions): Promise<voi
   const onBegun = (begun: boolean) => {
     if (!begun) office.say('Continuing a rotation that was interrupted.');
   };
-  const rotated = await rotateKey(office, options.reason, onBegun);
+  const { values, files } = await rotateKey(office, options.reason, onBegun);
   if (!(await emptyLog(office.db))) {
     office.say(
       'The log of the database is in use and still holds data under the former key; the next purge empties it.',
     );
   }
 
-  if (options.json) office.print(JSON.stringify({ rotated: sum(rotated.values), files: rotated.files }));
-  else office.print(`Done: ${shown(office, rotated)} re-encrypted; the former key is no longer needed.`);
+  const done = `${counted(values, 'value', 'values')} and ${counted(files, 'file', 'files')} are re-encrypted`;
+  office.print(`Done: ${done}; the former key is no longer needed.`);
   if (office.env.SECRET_KEY !== undefined) office.say('Restart the site without OLD_SECRET_KEY now.');
 }
 
@@ -73,7 +71,7 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
 }
 
 async function refuseUnreadable(office: Office): Promise<void> {
-  for (const column of encryptedColumns(office.kinds)) {
+  for (const column of ENCRYPTED_COLUMNS) {
     const references = await unreadable(office, column);
     if (references.length === 0) continue;
     throw unreadableFault(`${column.words[1]} of ${counted(references.length, ...column.rowWords)}`, references);
@@ -89,17 +87,4 @@ function unreadableFault(what: string, names: string[]): Error {
   return failed(
     `office: the ${what} (${shownNames}) cannot be decrypted with the given keys; set SECRET_KEY as it is set for the site, or give the previous key as OLD_SECRET_KEY. Nothing was changed`,
   );
-}
-
-const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
-
-/** `250 Aadhaar numbers and 3 pictures and documents were` */
-function shown({ kinds }: Office, { values, files }: Rotated): string {
-  const [first, ...others] = encryptedColumns(kinds).map(({ column, words }) => [values[column] ?? 0, words] as const);
-  // a college without staff accounts has no second factors
-  const named = [first, ...others.filter(([count]) => count > 0)].filter((part) => part !== undefined);
-  const parts = named.map(([count, words]) => counted(count, ...words));
-  if (files > 0) parts.push(counted(files, 'picture or document', 'pictures and documents'));
-  const isOne = sum(values) + files === 1;
-  return `${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${isOne ? 'was' : 'were'}`;
 }

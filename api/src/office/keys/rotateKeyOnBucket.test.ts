@@ -26,7 +26,7 @@ it('while the bucket is slow to store re-encrypted files, submissions of visitor
       return true;
     });
   });
-  const rotation = office.run('rotate-key', '--json');
+  const rotation = office.run('rotate-key');
   await isHeldUp;
   const visitor = await newVisitor(office.site.app);
   const sent = await visitor.post(CALLS.contact, MESSAGE, { 'idempotency-key': 'a-key-of-the-tab-1' });
@@ -35,7 +35,8 @@ it('while the bucket is slow to store re-encrypted files, submissions of visitor
   bucket.failWith();
   for (const request of held) request.destroy();
   const { code, stdout } = await rotation;
-  expect({ code, said: JSON.parse(stdout) }).toEqual({ code: 0, said: { rotated: 3, files: 3 } });
+  expect(code).toBe(0);
+  expect(stdout).toContain('3 values and 3 files are re-encrypted');
   expect(await namesIn(office.site.uploads)).toEqual(names);
 });
 
@@ -45,7 +46,7 @@ it('pictures in a bucket are encrypted under the new key too, including ones sen
   const before = readFileSync(keyFiles(env.DATA_DIR).current, 'utf8').trim();
   const names = await namesIn(storage);
 
-  const rotation = office.run('rotate-key', '--json');
+  const rotation = office.run('rotate-key');
   const visitor = await newVisitor(app);
   const sent = await sendApplication(visitor);
   expect(await rotation).toMatchObject({ code: 0 });

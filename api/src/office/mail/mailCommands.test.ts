@@ -38,37 +38,22 @@ it('the list shows unsent mails with the reason, and no sent ones', async () => 
   expect(stdout).not.toContain('message-K7QF-3MWX-office');
 });
 
-it('the list is available as JSON, filtered by state', async () => {
+it('the list can show only the mails that have failed, and names them first that came last', async () => {
   await inStates('failed', 'waiting');
-  const { stdout } = await office.run('mail', 'list', '--failed', '--json');
-  expect(JSON.parse(stdout)).toEqual([
-    expect.objectContaining({
-      id: 'message-K7QF-3MWX-office',
-      to: 'office',
-      subject: 'K7QF-3MWX',
-      state: 'failed',
-      fault: 'RCPT TO: 550 5.1.1 (address): no such mailbox here',
-      messageId: 'message-K7QF-3MWX-office@college.example.org',
-    }),
-  ]);
-});
-
-it('a limited table notes on stderr that there is more, and how to see it', async () => {
-  await inStates('failed', 'waiting');
-  const { code, stdout, stderr } = await office.run('mail', 'list', '--limit', '1');
-  expect([code, stdout.match(/message-K7QF/g)]).toEqual([0, ['message-K7QF']]);
-  expect(stderr).toContain('These are the newest 1; --limit 10 shows more');
+  const shown = async (...filter: string[]) =>
+    (await office.run('mail', 'list', ...filter)).stdout.match(/-(office|sender) /g);
+  expect([await shown(), await shown('--failed')]).toEqual([['-office ', '-sender '], ['-office ']]);
 });
 
 it('a reader that closes the pipe early is not an error', async () => {
   await inStates('failed', 'waiting');
-  const words = [process.execPath, ...scriptArguments('cli/office.ts'), 'mail', 'list', '--json'];
+  const words = [process.execPath, ...scriptArguments('cli/office.ts'), 'mail', 'list'];
   const { DATA_DIR } = office.site.env;
-  const { stdout, stderr } = spawnSync('bash', ['-c', `${words.map((word) => `'${word}'`).join(' ')} | head -2`], {
+  const { stdout, stderr } = spawnSync('bash', ['-c', `${words.map((word) => `'${word}'`).join(' ')} | head -1`], {
     env: { ...process.env, DATA_DIR, ...databaseOf(DATA_DIR) },
     encoding: 'utf8',
   });
-  expect(stdout.split('\n')).toHaveLength(3);
+  expect(stdout).toMatch(/^MAIL .*\n$/);
   expect(stderr).toBe('');
 });
 

@@ -4,23 +4,17 @@ import { retryMails } from '../../mail/outbox/outbox';
 import { indianMinute } from '../../lib/indianDay';
 import type { Office, OfficeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
-import { type ListOptions, printList, wholeNumber } from '../output/printList';
-
-export const MAIL_EXAMPLES = `
-  npm run office -- mail list                                          what has not been sent, and why
-  npm run office -- mail retry message-K7QF-3MWX-sender                send it again`;
+import { printTable } from '../output/table';
 
 /** `mail list|retry`. */
 export function addMailCommands(program: Command, run: OfficeAction): void {
   const group = program.command('mail').description('mails sent by the site');
-  group.addHelpText('after', `\nExamples:${MAIL_EXAMPLES}\n${STATES}`);
+  group.addHelpText('after', HELP);
 
   group
     .command('list')
     .description('a table of unsent mails, newest first')
     .option('--failed', 'mails that are not sent unless somebody retries them')
-    .option('--limit <number>', 'at most this many', wholeNumber)
-    .option('--json', 'a JSON array instead of a table')
     .addHelpText('after', STATES)
     .action(run(listUnsentMails));
 
@@ -58,6 +52,12 @@ States:
   failed   the server refused it permanently, three days of attempts failed, its recipient had reached the limit of that
            day (MAILS_PER_RECIPIENT), or it waited in a backup that was restored`;
 
+const HELP = `
+Examples:
+  npm run office -- mail list                                          what has not been sent, and why
+  npm run office -- mail retry message-K7QF-3MWX-sender                send it again
+${STATES}`;
+
 const RETRY_HELP = `
 Examples:
   npm run office -- mail retry message-K7QF-3MWX-sender
@@ -70,44 +70,23 @@ interface UnsentFilter {
 }
 
 /** Returns unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
-export async function unsentMails(
-  { db }: Pick<Office, 'db'>,
-  { failed }: UnsentFilter,
-  limit?: number,
-): Promise<OutboxRow[]> {
-  let query = db
+export const unsentMails = ({ db }: Pick<Office, 'db'>, { failed }: UnsentFilter): Promise<OutboxRow[]> =>
+  db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', failed ? ['failed'] : ['waiting', 'failed']);
-  if (limit !== undefined) query = query.limit(limit);
-  return query.orderBy('queued_at', 'desc').orderBy('id').execute();
-}
+    .where('state', 'in', failed ? ['failed'] : ['waiting', 'failed'])
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .execute();
 
-async function listUnsentMails(office: Office, options: UnsentFilter & ListOptions): Promise<void> {
-  await printList<OutboxRow>(office, options, {
-    what: 'unsent mails',
-    newest: (limit) => unsentMails(office, options, limit),
-    cells: ({ id, queued_at, state, attempts, fault }) => [
-      ['Mail', id],
-      ['Queued', indianMinute(queued_at)],
-      ['State', state],
-      ['Attempts', String(attempts)],
-      ['Error', fault ?? ''],
-    ],
-    asJson: mailJson,
-  });
+async function listUnsentMails(office: Office, options: UnsentFilter): Promise<void> {
+  const mails = await unsentMails(office, options);
+  const rows = mails.map(({ id, queued_at, state, attempts, fault }) => [
+    id,
+    indianMinute(queued_at),
+    state,
+    String(attempts),
+    fault ?? '',
+  ]);
+  printTable(office, 'unsent mails', ['Mail', 'Queued', 'State', 'Attempts', 'Error'], rows);
 }
-
-const mailJson = (row: OutboxRow) => ({
-  id: row.id,
-  event: row.event,
-  to: row.audience,
-  subject: row.subject_ref,
-  messageId: row.message_id,
-  state: row.state,
-  attempts: row.attempts,
-  queuedAt: row.queued_at,
-  dueAt: row.due_at,
-  settledAt: row.settled_at,
-  fault: row.fault,
-});

@@ -1,19 +1,23 @@
 import { stripVTControlCharacters } from 'node:util';
 // Maintained, and it knows how wide the letters of every script are on a terminal.
 import Table from 'cli-table3';
+import { nothingFound } from '../../lib/officeFault';
+import type { Office } from '../office';
 
-const CELL_MAX = 36;
 const NO_LINES = Object.fromEntries(
   ['top', 'bottom', 'left', 'right', 'mid'].flatMap((side) =>
     [side, `${side}-mid`, `${side}-left`, `${side}-right`, 'middle'].map((part) => [part, '']),
   ),
 );
 
-/** Removes terminal control sequences from user input; long texts end in "…". */
-export function forTerminal(text: string, max = Infinity): string {
-  const shown = stripVTControlCharacters(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-  const letters = [...shown];
-  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : shown;
+/** Removes terminal control sequences and line breaks from user input. */
+export const forTerminal = (text: string): string =>
+  stripVTControlCharacters(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** Prints rows in columns below their headings. Throws when there are none; `what` is in the plural. */
+export function printTable({ print }: Office, what: string, headings: readonly string[], rows: readonly string[][]) {
+  if (rows.length === 0) throw nothingFound(`office: no ${what} were found`);
+  print(tableOf(headings, rows));
 }
 
 /** Formats rows below their headings, in columns, as lines for a terminal. */
@@ -23,15 +27,13 @@ export function tableOf(headings: readonly string[], rows: readonly string[][]):
     chars: { ...NO_LINES, middle: '  ' },
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  for (const row of rows) table.push(row.map((cell) => forTerminal(cell, CELL_MAX)));
+  for (const row of rows) table.push(row.map(forTerminal));
   return table
     .toString()
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n');
 }
-
-export type Field = readonly [label: string, value: string];
 
 /** `1 message`, `3 messages`. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { formatDate } from 'contract/dates';
 import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls';
-import type { SubmissionKind } from '../../submissions/submissionKind';
+import { kindOf } from '../../submissions/submissionKind';
 import type { Office, OfficeAction } from '../office';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { logReading } from '../../audit/officeLog';
 import { forTerminal } from '../output/table';
-import { describe, type Erasable, type Erased, eraseSubmission, findErasable, titleOf } from './eraseSubmission';
+import { describe, type Erasable, eraseSubmission, findErasable, titleOf } from './eraseSubmission';
 import { keptUntil } from './retention';
 import { removeFiles } from './removal';
 import { createInterface } from 'node:readline/promises';
@@ -19,44 +19,39 @@ reason. Before RETENTION_FLOOR_DAYS are over, a copy locked for ERASED_COPY_PUBL
 
 Examples:
   npm run office -- erase 2026-000123 --reason "the applicant asked for it by letter"
-  npm run office -- erase --job K7QF-3MWX --reason "the applicant withdrew by telephone"
-  npm run office -- erase --message B3RT-9XCV --reason "sent to the wrong college" --yes`;
+  npm run office -- erase K7QF-3MWX --reason "the applicant withdrew by telephone"
+  npm run office -- erase B3RT-9XCV --reason "sent to the wrong college" --yes`;
 
-interface EraseOptions extends Record<string, unknown> {
+interface EraseOptions {
   reason: string;
   yes?: true;
-  json?: true;
 }
 
-export function addEraseCommand(program: Command, run: OfficeAction, kinds: readonly SubmissionKind[]): void {
-  const command = program
+export function addEraseCommand(program: Command, run: OfficeAction): void {
+  program
     .command('erase')
-    .description(`erase one ${oneOf(kinds.map(({ words }) => words[0]))} for good`)
-    .argument('[application number]', 'such as 2026-000123');
-  for (const { eraseOption, words } of kinds) {
-    if (eraseOption !== undefined) command.option(`--${eraseOption} <reference>`, `a ${words[0]} instead`);
-  }
-  command
+    .description('erase one application, job application or message for good')
+    .argument('<number or reference>', 'such as 2026-000123')
     .requiredOption('--reason <text>', `why, in at least ${REASON_MIN} characters; recorded in the office log`)
     .option('--yes', 'do not ask for confirmation')
-    .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action(run(runErase));
 }
 
-async function runErase(office: Office, number: string | undefined, options: EraseOptions): Promise<void> {
+async function runErase(office: Office, given: string, options: EraseOptions): Promise<void> {
   const reason = options.reason.trim();
   if ([...reason].length < REASON_MIN) {
     throw wrongUse(
       `office: the reason "${reason}" has fewer than ${REASON_MIN} characters; say who asked for it and why`,
     );
   }
-  const { kind, reference } = subjectOf(office, number, options);
-  const submission = await findErasable(office.db, kind, reference);
+  const reference = given.trim().toUpperCase();
+  const kind = await kindOf(office, reference);
+  const submission = kind && (await findErasable(office.db, kind, reference));
   if (submission === undefined) {
     // An earlier erasure may have been killed after its rows were deleted.
     await removeFiles(office.db, office.uploads);
-    throw nothingFound(`office: there is no ${titleOf({ kind, reference })}; check the number, or find it in its list`);
+    throw nothingFound(`office: there is no submission ${reference}; check the number, or find it in its list`);
   }
   await logReading(office, 'show', `erase ${titleOf(submission)}`, [reference]);
   office.say(`To be erased: ${forTerminal(describe(submission))}.`);
@@ -72,17 +67,12 @@ async function runErase(office: Office, number: string | undefined, options: Era
   if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
     throw failed(`office: ${titleOf(submission)} was not erased, since the answer was not ${reference}`);
   }
-  const { copyUntil } = await erase(office, submission, reason);
-  office.print(
-    options.json
-      ? JSON.stringify({ erased: reference, kind: kind.id, files: submission.files, copy_until: copyUntil })
-      : `Erased: ${titleOf(submission)}.`,
-  );
+  await erase(office, submission, reason);
+  office.print(`Erased: ${titleOf(submission)}.`);
 }
 
-async function erase(office: Office, submission: Erasable, reason: string): Promise<Erased> {
-  const erased = await eraseSubmission(office, submission, reason);
-  const { copyUntil, faults, isOverwritten } = erased;
+async function erase(office: Office, submission: Erasable, reason: string): Promise<void> {
+  const { copyUntil, faults, isOverwritten } = await eraseSubmission(office, submission, reason);
   if (copyUntil !== undefined) {
     office.say(`A locked copy is kept until ${formatDate(new Date(copyUntil))}; nobody here can open it.`);
   }
@@ -94,28 +84,7 @@ async function erase(office: Office, submission: Erasable, reason: string): Prom
       `office: ${titleOf(submission)} is erased, but files are left; fix the errors below and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
     );
   }
-  return erased;
 }
-
-function subjectOf(
-  { kinds }: Office,
-  argument: string | undefined,
-  options: Record<string, unknown>,
-): { kind: SubmissionKind; reference: string } {
-  const given = kinds.flatMap((kind) => {
-    const value = kind.eraseOption === undefined ? argument : options[kind.eraseOption];
-    return typeof value === 'string' ? [{ kind, reference: value.trim().toUpperCase() }] : [];
-  });
-  const [only, ...others] = given;
-  if (only !== undefined && others.length === 0) return only;
-  const ways = kinds.map(({ eraseOption }) =>
-    eraseOption === undefined ? 'an application number' : `--${eraseOption} <reference>`,
-  );
-  throw wrongUse(`office: erase takes one at a time: ${oneOf(ways)}`);
-}
-
-/** `a, b or c` */
-const oneOf = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 
 /** Returns whether the user at the terminal types `expected`. Throws when there is no terminal. */
 async function confirm(question: string, expected: string, signal: AbortSignal): Promise<boolean> {

@@ -4,8 +4,13 @@ import type { Db, DbTransaction } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 import { sealFor } from '../../secrets/erasedCopyKey';
 import { indianMinute } from '../../lib/indianDay';
-import type { PersonalSources, SubmissionKind } from '../../submissions/submissionKind';
-import { countFiles, findSubmission, hasReference } from '../../submissions/submissionRows';
+import {
+  countFiles,
+  findSubmission,
+  hasReference,
+  type PersonalSources,
+  type SubmissionKind,
+} from '../../submissions/submissionKind';
 import { failed } from '../../lib/officeFault';
 import { logOfficeAct } from '../../audit/officeLog';
 import { keepCopy } from './lockedCopy/erasedCopies';
@@ -14,7 +19,7 @@ import { removeFiles, removeRows } from './removal';
 import { keptUntil } from './retention';
 import { counted } from '../output/table';
 
-/** One submission, by its number or reference, with its files and mails. */
+/** One submission, by its number or reference, with its files. */
 export interface Erasable {
   kind: SubmissionKind;
   reference: string;
@@ -22,7 +27,6 @@ export interface Erasable {
   /** ISO 8601. */
   receivedAt: string;
   files: number;
-  mails: number;
 }
 
 /** Names a submission without personal data: `job application K7QF-3MWX`. */
@@ -31,25 +35,16 @@ export const titleOf = ({ kind, reference }: Pick<Erasable, 'kind' | 'reference'
 
 /** Describes a submission for the person who decides whether it is the right one. */
 export function describe(submission: Erasable): string {
-  const { name, receivedAt, files, mails } = submission;
-  return [
-    `${titleOf(submission)} of ${name}, received ${indianMinute(receivedAt)}`,
-    ...(files > 0 ? [counted(files, 'picture or document', 'pictures and documents')] : []),
-    ...(mails > 0 ? [`the record of ${counted(mails, 'mail', 'mails')}`] : []),
-  ].join(', ');
+  const { name, receivedAt, files } = submission;
+  const named = `${titleOf(submission)} of ${name}, received ${indianMinute(receivedAt)}`;
+  return files === 0 ? named : `${named}, ${counted(files, 'picture or document', 'pictures and documents')}`;
 }
 
 export async function findErasable(db: Db, kind: SubmissionKind, reference: string): Promise<Erasable | undefined> {
   const row = await findSubmission(db, kind, reference);
   if (row === undefined) return undefined;
-  const mails = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('event', '=', kind.event)
-    .where('subject_ref', '=', reference)
-    .execute();
   const files = await countFiles(db, kind, [hasReference(kind, [reference])]);
-  return { kind, reference, name: row.name, receivedAt: row.received_at, files, mails: mails.length };
+  return { kind, reference, name: row.name, receivedAt: row.received_at, files };
 }
 
 const ATTEMPTS = 3;
@@ -101,7 +96,7 @@ async function lockedCopy(erasing: Erasing, { kind, reference, receivedAt }: Era
   const { env, now } = erasing;
   const until = keptUntil(receivedAt, env.RETENTION_FLOOR_DAYS);
   if (env.ERASED_COPY_PUBLIC_KEY === undefined || until <= now()) return undefined;
-  const archive = await personalArchive(erasing, kind, reference, false);
+  const archive = await personalArchive(erasing, kind, reference);
   if (archive === undefined) return undefined;
   return {
     sealed: await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files)),

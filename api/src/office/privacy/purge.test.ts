@@ -30,16 +30,13 @@ it('submissions past their retention are removed with their files and mails, and
     .values({ number: '2019-000999', holder_hash: 'never used', given_at: daysAgo(1900).toISOString() })
     .execute();
 
-  const due = { applications: 2, job_applications: 1, messages: 1, unused_numbers: 1, files: 3 };
-  const wouldGo = await office.run('purge', '--dry-run', '--json');
-  expect(JSON.parse(wouldGo.stdout)).toMatchObject({ dry_run: true, ...due });
+  const due = '2 applications, 1 job application, 1 message, 1 unused application number, 3 pictures and documents';
+  expect((await office.run('purge', '--dry-run')).stdout).toBe(`Would be removed: ${due}.\n`);
   expect(await rowsOf('applications')).toBe(3);
 
   const said = await office.run('purge');
   expect(said).toMatchObject({ code: 0, stderr: '' });
-  expect(said.stdout).toBe(
-    'Removed: 2 applications, 1 job application, 1 message, 1 unused application number, 3 pictures and documents.\n',
-  );
+  expect(said.stdout).toBe(`Removed: ${due}.\n`);
   const applications = await office.db.selectFrom('applications').select('number').execute();
   expect(applications).toEqual([{ number: kept }]);
   expect(await office.db.selectFrom('application_numbers').select('number').execute()).toEqual([{ number: kept }]);
@@ -54,7 +51,7 @@ it('submissions past their retention are removed with their files and mails, and
   const log = await office.db.selectFrom('office_log').select(['act', 'subject']).execute();
   expect(log.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
     expect.stringMatching(/^purge begun: applications before \d{4}-\d\d-\d\d, job applications before/),
-    'purge removed: 2 applications, 1 job application, 1 message, 1 unused application number, 3 pictures and documents',
+    `purge removed: ${due}`,
   ]);
   expect((await office.run('purge')).stdout).toBe('Removed: nothing.\n');
 });
@@ -127,7 +124,7 @@ it('an orphaned file is moved aside, once it is too old to belong to a running u
 it('nothing is removed before the legal minimum retention, however few days the college has set', async () => {
   await setRetention(office, { messages: 90 });
   await seedMessage(office, daysAgo(100));
-  expect(JSON.parse((await office.run('purge', '--json')).stdout)).toMatchObject({ messages: 0 });
-  const lower = await office.runWith({ RETENTION_FLOOR_DAYS: '30' }, 'purge', '--json');
-  expect(JSON.parse(lower.stdout)).toMatchObject({ messages: 1 });
+  expect((await office.run('purge')).stdout).toBe('Removed: nothing.\n');
+  const lower = await office.runWith({ RETENTION_FLOOR_DAYS: '30' }, 'purge');
+  expect(lower.stdout).toBe('Removed: 1 message.\n');
 });

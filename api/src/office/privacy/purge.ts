@@ -8,13 +8,12 @@ import { orphansText, sweepUploads } from '../../uploads/sweepUploads';
 import {
   countDue,
   countedKinds,
-  type Cutoffs,
-  earlierCutoffs,
-  cutoffsInForce,
   cutoffOf,
+  type Cutoffs,
+  cutoffsInForce,
   type DueCount,
+  earlierCutoffs,
   ERASED_COPIES,
-  isKept,
 } from './retention';
 import { today } from 'contract/dates';
 import { sql } from 'kysely';
@@ -22,8 +21,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive } from '../../db/locks';
 import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/fileStorage';
-import type { SubmissionKind } from '../../submissions/submissionKind';
-import { receivedBefore, selectSubmissions, unusedSince } from '../../submissions/submissionRows';
+import { receivedBefore, selectSubmissions, type SubmissionKind, unusedSince } from '../../submissions/submissionKind';
 import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, removeFiles, removeRows } from './removal';
@@ -112,7 +110,7 @@ export async function loggedPurge(office: Purging, cutoffs: Cutoffs) {
 
 const shownCutoffs = (kinds: readonly SubmissionKind[], cutoffs: Cutoffs) =>
   kinds
-    .filter((kind) => !isKept(cutoffs, kind))
+    .filter((kind) => cutoffOf(cutoffs, kind) !== '')
     .map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind)))}`)
     .join(', ');
 
@@ -151,13 +149,11 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
   const { db, now } = site;
   const announced = (await claimDailyWork(db, NAME, now())) as Cutoffs | undefined;
   if (announced === undefined) return;
-  try {
-    await purgeAnnounced(site, signal, announced);
-  } catch (error) {
+  await purgeAnnounced(site, signal, announced).catch(async (error: unknown) => {
     // the next process need not wait until the claim has expired
     if (signal.aborted) await releaseDailyWork(db, NAME);
     throw error;
-  }
+  });
 }
 
 async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {

@@ -16,12 +16,10 @@ purge finishes one that was interrupted for any reason.
 
 Examples:
   npm run office -- purge --dry-run      what would be removed?
-  npm run office -- purge                remove it
-  npm run office -- purge --json         the same, for a monitoring program`;
+  npm run office -- purge                remove it`;
 
 interface PurgeOptions {
   dryRun?: true;
-  json?: true;
 }
 
 export function addPurgeCommand(program: Command, run: OfficeAction): void {
@@ -29,7 +27,6 @@ export function addPurgeCommand(program: Command, run: OfficeAction): void {
     .command('purge')
     .description('remove what is past its retention, pictures and documents included')
     .option('--dry-run', 'only show what would be removed')
-    .option('--json', 'the result as JSON')
     .addHelpText('after', HELP)
     .action(run(runPurge));
 }
@@ -38,30 +35,21 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const { db, kinds, env } = office;
   const cutoffs = await cutoffsInForce(db, kinds, { now: office.now(), floorDays: env.RETENTION_FLOOR_DAYS });
   if (options.dryRun) {
-    const due = await countDue(db, kinds, cutoffs);
-    office.print(
-      options.json
-        ? JSON.stringify({ dry_run: true, before: cutoffs, ...due })
-        : `Would be removed: ${countedKinds(kinds, due)}.`,
-    );
+    office.print(`Would be removed: ${countedKinds(kinds, await countDue(db, kinds, cutoffs))}.`);
     return;
   }
 
-  const { counts, ...rest } = await loggedPurge(office, cutoffs);
+  const { counts, orphans, faults } = await loggedPurge(office, cutoffs);
   const isOverwritten = await emptyLog(db);
 
-  office.print(
-    options.json
-      ? JSON.stringify({ before: cutoffs, ...counts, ...rest })
-      : `Removed: ${countedKinds(kinds, counts)}.${rest.orphans === 0 ? '' : ` Also, ${orphansText(rest.orphans, office.orphans)}.`}`,
-  );
+  const also = orphans === 0 ? '' : ` Also, ${orphansText(orphans, office.orphans)}.`;
+  office.print(`Removed: ${countedKinds(kinds, counts)}.${also}`);
   if (!isOverwritten) {
     office.say('The log of the database is in use and still holds what was removed; the next purge empties it.');
   }
-  if (rest.faults.length > 0) {
-    const names = rest.faults.join('\n  ');
+  if (faults.length > 0) {
     throw failed(
-      `office: ${counted(rest.faults.length, 'file', 'files')} could not be removed; fix the errors below and purge again\n  ${names}`,
+      `office: ${counted(faults.length, 'file', 'files')} could not be removed; fix the errors below and purge again\n  ${faults.join('\n  ')}`,
     );
   }
 }

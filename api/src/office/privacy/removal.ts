@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { lockExclusive } from '../../db/locks';
 import type { Db, DbTransaction } from '../../db/schema';
-import type { SubmissionKind } from '../../submissions/submissionKind';
-import { filesOf, hasReference } from '../../submissions/submissionRows';
+import { filesOf, hasReference, type SubmissionKind } from '../../submissions/submissionKind';
 import type { UploadStore } from '../../uploads/uploadStore';
 
 /** Rows per transaction, so that the site's own writes wait for milliseconds at most. */

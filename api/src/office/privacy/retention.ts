@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
-import type { SubmissionKind } from '../../submissions/submissionKind';
+import {
+  countFiles,
+  countRows,
+  countSubmissions,
+  receivedBefore,
+  type SubmissionKind,
+  unusedSince,
+} from '../../submissions/submissionKind';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
-import { countFiles, countRows, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionRows';
 import { counted } from '../output/table';
 import { countOver } from './lockedCopy/erasedCopies';
 import { filesLeft } from './removal';
@@ -39,7 +45,9 @@ export async function cutoffsInForce(
 
 /** Returns the earlier cutoff of each kind; a kind that one of them does not have is kept. */
 export const earlierCutoffs = (one: Cutoffs, other: Cutoffs): Cutoffs =>
-  Object.fromEntries(Object.entries(one).map(([id, cutoff]) => [id, [cutoff, other[id] ?? NEVER].sort()[0] ?? NEVER]));
+  Object.fromEntries(
+    Object.entries(one).map(([id, cutoff]) => [id, [cutoff, cutoffOf(other, { id })].sort()[0] ?? NEVER]),
+  );
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
@@ -59,15 +67,8 @@ async function publishedDays(db: Db): Promise<Partial<Record<string, number>>> {
   return retention_days;
 }
 
-export function cutoffOf(cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): string {
-  const cutoff = cutoffs[id];
-  if (cutoff === undefined) throw new Error(`office: there is no retention for ${id}`);
-  return cutoff;
-}
-
-/** Returns whether nothing of a kind is purged. */
-export const isKept = (cutoffs: Cutoffs, kind: Pick<SubmissionKind, 'id'>): boolean =>
-  cutoffOf(cutoffs, kind) === NEVER;
+/** Returns the cutoff of a kind; what has none is kept. */
+export const cutoffOf = (cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): string => cutoffs[id] ?? NEVER;
 
 /**
  * Counts by the `id` of each kind, then `unused_numbers`, `files` and `erased_copies`; files of an interrupted purge

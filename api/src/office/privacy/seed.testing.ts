@@ -1,50 +1,33 @@
-import { randomBytes } from 'node:crypto';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { yearOf } from 'contract/dates';
 import { linesOf, readPublished } from '../../content/publishedContent';
-import { insertApplication } from '../../submissions/application/applicationsRepository';
-import { newReference } from '../../submissions/idempotentStore';
+import { readableCode } from '../../secrets/tokens';
 import { searchTextOf } from '../../submissions/searchText';
 import { openUploadStore } from '../../uploads/uploadStore';
 import type { TestOffice } from '../office.testing';
 import { queueMails } from '../../mail/outbox/queueMails';
+import { type Seed, seedApplications as storeApplications } from '../../testing/seedApplications';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Stores applications as the site does, with picture files; numbers start at `first`. */
+/** Stores applications as the site does, with picture files and mails; numbers start at `first`. */
 export async function seedApplications(
   { db, keys, site }: Pick<TestOffice, 'db' | 'keys' | 'site'>,
   { count, first = 1, at, pictures = true }: { count: number; first?: number; at: Date; pictures?: boolean },
 ): Promise<string[]> {
   const uploads = openUploadStore(site.uploads, keys.files);
-  const bytes = Buffer.from('a picture');
-  const numbers = Array.from({ length: count }, (_, index) => `2019-${String(first + index).padStart(6, '0')}`);
-  const named = new Map<string, string>();
-  for (const number of pictures ? numbers : []) named.set(number, await uploads.save(bytes, 'jpg'));
+  const seeds: Seed[] = [];
+  for (let index = 0; index < count; index++) {
+    const number = `2019-${String(first + index).padStart(6, '0')}`;
+    const files = pictures ? { photo: await uploads.save(Buffer.from('a picture'), 'jpg') } : {};
+    seeds.push({ number, submittedAt: at, files, changes: { aadharNumber: aadhaarOf(number) } });
+  }
+  await storeApplications(db, keys, seeds);
   await db.transaction().execute(async (transaction) => {
-    for (const number of numbers) {
-      const photo = named.get(number);
-      await transaction
-        .insertInto('application_numbers')
-        .values({ number, holder_hash: 'somebody', given_at: at.toISOString() })
-        .execute();
-      await insertApplication(transaction, keys.aadhaar, {
-        id: randomBytes(16).toString('base64url'),
-        number,
-        fingerprint: `of ${number}`,
-        link: `link of ${number}`,
-        senderKey: null,
-        submittedAt: at,
-        intake: yearOf(at),
-        values: { ...sampleAdmissionForm(at), aadharNumber: aadhaarOf(number) },
-        files: photo === undefined ? {} : { photo },
-      });
+    for (const { number } of seeds)
       await queueMails(transaction, { event: 'application', subjectRef: number, domain: 'example.org', now: at });
-    }
   });
-  return numbers;
+  return seeds.map(({ number }) => number);
 }
 
 /** Returns twelve digits that are unique to this application. */
@@ -52,7 +35,7 @@ export const aadhaarOf = (number: string) => `88${number.replace('-', '')}`;
 
 export async function seedJob({ db, keys, site }: TestOffice, at: Date, name = 'Job Seeker'): Promise<string> {
   const uploads = openUploadStore(site.uploads, keys.files);
-  const reference = newReference();
+  const reference = readableCode(2);
   await db
     .insertInto('job_applications')
     .values({
@@ -75,7 +58,7 @@ export async function seedMessage(
   at: Date,
   message = 'When does it open?',
 ): Promise<string> {
-  const reference = newReference();
+  const reference = readableCode(2);
   await db
     .insertInto('contact_messages')
     .values({

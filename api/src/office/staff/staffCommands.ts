@@ -12,18 +12,16 @@ import { forgetTries } from '../../staff/signIn';
 import { findAccount, rolesOf } from '../../staff/staffAccounts';
 import { endStaffSessions } from '../../staff/staffSessions';
 import type { Office, OfficeAction } from '../office';
-import { type ListOptions, printList, wholeNumber } from '../output/printList';
-
-export const STAFF_EXAMPLES = `
-  npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
-  npm run office -- staff list                                         all accounts and their roles`;
+import { printTable } from '../output/table';
 
 const HELP = `
 Roles: ${ROLES.join(', ')}. An account is disabled, never removed, so that names in the office log keep their meaning. A
 first password is generated, shown once, and valid for seven days; at the first sign-in people choose their own and set
 up an app for one-time codes. Everything but the list is recorded in the office log.
 
-Examples:${STAFF_EXAMPLES}
+Examples:
+  npm run office -- staff add anjali@college.org --name "Anjali Menon" --role clerk
+  npm run office -- staff list                                         all accounts and their roles
   npm run office -- staff roles anjali@college.org principal administrator
   npm run office -- staff disable anjali@college.org
   npm run office -- staff reset-password anjali@college.org`;
@@ -44,12 +42,7 @@ export function addStaffCommands(program: Command, run: OfficeAction): void {
     )
     .action(run(addStaff));
 
-  group
-    .command('list')
-    .description('a table of the accounts, newest first')
-    .option('--limit <number>', 'at most this many', wholeNumber)
-    .option('--json', 'a JSON array instead of a table')
-    .action(run(listStaff));
+  group.command('list').description('a table of the accounts, newest first').action(run(listStaff));
 
   group
     .command('roles')
@@ -135,30 +128,18 @@ async function changeStaff(
   print(`${email} ${says}`);
 }
 
-async function listStaff(office: Office, options: ListOptions): Promise<void> {
+async function listStaff(office: Office): Promise<void> {
   const accounts = office.db.selectFrom('staff_accounts').selectAll().orderBy('made_at', 'desc').orderBy('email');
-  await printList<StaffAccountRow>(office, options, {
-    what: 'accounts',
-    newest: (limit) => (limit === undefined ? accounts : accounts.limit(limit)).execute(),
-    cells: ({ email, name, roles_json, made_at, disabled_at, password_until, second_factor_at }) => [
-      ['E-mail', email],
-      ['Name', name],
-      ['Roles', rolesOf({ roles_json }).join(', ')],
-      ['Created', indianMinute(made_at)],
-      ['Second factor since', indianMinute(second_factor_at ?? '')],
-      ['First password until', indianMinute(password_until ?? '')],
-      ['Disabled', indianMinute(disabled_at ?? '')],
-    ],
-    asJson: ({ email, name, roles_json, password_until, second_factor_at, made_at, disabled_at }) => ({
+  const rows = (await accounts.execute()).map(
+    ({ email, name, roles_json, made_at, disabled_at, password_until, second_factor_at }) => [
       email,
       name,
-      roles: rolesOf({ roles_json }),
-      password_until,
-      second_factor_at,
-      made_at,
-      disabled_at,
-    }),
-  });
+      rolesOf({ roles_json }).join(', '),
+      ...[made_at, second_factor_at, password_until, disabled_at].map((at) => indianMinute(at ?? '')),
+    ],
+  );
+  const since = ['Created', 'Second factor since', 'First password until', 'Disabled'];
+  printTable(office, 'accounts', ['E-mail', 'Name', 'Roles', ...since], rows);
 }
 
 const NAME_MAX = 100;

@@ -20,7 +20,7 @@ import { logOf } from '../../testing/logOf.testing';
 import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { findByNumber } from './access/downloadLink';
+import { findByNumber } from './access/returnCode';
 import { readApplication } from './applicationsRepository';
 import { contentOf } from './submitApplication';
 import { storedText } from '../../testing/storedText.testing';

@@ -4,15 +4,14 @@ import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { NoticeReference } from 'contract/privacyNotice';
-import type { ApiContext } from '../../apiContext';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
-import { failed } from '../../lib/officeFault';
-import { decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
-import { type KeptNotice, keptNotice, noticeColumns } from '../notice';
+import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
+import { type KeptNotice, keptNotice, noticeColumns } from '../idempotentStore';
 import { searchTextOf, textsOf } from '../searchText';
-import { findByNumber, received, type Received, storedLink } from './access/downloadLink';
+import { findByNumber, received, type Received, storedLink } from './access/returnCode';
 import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
 import { isDocumentKind } from './states/documentRequests';
+import type { FastifyBaseLogger } from 'fastify';
 
 export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';
 
@@ -129,25 +128,9 @@ export async function readApplication(db: Db, aadhaarKeys: KeyRing, id: string) 
   return row && applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, id));
 }
 
-/** Opens a row for the office. `unmask`: only when `mayUnmask` returned true. */
-export async function openApplication(
-  { db, keys }: Pick<ApiContext, 'db' | 'keys'>,
-  row: ApplicationRow,
-  unmask: boolean,
-) {
-  // The last digits are stored separately, so that nothing is decrypted for a masked number.
-  if (!unmask) return applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
-  return applicationOf(db, row, decryptedForOffice(keys.aadhaar, row));
-}
-
-function decryptedForOffice(keys: KeyRing, { id, number, aadhaar_cipher }: ApplicationRow): string {
-  try {
-    return decrypt(keys, aadhaar_cipher, id);
-  } catch (error) {
-    const message = `office: the Aadhaar number of application ${number} cannot be decrypted with the given keys; set SECRET_KEY and OLD_SECRET_KEY as they are set for the site, or restore secret.key from the backup`;
-    throw failed(message, error);
-  }
-}
+/** Opens a row for the office. The last digits are stored separately, so that nothing is decrypted for a masked number. */
+export const openApplication = (db: Db, row: ApplicationRow) =>
+  applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
 
 /** A field that was added to the form since is empty. */
 async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string): Promise<StoredApplication> {
@@ -169,4 +152,24 @@ async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string):
     notice: keptNotice(row),
     consent: keptConsent(row),
   };
+}
+
+const FOREIGN_KEY =
+  'Aadhaar numbers are stored that cannot be decrypted with this key: set SECRET_KEY as it was before (after a change, set the previous one as OLD_SECRET_KEY; then run: npm run office -- rotate-key), or restore secret.key from the backup';
+
+/** Logs an error when the oldest or newest Aadhaar number, between which a rotation proceeds, needs a missing key. */
+export async function checkKeys(db: Db, keys: KeyRing, log: FastifyBaseLogger): Promise<void> {
+  for (const order of ['asc', 'desc'] as const) {
+    const row = await db
+      .selectFrom('applications')
+      .select(['id', 'aadhaar_cipher'])
+      .orderBy('submitted_at', order)
+      .orderBy('number', order)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    if (tryDecrypt(keys, row.aadhaar_cipher, row.id) === undefined) {
+      log.error(FOREIGN_KEY);
+      return;
+    }
+  }
 }

@@ -23,7 +23,7 @@ import { readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploa
 import { givenKey } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
 import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
-import { holderOf, replaceBrowser } from './numbers/applicantCookie';
+import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { submitApplication } from './submitApplication';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */

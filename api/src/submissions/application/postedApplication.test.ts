@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { withComputedValues } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
-import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
+import { FORM_POSTS, type FormAnswer } from 'contract/formPosts';
 import { NOT_AN_IMAGE } from 'contract/images';
 import { applicationUnder, imageOf, multipartOf, numberFor, picture, postedOf } from '../../testing/applicationForm';
 import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
 import { postForm } from '../../testing/postForm';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { findByNumber } from './access/downloadLink';
+import { findByNumber } from './access/returnCode';
 
 const at = { now: TODAY };
 const api = forAllTests(() => openTestApi({}, () => at.now));

@@ -7,10 +7,17 @@ import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
 import type { DbTransaction } from '../../db/schema';
-import { readNotice } from '../notice';
+import { readNotice } from '../idempotentStore';
 import { saveTogether } from '../../uploads/uploadStore';
-import { findByNumber, handOver, newLink, openLink, type Received, senderKeyOf } from './access/downloadLink';
-import { returnCodeOf } from './access/returnCode';
+import {
+  findByNumber,
+  handOver,
+  newLink,
+  openLink,
+  type Received,
+  returnCodeOf,
+  senderKeyOf,
+} from './access/returnCode';
 import { findSame, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';

@@ -11,10 +11,9 @@ import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
 import { documentName, jobSubmission } from '../job/jobSubmission';
 import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
 import { messageSubmission } from '../message/messageSubmission';
-import { keptNotice } from '../notice';
+import { keptNotice } from '../idempotentStore';
 import { matchesWords } from '../searchText';
-import type { SubmissionKind } from '../submissionKind';
-import { type Condition, countSubmissions, whereAll } from '../submissionRows';
+import { type Condition, countSubmissions, type SubmissionKind, whereAll } from '../submissionKind';
 
 /** A kind of submission that the office answers at the desk. */
 export interface InboxKind {

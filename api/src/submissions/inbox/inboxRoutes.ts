@@ -19,7 +19,7 @@ import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import type { ListRoute } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
-import { countRows, countSubmissions, selectSubmissions } from '../submissionRows';
+import { countRows, countSubmissions, selectSubmissions } from '../submissionKind';
 import {
   changesOf,
   findInboxRow,

@@ -12,10 +12,8 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/locks';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
-import { noticeColumns, readNotice } from '../notice';
-import { searchTextOf } from '../searchText';
-import { received, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, readSentFile, receivedForm, sandboxFor, registerVisitorCall } from '../posted/calls';
+import { readNotice, receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { MULTIPART, readSentFile, receivedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
 import type { ReceivedForm } from '../../uploads/readMultipart';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';
@@ -80,7 +78,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const key = submissionKeyOf(request, context, contentOf(form));
   const target = { table: 'job_applications', event: 'job', key } as const;
   const earlier = await referenceOf(db, target);
-  if (earlier !== undefined) return received(RECEIVED, earlier);
+  if (earlier !== undefined) return receivedResponse(RECEIVED, earlier);
 
   const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
   const errors = { ...validateJob(values), ...noticeErrors };
@@ -96,21 +94,19 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const { file } = read;
   const { name, email, phone, post } = values;
   const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
+  const sentThen = { at: receivedAt, notice, texts: [name, email, phone, post] };
   const { reference } = await saveTogether(uploads, { file }, async (names) => {
-    const stored = { file_name: names.file, received_at: receivedAt.toISOString() };
-    const result = await storeIdempotently(context, target, async (transaction, given) => {
+    const result = await storeIdempotently(context, target, sentThen, async (transaction, columns) => {
       await lockShared(transaction, 'keys');
       await uploads.renew([names.file]);
-      const search_text = searchTextOf([given, name, email, phone, post]);
-      const values = { ...row, ...stored, reference: given, submission_key: key, search_text };
       await transaction
         .insertInto(target.table)
-        .values({ ...values, ...noticeColumns(notice, receivedAt) })
+        .values({ ...row, ...columns, file_name: names.file })
         .execute();
     });
     return { keep: result.isNew, result };
   });
-  return received(RECEIVED, reference);
+  return receivedResponse(RECEIVED, reference);
 }
 
 function valuesOf({ fields, files }: ReceivedForm): JobValues {

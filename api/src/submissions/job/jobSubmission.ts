@@ -20,7 +20,7 @@ export function documentName({ reference, sent_file_name: sent, file_name }: Job
   return [reference, ...(shown === '' ? [] : [shown])].join(' ') + extname(file_name);
 }
 
-export const jobSubmission: SubmissionKind<JobApplicationRow, JobApplicationRow> = {
+export const jobSubmission: SubmissionKind<JobApplicationRow> = {
   id: 'job_applications',
   event: 'job',
   words: ['job application', 'job applications'],
@@ -62,5 +62,4 @@ export const jobSubmission: SubmissionKind<JobApplicationRow, JobApplicationRow>
       ],
     }),
   },
-  eraseOption: 'job',
 };

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readPath } from 'contract/admission/paths';
 import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactBlockers } from 'contract/contactSchema';
@@ -8,9 +7,8 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
-import { noticeColumns, readNotice } from '../notice';
-import { searchTextOf } from '../searchText';
-import { received, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { fieldOf } from '../../server/jsonBodies';
+import { readNotice, receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
 import { registerVisitorCall } from '../posted/calls';
 
@@ -50,7 +48,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
 /** @throws Invalid with messages by input name */
 async function receiveMessage(context: ApiContext, request: FastifyRequest, sent: object): Promise<ReceivedResponse> {
   const values = cleanContact(sent);
-  const { notice, errors: noticeErrors } = readNotice(readPath(sent, NOTICE_FIELD));
+  const { notice, errors: noticeErrors } = readNotice(fieldOf(sent, NOTICE_FIELD));
   const errors = { ...contactBlockers(values), ...notText(sent), ...noticeErrors };
   if (Object.keys(errors).length > 0) {
     const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
@@ -58,16 +56,14 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
   }
   const key = submissionKeyOf(request, context, [CALLS.contact, values]);
   const target = { table: 'contact_messages', event: 'message', key } as const;
-  const { reference } = await storeIdempotently(context, target, (transaction, given) => {
-    const now = context.now();
-    const search_text = searchTextOf([given, ...Object.values(values)]);
-    const stored = { reference: given, submission_key: key, received_at: now.toISOString(), search_text };
-    return transaction
+  const sentNow = { at: context.now(), notice, texts: Object.values(values) };
+  const { reference } = await storeIdempotently(context, target, sentNow, (transaction, columns) =>
+    transaction
       .insertInto(target.table)
-      .values({ ...values, ...stored, ...noticeColumns(notice, now) })
-      .execute();
-  });
-  return received('Thank you. Your message has been sent; the office will answer you.', reference);
+      .values({ ...values, ...columns })
+      .execute(),
+  );
+  return receivedResponse('Thank you. Your message has been sent; the office will answer you.', reference);
 }
 
 /** Returns errors for fields that are not text: a phone number sent as a number would be lost as empty. */

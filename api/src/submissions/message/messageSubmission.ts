@@ -5,7 +5,7 @@ import type { ContactMessageRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
 import { receivedOn } from '../../mail/letter';
 
-export const messageSubmission: SubmissionKind<ContactMessageRow, ContactMessageRow> = {
+export const messageSubmission: SubmissionKind<ContactMessageRow> = {
   id: 'messages',
   event: 'message',
   words: ['message', 'messages'],
@@ -40,5 +40,4 @@ export const messageSubmission: SubmissionKind<ContactMessageRow, ContactMessage
       ],
     }),
   },
-  eraseOption: 'message',
 };

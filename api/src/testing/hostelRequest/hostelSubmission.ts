@@ -7,7 +7,7 @@ interface HostelRequest extends SubmissionRow {
 }
 
 /** A kind of submission that the site does not have: shows what it takes to add one. */
-export const hostelSubmission: SubmissionKind<HostelRequest, HostelRequest> = {
+export const hostelSubmission: SubmissionKind<HostelRequest> = {
   id: 'hostel_requests',
   event: 'hostel',
   words: ['hostel request', 'hostel requests'],
@@ -26,5 +26,4 @@ export const hostelSubmission: SubmissionKind<HostelRequest, HostelRequest> = {
     }),
     office: ({ reference, name }) => ({ subject: `New hostel request ${reference}`, parts: [`It is from ${name}.`] }),
   },
-  eraseOption: 'hostel',
 };

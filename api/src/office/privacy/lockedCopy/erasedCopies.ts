@@ -1,4 +1,12 @@
 import type { Db, DbTransaction } from '../../../db/schema';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { indianMinute } from '../../../lib/indianDay';
+import type { Office, OfficeAction } from '../../office';
+import { nothingFound } from '../../../lib/officeFault';
+import { logOfficeAct } from '../../../audit/officeLog';
+import { printTable } from '../../output/table';
+import { writeNew } from './personalArchive';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;
@@ -64,4 +72,60 @@ export async function removeOver(db: Db, instant: string): Promise<number> {
     .where('keep_until', '<', instant)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+const HELP = `
+A submission erased before RETENTION_FLOOR_DAYS are over leaves a copy until then, if ERASED_COPY_PUBLIC_KEY is set.
+Only the private half of that key opens it, on the machine of the person who holds it, with age (https://age-encryption.org):
+  age-keygen -o locked.key                                   once; the public key that it prints goes to the site
+  age --decrypt --identity locked.key --output 2026-000123.zip 2026-000123.locked
+
+Examples:
+  npm run office -- erased list
+  npm run office -- erased write 2026-000123 --to 2026-000123.locked --reason "order of the court of 3 March"`;
+
+interface WriteOptions {
+  to: string;
+  reason: string;
+}
+
+/** `erased list|write`. */
+export function addErasedCommands(program: Command, run: OfficeAction): void {
+  const group = program
+    .command('erased')
+    .description('locked copies of submissions erased before the legal minimum retention')
+    .addHelpText('after', HELP);
+  group.command('list').description('all locked copies, and how long they are kept').action(run(runList));
+  group
+    .command('write')
+    .description('write one to a file, still locked, for the holder of the private key')
+    .argument('<number or reference>', 'such as 2026-000123')
+    .requiredOption('--to <file>', 'a new file')
+    .requiredOption('--reason <text>', 'why; recorded in the office log')
+    .action(run(runWrite));
+}
+
+async function runList(office: Office): Promise<void> {
+  const words = new Map(office.kinds.map(({ id, words: [one] }) => [id, one]));
+  const rows = (await erasedCopies(office.db)).map(({ reference, kind, erased_at, keep_until }) => [
+    reference,
+    words.get(kind) ?? kind,
+    indianMinute(erased_at),
+    indianMinute(keep_until),
+  ]);
+  printTable(office, 'locked copies', ['Number', 'Was', 'Erased', 'Kept until'], rows);
+}
+
+async function runWrite(office: Office, given: string, { to, reason }: WriteOptions): Promise<void> {
+  const reference = given.trim().toUpperCase();
+  const sealed = await sealedCopy(office.db, reference);
+  if (sealed === undefined) {
+    throw nothingFound(`office: there is no locked copy of ${reference}; "erased list" shows which there are`);
+  }
+  const { db, keys, now, who } = office;
+  const act = { who, act: 'erased', subject: `erased write ${reference}`, reason, numbers: [reference] };
+  await logOfficeAct({ db, keys, now }, act);
+  const path = resolve(to);
+  await writeNew(path, sealed, office.signal);
+  office.print(path);
 }

@@ -82,15 +82,14 @@ it('copies of messages and job applications include documents and notes of colle
     .insertInto('message_changes')
     .values({ reference: message, version: 1, at: daysAgo(1).toISOString(), who: 'anjali', done: 1, note: '' })
     .execute();
-  expect(await erase('--job', job)).toMatchObject({ code: 0 });
-  expect(await erase('--message', message)).toMatchObject({ code: 0 });
+  expect(await erase(job)).toMatchObject({ code: 0 });
+  expect(await erase(message)).toMatchObject({ code: 0 });
   expect(Object.keys(await opened(job))).toEqual(['submission.json', 'document-1.pdf']);
   const record: unknown = JSON.parse(strFromU8((await opened(message))['submission.json'] ?? new Uint8Array()));
   expect(record).toMatchObject({ message: 'Whatever was asked', dealt_with: [{ is_done: true }] });
-  expect(JSON.parse((await office.run('erased', 'list', '--json')).stdout)).toMatchObject([
-    { reference: job, kind: 'job_applications' },
-    { reference: message, kind: 'messages' },
-  ]);
+  expect((await office.run('erased', 'list')).stdout).toMatch(
+    new RegExp(`^NUMBER.*\\n${job} +job application .*\\n${message} +message `),
+  );
 });
 
 it('no copy is kept without a key, past the floor, or by a purge', async () => {

@@ -1,43 +1,35 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema';
 import { changesOf, JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxRepository';
-import { mailsAndActs } from '../../../submissions/personalRecords';
-import type {
-  Personal,
-  PersonalFile,
-  PersonalSources,
-  SubmissionKind,
-  SubmissionRow,
+import { mailsAndActs, readStored } from '../../../submissions/personalRecords';
+import {
+  filesOf,
+  findSubmission,
+  hasReference,
+  type PersonalData,
+  type PersonalFile,
+  type PersonalSources,
+  type SubmissionKind,
+  type SubmissionRow,
 } from '../../../submissions/submissionKind';
-import { filesOf, findSubmission, hasReference } from '../../../submissions/submissionRows';
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { writeBeside } from '../../../lib/durableFile';
+import { OWNER_FILE, OWNER_FOLDER } from '../../../lib/ownerOnly';
 import { failed } from '../../../lib/officeFault';
 
-const personalOf = (kind: SubmissionKind): Personal<unknown> => kind.personal ?? rowAndFiles(kind);
-
-/**
- * Returns one submission with everything that is stored about its sender; undefined when there is none.
- * @param unmask whether it contains the full Aadhaar number
- */
-export async function personalArchive(
-  sources: PersonalSources,
-  kind: SubmissionKind,
-  reference: string,
-  unmask: boolean,
-) {
-  const personal = personalOf(kind);
+/** Returns one submission with everything that is stored about its sender; undefined when there is none. */
+export async function personalArchive(sources: PersonalSources, kind: SubmissionKind, reference: string) {
   async function read(db: Db) {
     const row = await findSubmission(db, kind, reference);
-    if (row === undefined) return undefined;
-    const item = kind.open === undefined ? row : await kind.open({ ...sources, db }, row, unmask);
-    return { item, record: await personal.record(db, item) };
+    return row && (kind.personal?.({ ...sources, db }, row) ?? rowAndFiles({ ...sources, db }, kind, row));
   }
   const found = await read(sources.db);
   if (found === undefined) return undefined;
   return {
-    files: await personal.files(sources, found.item, found.record),
+    files: await found.files(),
     /** Returns whether the record is unchanged since the files were made; call it in the transaction that removes it. */
     isCurrent: async (db: Db) => isDeepStrictEqual((await read(db))?.record, found.record),
   };
@@ -51,27 +43,20 @@ export const zipped = (files: readonly PersonalFile[]): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 }));
 
 /** Personal data of kinds that do not define their own: the row, and the files that it names. */
-const rowAndFiles = (kind: SubmissionKind): Personal<SubmissionRow> => ({
-  async record(db, { reference }) {
-    const row = { ...(await findSubmission(db, kind, reference)), submission_key: undefined, search_text: undefined };
-    return { ...row, ...(await answersTo(db, kind, reference)), ...(await mailsAndActs(db, kind, reference)) };
-  },
-  async files({ db, uploads }, { reference }, record) {
-    const names = await namesOfFiles(db, kind, reference);
-    const files = await Promise.all(
-      names.map(async (name, index) => ({
-        name: `document-${index + 1}${extname(name)}`,
-        bytes: await uploads.read(name).catch((error: unknown) => {
-          throw failed(
-            `office: ${uploads.address}/${name}, of ${kind.words[0]} ${reference}, cannot be read; restore it from the backup. Nothing was written`,
-            error,
-          );
-        }),
-      })),
-    );
-    return [{ name: 'submission.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) }, ...files];
-  },
-});
+async function rowAndFiles({ db, uploads }: PersonalSources, kind: SubmissionKind, row: SubmissionRow) {
+  const { reference } = row;
+  const stored = { ...row, submission_key: undefined, search_text: undefined };
+  const record = { ...stored, ...(await answersTo(db, kind, reference)), ...(await mailsAndActs(db, kind, reference)) };
+  async function files(): Promise<PersonalFile[]> {
+    const documents = (await namesOfFiles(db, kind, reference)).map(async (name, index) => ({
+      name: `document-${index + 1}${extname(name)}`,
+      bytes: await readStored(uploads, name, `${kind.words[0]} ${reference}`),
+    }));
+    const json = { name: 'submission.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) };
+    return [json, ...(await Promise.all(documents))];
+  }
+  return { record, files } satisfies PersonalData;
+}
 
 async function namesOfFiles(db: Db, kind: SubmissionKind, reference: string): Promise<string[]> {
   const query = filesOf(kind, [hasReference(kind, [reference])]);
@@ -87,3 +72,33 @@ async function answersTo(db: Db, { table }: SubmissionKind, reference: string) {
   const changes = await changesOf(db, inbox.tables, reference);
   return { dealt_with: changes.map(({ at, is_done, note }) => ({ at, is_done, note })) };
 }
+
+/** Writes a new file atomically; only its owner can read it. Throws when the path already exists. */
+export const writeNew = (path: string, bytes: Buffer, signal: AbortSignal): Promise<void> =>
+  writeWhole(path, signal, (part) => writeFlushed(part, bytes));
+
+/** Writes a new folder of files atomically; only its owner can read it. Throws when the path already exists. */
+export const writeFolder = (path: string, files: readonly PersonalFile[], signal: AbortSignal): Promise<void> =>
+  writeWhole(path, signal, async (part) => {
+    await mkdir(part, { mode: OWNER_FOLDER });
+    for (const { name, bytes } of files) await writeFlushed(join(part, name), bytes);
+  });
+
+/** Writes beside `path`, then renames; when that fails or is stopped, nothing is left. */
+async function writeWhole(path: string, signal: AbortSignal, write: (part: string) => Promise<void>): Promise<void> {
+  if ((await lstat(path).catch(() => undefined)) !== undefined) {
+    throw failed(`office: ${path} already exists; choose another name with --to`);
+  }
+  const writing = writeBeside(path, async (part) => {
+    await write(part);
+    signal.throwIfAborted();
+  });
+  await writing.catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const fix = 'make it possible to write there, or choose another path with --to';
+    throw failed(`office: ${path} was not written (${error.message}); ${fix}. Nothing was left behind.`);
+  });
+}
+
+const writeFlushed = (path: string, bytes: Buffer): Promise<void> =>
+  writeFile(path, bytes, { flag: 'wx', mode: OWNER_FILE, flush: true });

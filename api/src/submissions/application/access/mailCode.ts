@@ -10,29 +10,31 @@ import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
+import { TooMany } from '../../../lib/refusals';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
-import { findByNumber } from './downloadLink';
+import { findByNumber } from './returnCode';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
 const MOST_FOR_APPLICATION = 3;
 const MOST_FOR_ADDRESS = 20;
+const TOO_MANY = 'Too many codes were requested from your network. Wait an hour and try again, or come to the office.';
 
 const codeOf = (keys: Pick<Keys, 'digest'>, { application_id, browser_hash, made_at }: MailCodeRow): string =>
   digitsOf(keys, 'mail code', `${application_id} ${browser_hash} ${made_at}`);
 
 /**
  * Queues a mail with a code when number and e-mail address belong together, replacing an earlier code. Returns the
- * token for the browser, whether they do or not; undefined when too many were asked for from the network.
+ * token for the browser, whether they do or not. @throws TooMany
  */
 export async function askForMailCode(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
   { number: typed, email, address }: { number: string; email: string; address: string },
-): Promise<string | undefined> {
+): Promise<string> {
   const { db, keys, now, mail } = context;
   const number = readApplicationNumber(typed) ?? typed;
   if (!(await countAttempt(context, networkLimits(keys, 'mail codes for an address', address, MOST_FOR_ADDRESS))))
-    return undefined;
+    throw new TooMany(TOO_MANY);
   const token = newToken();
   const found = await findByNumber(db, number);
   if (found === undefined || cleanEmail(found.email) !== cleanEmail(email)) return token;

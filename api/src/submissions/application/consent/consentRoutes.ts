@@ -5,11 +5,11 @@ import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
 import { cleanEmail, isEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
 import { failure, object, success, text } from '../../../openapi/schemas';
-import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
+import { Invalid, invalidField } from '../../../lib/refusals';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { messageAnswer, registerVisitorCall } from '../../posted/calls';
-import { browserOf, holderOf } from '../numbers/applicantCookie';
+import { browserOf, holderOf } from '../numbers/numbersRepository';
 import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './parentConsent';
 
@@ -21,8 +21,6 @@ const sentTo = (email: string) =>
 const GIVEN = 'The consent is given.';
 const BY_SIGNATURE = 'This site sends no code: a parent or guardian signs the printed form at the counter.';
 const NO_ADDRESS = 'Enter the e-mail address in full, such as name@example.com';
-const TOO_MANY =
-  'Too many codes were requested. Wait an hour and try again, or come to the office with a parent or guardian.';
 const OVER = 'This code no longer works. Ask for another one.';
 
 /** Registers the calls for a parent's consent before an application is sent (decisions/parent-consent.md). */
@@ -42,9 +40,8 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
       const refused = await seasonRefusal(context, holderOf(request), '', context.now());
       if (refused !== undefined) return { success: 0, message: refused };
       const browser = browserOf(request, reply);
-      const outcome = await askForConsent(context, { browser, email, address: senderOf(request.ip) });
-      if (outcome === 'too many') throw new TooMany(TOO_MANY);
-      return { success: 1, message: outcome === 'given' ? GIVEN : sentTo(email), data: { given: outcome === 'given' } };
+      const data = await askForConsent(context, { browser, email, address: senderOf(request.ip) });
+      return { success: 1, message: data.given ? GIVEN : sentTo(email), data };
     },
   });
 

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive } from '../../../db/locks';
 import type { ConsentColumns, Db, DbTransaction, ParentConsentRow } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
+import { TooMany } from '../../../lib/refusals';
 import type { MailSubject } from '../../../mail/letter';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
@@ -26,6 +27,8 @@ const GIVEN_MS = CONSENT_HOURS * HOUR_MS;
 const MOST_FOR_MAILBOX = 3;
 const MOST_FOR_BROWSER = 5;
 const MOST_FOR_ADDRESS = 60;
+const TOO_MANY =
+  'Too many codes were requested. Wait an hour and try again, or come to the office with a parent or guardian.';
 
 const consentDigits = (keys: Pick<Keys, 'digest'>, { id }: Pick<ParentConsentRow, 'id'>): string =>
   digitsOf(keys, 'parent consent', id);
@@ -34,39 +37,39 @@ const rowOf = (db: Db, browser: string) =>
   db.selectFrom('parent_consents').selectAll().where('browser_hash', '=', browser).executeTakeFirst();
 
 /**
- * Queues a mail with a code to a parent, replacing an earlier one. Returns `given` when this browser already has the
- * consent of that mailbox: an applicant who reloaded the page need not ask again.
+ * Queues a mail with a code to a parent, replacing an earlier one. Returns whether this browser already has the consent
+ * of that mailbox: an applicant who reloaded the page need not ask again.
  * @param browser the holder in `application_numbers`
  * @param email the parent's, as `cleanEmail` leaves it
+ * @throws TooMany
  */
 export async function askForConsent(
   context: Pick<ApiContext, 'db' | 'keys' | 'now' | 'mail'>,
   { browser, email, address }: { browser: string; email: string; address: string },
-): Promise<'sent' | 'given' | 'too many'> {
+): Promise<{ given: boolean }> {
   const { db, keys, now, mail } = context;
   const before = await givenConsent(db, browser, now());
-  if (before && mailboxOf(before.email) === mailboxOf(email)) return 'given';
+  if (before && mailboxOf(before.email) === mailboxOf(email)) return { given: true };
   const limits = [
     { key: keys.digest('consents of a mailbox', mailboxOf(email)), max: MOST_FOR_MAILBOX },
     { key: keys.digest('consents for a browser', browser), max: MOST_FOR_BROWSER },
     ...networkLimits(keys, 'consents for an address', address, MOST_FOR_ADDRESS),
   ];
-  if (!(await countAttempt(context, limits))) return 'too many';
-  const isQueued = await inTransaction(db, async (transaction) => {
+  if (!(await countAttempt(context, limits))) throw new TooMany(TOO_MANY);
+  await inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, `consent for ${browser}`);
     const id = randomBytes(16).toString('base64url');
     const letter = { event: EVENT, reference: id, letter: LETTER, email };
-    if (!(await mail.queueAsked(transaction, letter))) return false;
+    if (!(await mail.queueAsked(transaction, letter))) throw new TooMany(TOO_MANY);
     const earlier = await rowOf(transaction, browser);
     if (earlier) await removeConsents(transaction, [earlier.id]);
     await transaction
       .insertInto('parent_consents')
       .values({ id, browser_hash: browser, email, made_at: now().toISOString(), tries: 0, given_at: null })
       .execute();
-    return true;
   });
   mail.wake();
-  return isQueued ? 'sent' : 'too many';
+  return { given: false };
 }
 
 /** Takes the code of the mail that this browser has asked for. Each try is counted before it is checked. */
@@ -107,10 +110,8 @@ export async function removeEndedConsents(db: Db, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - GIVEN_MS - HOUR_MS).toISOString();
   await inTransaction(db, async (transaction) => {
     const ended = await transaction.selectFrom('parent_consents').select('id').where('made_at', '<', cutoff).execute();
-    await removeConsents(
-      transaction,
-      ended.map(({ id }) => id),
-    );
+    const ids = ended.map(({ id }) => id);
+    await removeConsents(transaction, ids);
   });
 }
 

@@ -17,7 +17,7 @@ import { changeState, releaseDecisions, unreleased } from '../states/changeState
 import { askDocument, type DocumentStep, judgeDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
 import type { DeskContext, DocumentRoute, NumberRoute } from './deskContext';
-import { addNote, NOTE_MAX } from '../office/notes';
+import { addNote, NOTE_MAX } from '../states/applicationState';
 
 const REASON = requiredText('The reason', 300);
 const STATES = APPLICATION_STATES.map((known) => STATE_TITLES[known]).join(', ');

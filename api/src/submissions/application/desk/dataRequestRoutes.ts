@@ -9,19 +9,17 @@ import {
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
 import { inTransaction } from '../../../db/inTransaction';
-import type { DbTransaction } from '../../../db/schema';
+import type { Db, DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
-import { Conflict, NotFound, type Refusal, TryLater, WrongState, invalidField } from '../../../lib/refusals';
+import { Conflict, NotFound, TryLater, WrongState, invalidField } from '../../../lib/refusals';
 import { eraseSubmission, findErasable } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, officeCall, unlessChanged } from '../../posted/calls';
-import type { PersonalSources } from '../../submissionKind';
 import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
 import { applicationSubmission } from '../office/applicationSubmission';
-import { documentOf } from '../pdf/storedDocument';
 import type { OfficeContext } from '../states/applicationState';
 import type { DeskContext, DocumentRoute } from './deskContext';
 
@@ -124,8 +122,8 @@ async function copyData(context: ApiContext, office: OfficeContext, request: Dat
   const { number } = request;
   await mustBe('copy', office, request);
   await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
-  const archive = await personalArchive(sourcesOf(context), applicationSubmission, number, false);
-  if (archive === undefined) throw await whyGone(office, number);
+  const archive = await personalArchive(context, applicationSubmission, number);
+  if (archive === undefined) throw new NotFound(`There is no application ${number}.`);
   const zip = zipped(archive.files);
   await answerRequest(office, request, 'done');
   return zip;
@@ -136,42 +134,27 @@ async function eraseData(context: ApiContext, office: OfficeContext, request: Da
   const { number } = request;
   await mustBe('erasure', office, request);
   const submission = await findErasable(office.db, applicationSubmission, number);
-  if (submission === undefined) throw await whyGone(office, number);
+  if (submission === undefined) throw new NotFound(`There is no application ${number}.`);
   const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request));
-  const erasing = { ...sourcesOf(context), env: context.erasing, who: office.who, mayGo };
+  const erasing = { ...context, env: context.erasing, who: office.who, mayGo };
   return eraseSubmission(erasing, submission, reason);
 }
 
-async function mustBe(kind: 'copy' | 'erasure', office: OfficeContext, request: DataRequestId): Promise<void> {
-  const { db } = office;
-  const found = await inTransaction(db, (transaction) => holdOpenRequest(transaction, request)).catch(
-    async (error: unknown) => {
-      if (!(error instanceof NotFound)) throw error;
-      throw await whyGone(office, request.number, error);
-    },
-  );
-  if (found.kind === kind) return;
-  const kindInWords = found.kind === 'copy' ? 'a copy' : 'erasure';
-  throw new WrongState(`Request ${request.id} of application ${request.number} asks for ${kindInWords}.`);
+async function mustBe(wanted: 'copy' | 'erasure', { db }: OfficeContext, request: DataRequestId): Promise<void> {
+  const { number, id } = request;
+  await refuseErased(db, number);
+  const { kind } = await inTransaction(db, (transaction) => holdOpenRequest(transaction, request));
+  if (kind === wanted) return;
+  throw new WrongState(`Request ${id} of application ${number} asks for ${kind === 'copy' ? 'a copy' : 'erasure'}.`);
 }
 
-/** Explains why a request is missing: its application may have been erased since the page was opened. */
-async function whyGone({ db }: OfficeContext, number: string, otherwise?: NotFound): Promise<Refusal> {
+/** The application may have been erased since the page was opened. */
+async function refuseErased(db: Db, number: string): Promise<void> {
   const erased = await db
     .selectFrom('office_log')
     .select('who')
     .where('act', '=', 'erase')
     .where('subject', '=', `application ${number}`)
     .executeTakeFirst();
-  if (erased !== undefined) return new Conflict(`Application ${number} was erased by ${erased.who}.`);
-  return otherwise ?? new NotFound(`There is no application ${number}.`);
+  if (erased !== undefined) throw new Conflict(`Application ${number} was erased by ${erased.who}.`);
 }
-
-/** The api's own worker makes the printed forms, one after another. */
-const sourcesOf = ({ db, keys, uploads, content, pdf, now }: ApiContext): PersonalSources => ({
-  db,
-  keys,
-  uploads,
-  now,
-  printForm: async (application) => pdf.make(await documentOf({ content, uploads }, application)),
-});

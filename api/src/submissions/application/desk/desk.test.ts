@@ -16,7 +16,7 @@ import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { contextOf } from '../states/states.testing';
 import { readPdf } from '../pdf/readPdf.testing';
-import { storeDocument } from '../states/storeDocument';
+import { storeDocument } from '../states/documentRequests';
 
 const api = forEachTest(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '0' }));
 const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
@@ -95,6 +95,8 @@ it.each([
   ['?colour=red', 'colour: "red"; give one value to one of season, programme'],
   ['?words=a&words=b', 'words: ["a","b"]; give one value'],
   ['?state=lost', 'state: "lost"; use one of open, done.', INBOX_CALLS.list('messages')],
+  ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.', INBOX_CALLS.list('messages')],
+  ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.', INBOX_CALLS.list('messages')],
   ['?colour=red', 'colour: "red"; give one value to one of state, unopened', INBOX_CALLS.list('messages')],
 ])('the list %s is refused with name, value and fix', async (query, message, list = DESK_CALLS.applications) => {
   const answer = await clerk.get(`${list}${query}`);

@@ -11,8 +11,7 @@ import { answerChange } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
-import { notesOf } from '../office/notes';
-import { historyOf, type OfficeContext } from '../states/applicationState';
+import { historyOf, notesOf, type OfficeContext } from '../states/applicationState';
 import { documentFiles, officeRequestsOf } from '../states/documentRequests';
 import { lineOf } from './workList';
 
@@ -41,7 +40,7 @@ export function deskContext(context: ApiContext) {
     const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
     if (row === undefined)
       throw new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
-    return openApplication({ db, keys }, row, false);
+    return openApplication(db, row);
   }
 
   /** Returns an application that is about to be shown, after logging who reads it. */

@@ -17,7 +17,7 @@ import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { applicationColumns } from '../office/applicationAnswers';
-import { notesOf } from '../office/notes';
+import { notesOf } from '../states/applicationState';
 import { documentOf } from '../pdf/storedDocument';
 import { documentFiles, documentName } from '../states/documentRequests';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
@@ -125,7 +125,7 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
         // erased in the meantime
         if (row === undefined) continue;
         const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
-        yield { application: await openApplication({ db, keys }, row, false), notes: notes.join('\n') };
+        yield { application: await openApplication(db, row), notes: notes.join('\n') };
         await giveWay();
       }
     }

@@ -23,7 +23,7 @@ import {
   words,
 } from '../../listFilters';
 import { matchesWords } from '../../searchText';
-import { type Condition, countRows, whereAll } from '../../submissionRows';
+import { type Condition, countRows, whereAll } from '../../submissionKind';
 import { isHeld } from '../states/applicationState';
 
 export interface ListQuery extends ReadFilters {

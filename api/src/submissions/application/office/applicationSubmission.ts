@@ -3,7 +3,6 @@ import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow } from '../../../db/schema';
 import type { FurtherLetter, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
-import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { personalApplication } from './personalFiles';
 import { applicationStatusAddress } from 'contract/pages/admissions';
 import { deskAddresses } from 'contract/office/deskAddresses';
@@ -52,7 +51,7 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
   }),
 };
 
-export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow, StoredApplication> = {
+export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRow> = {
   id: 'applications',
   event: 'application',
   words: ['application', 'applications'],
@@ -63,9 +62,6 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     receivedAt: 'submitted_at',
     files: { table: 'application_files', column: 'application_id', key: 'id' },
     numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
-    encrypted: [
-      { column: 'aadhaar_cipher', key: 'id', context: (id) => id, words: ['Aadhaar number', 'Aadhaar numbers'] },
-    ],
   },
   usualDays: USUAL_DAYS.applications,
   letters: {
@@ -95,6 +91,5 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     further: furtherLetters,
     secrets: { code: mailCodeFor },
   },
-  open: openApplication,
   personal: personalApplication,
 };

@@ -1,22 +1,16 @@
-import { type ApplicationState, STATE_TITLES } from 'contract/admission/states/states';
-import { academicYear } from 'contract/season';
+import { stringify } from 'yaml';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import { shownConsent } from '../consent/parentConsent';
-import type { ImageName, StoredApplication } from '../applicationsRepository';
+import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { sectionsOf, unlikelyOf } from './applicationAnswers';
-import { NO_NOTICE, shownNotice } from '../../notice';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
-import { notesOf } from './notes';
-import { historyOf } from '../states/applicationState';
+import { historyOf, notesOf } from '../states/applicationState';
 import { documentFiles, documentName, requestsOf } from '../states/documentRequests';
 import { openPdfQueue } from '../pdf/pdfQueue';
 import { documentOf } from '../pdf/storedDocument';
-import { failed } from '../../../lib/officeFault';
-import { StorageFault } from '../../../storage/fileStorage';
-import { mailsAndActs } from '../../personalRecords';
-import type { Personal, PersonalFile, PersonalSources } from '../../submissionKind';
-import type { Db } from '../../../db/schema';
-import { indianMinute } from '../../../lib/indianDay';
+import { mailsAndActs, readStored } from '../../personalRecords';
+import type { PersonalSources } from '../../submissionKind';
+import type { ApplicationRow, Db } from '../../../db/schema';
 
 const PICTURE_NAMES: Record<ImageName, string> = {
   photo: 'photo.jpg',
@@ -24,8 +18,12 @@ const PICTURE_NAMES: Record<ImageName, string> = {
   guardianSignatureImage: 'guardian-signature.jpg',
 };
 
-/** Everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
-export const personalApplication: Personal<StoredApplication> = { record: personalRecord, files: personalFiles };
+/** Returns everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
+export async function personalApplication(sources: PersonalSources, row: ApplicationRow) {
+  const application = await openApplication(sources.db, row);
+  const record = await personalRecord(sources.db, application);
+  return { record, files: () => personalFiles(sources, application, record) };
+}
 
 /** Instants are ISO 8601, UTC. */
 async function personalRecord(db: Db, application: StoredApplication) {
@@ -52,104 +50,45 @@ async function personalRecord(db: Db, application: StoredApplication) {
       answers.map((answer) => ({ section, ...answer })),
     ),
     looks_unlikely: unlikelyOf(application),
-    pictures: picturesOf(application).map(({ name }) => name),
+    pictures: picturesOf(application).map(([name]) => name),
   };
 }
 
 async function personalFiles(sources: PersonalSources, application: StoredApplication, record: PersonalRecord) {
-  const files = await storedFiles(sources, application);
+  const { id, number } = application.row;
+  const documents = [...(await documentFiles(sources.db, id))].map(([seq, file]) => [documentName(seq, file), file]);
+  const stored = [...picturesOf(application), ...documents].map(async ([name = '', file = '']) => ({
+    name,
+    bytes: await readStored(sources.uploads, file, `application ${number}`),
+  }));
+  const files = await Promise.all(stored);
   return [
     { name: 'application.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) },
-    { name: 'application.txt', bytes: Buffer.from(personalText(record)) },
-    { name: `application-${application.row.number}.pdf`, bytes: await printedForm(sources, application) },
+    { name: 'application.txt', bytes: Buffer.from(personalText(application, record)) },
+    { name: `application-${number}.pdf`, bytes: await printedForm(sources, application) },
     ...files,
   ];
 }
 
-function picturesOf({ files }: StoredApplication) {
-  const kinds = Object.keys(PICTURE_NAMES) as ImageName[];
-  return kinds.flatMap((kind) =>
-    files[kind] === undefined ? [] : [{ name: PICTURE_NAMES[kind], file: files[kind], what: 'a picture' }],
+/** Returns its pictures: the name in a copy, and the name of the stored file. */
+const picturesOf = ({ files }: StoredApplication) =>
+  (Object.keys(PICTURE_NAMES) as ImageName[]).flatMap((kind) =>
+    files[kind] === undefined ? [] : [[PICTURE_NAMES[kind], files[kind]]],
   );
-}
 
-/** Returns the pictures and documents of an application. */
-async function storedFiles({ db, uploads }: PersonalSources, application: StoredApplication): Promise<PersonalFile[]> {
-  const { id, number } = application.row;
-  const documents = [...(await documentFiles(db, id))].map(([seq, file]) => ({
-    name: documentName(seq, file),
-    file,
-    what: 'a document',
-  }));
-  return Promise.all(
-    [...picturesOf(application), ...documents].map(async ({ name, file, what }) => ({
-      name,
-      bytes: await uploads.read(file).catch((error: unknown) => {
-        if (error instanceof StorageFault) throw error;
-        throw failed(
-          `office: ${uploads.address}/${file}, ${what} of application ${number}, cannot be read; restore it from the backup. Nothing was written`,
-          error,
-        );
-      }),
-    })),
-  );
-}
-
-async function printedForm(sources: PersonalSources, application: StoredApplication): Promise<Buffer> {
-  if (sources.printForm !== undefined) return sources.printForm(application);
-  const content = await openContentStore(storedContent(sources.db), sources.now);
+async function printedForm({ db, uploads, now }: PersonalSources, application: StoredApplication): Promise<Buffer> {
+  const content = await openContentStore(storedContent(db), now);
   const queue = openPdfQueue();
-  const document = await documentOf({ content, uploads: sources.uploads }, application);
-  return queue.make(document).finally(queue.close);
+  return queue.make(await documentOf({ content, uploads }, application)).finally(queue.close);
 }
 
 type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;
 
-/** Formats a record as text, for somebody who does not read JSON. Times are in Indian time. */
-function personalText(record: PersonalRecord): string {
-  const { application_number, received_at, intake, privacy_notice, parent_consent, answers } = record;
-  const { looks_unlikely, pictures, mails, office_acts } = record;
-  const sections = [...new Set(answers.map(({ section }) => section))];
-  const parts = [
-    [`Application ${application_number}`, `Received ${indianMinute(received_at)}, for ${academicYear(intake)}`],
-    ['PRIVACY NOTICE', shownNotice(privacy_notice) || NO_NOTICE],
-    ...(parent_consent ? [['CONSENT OF A PARENT', shownConsent(parent_consent)]] : []),
-    ...sections.map((section) => [
-      section.toUpperCase(),
-      ...answers
-        .filter((answer) => answer.section === section)
-        .map(({ label, value }) => `${label}: ${indented(value)}`),
-    ]),
-    ['WHAT LOOKED UNLIKELY', ...looks_unlikely.map(({ label, why }) => `${label}: ${why}`)],
-    ['PICTURES', ...pictures],
-    [
-      'STATUS AND HISTORY',
-      STATE_TITLES[record.state],
-      ...record.history.map(
-        ({ at, from, to, by, reason }) => `${indianMinute(at)} ${changeInWords(from, to)} by the ${by}: ${reason}`,
-      ),
-    ],
-    [
-      'DOCUMENTS ASKED FOR',
-      ...record.documents_asked_for.map(
-        ({ id, title, note, state, at, reason }) =>
-          `${id}. ${title} (${[note, state, indianMinute(at), reason].filter(Boolean).join(', ')})`,
-      ),
-    ],
-    ['NOTES OF THE OFFICE', ...record.notes.map(({ at, text }) => `${indianMinute(at)}: ${indented(text)}`)],
-    ['MAILS', ...mails.map(({ to, state, queued_at }) => `${indianMinute(queued_at)} to the ${TO[to]}: ${state}`)],
-    [
-      'WHAT THE OFFICE DID',
-      ...office_acts.map(({ at, act, reason }) => [`${indianMinute(at)} ${act}`, reason].filter(Boolean).join(': ')),
-    ],
-  ];
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+/** Formats a record as YAML, for somebody who does not read JSON: the answers as on the form. */
+function personalText(application: StoredApplication, record: PersonalRecord): string {
+  const sections = sectionsOf(application).map(({ title, answers }) => {
+    return [title, Object.fromEntries(answers.map(({ label, value }) => [label, value]))] as const;
+  });
+  const parent_consent = shownConsent(application.consent);
+  return stringify({ ...record, parent_consent, answers: Object.fromEntries(sections) }, { lineWidth: 0 });
 }
-
-const TO = { sender: 'applicant', office: 'office' };
-
-const indented = (value: string) => value.replace(/\r?\n/g, '\n    ');
-
-/** Describes a change; from a state to itself, the decision was released. */
-const changeInWords = (from: ApplicationState, to: ApplicationState) =>
-  from === to ? `${STATE_TITLES[to]}: released` : `Changed from “${STATE_TITLES[from]}” to “${STATE_TITLES[to]}”`;

@@ -17,12 +17,13 @@ declare module 'harfbuzzjs' {
     json: () => ShapedGlyph[];
     destroy: () => void;
   }
+  export type ShapingFont = object;
   export interface Shaper {
     createBlob: (file: Uint8Array) => object;
-    createFace: (blob: object, index: number) => object;
-    createFont: (face: object) => object;
+    createFace: (blob: object, index: number) => { collectUnicodes: () => Uint32Array };
+    createFont: (face: object) => ShapingFont;
     createBuffer: () => ShapingBuffer;
-    shape: (font: object, buffer: ShapingBuffer, features: string) => void;
+    shape: (font: ShapingFont, buffer: ShapingBuffer, features: string) => void;
   }
   const loading: Promise<Shaper>;
   export default loading;

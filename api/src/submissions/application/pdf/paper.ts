@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { loadShaper } from './shaping';
+import { loadShaper } from './typeface';
 import { cutToLine, drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
 
 export const MARGIN = 38;

@@ -15,21 +15,22 @@ const named = (number: string): ApplicationDocument => ({
   college: { name: 'College', address: ['Road'], phones: ['1'], email: 'office@example.in' },
 });
 
-/** Does what the number says: dies, hangs, fails, or answers with the return code, or the number where there is none. */
+/** Does what the number says: dies, hangs, fails, or answers with the number. */
 const startTestWorker = () =>
   new Worker(
     `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ number, returnCode }) => {
+     parentPort.on('message', ({ number }) => {
        if (number === 'die') process.exit(3);
        if (number === 'hang') for (;;);
        if (number === 'fail') return parentPort.postMessage({ fault: 'ink' });
-       parentPort.postMessage({ pdf: Buffer.from(returnCode ?? number) });
+       parentPort.postMessage({ pdf: Buffer.from(number) });
      });`,
     { eval: true },
   );
 
 it('a worker that dies, hangs or fails affects only its own form', async () => {
-  const queue = openPdfQueue(500, startTestWorker);
+  // longer than a worker takes to start on a busy machine
+  const queue = openPdfQueue(4000, startTestWorker);
   const made = await Promise.allSettled(
     ['one', 'die', 'two', 'hang', 'three', 'fail', 'four'].map((number) => queue.make(named(number))),
   );
@@ -38,7 +39,7 @@ it('a worker that dies, hangs or fails affects only its own form', async () => {
     'one',
     'pdf: ended with 3',
     'two',
-    'pdf: not done in 500 ms',
+    'pdf: not done in 4000 ms',
     'three',
     'pdf: ink',
     'four',
@@ -55,30 +56,12 @@ it('a full queue asks to try again later', async () => {
   expect(refused[0]).toMatchObject({ reason: { constructor: TryLater } });
 });
 
-it('an application that is requested twice at the same time takes one place in the queue, and can be requested again', async () => {
-  const queue = openPdfQueue(5000, startTestWorker);
-  const [one, again] = [queue.make(named('one')), queue.make(named('one'))];
-  expect(await again).toBe(await one);
-  expect(await queue.make(named('one'))).not.toBe(await one);
-  await queue.close();
-});
-
-it('copies of one number that differ are never the same file: the office is not handed the applicant’s return code', async () => {
-  const queue = openPdfQueue(5000, startTestWorker);
-  const office = named('one');
-  const own = { ...named('one'), returnCode: 'AAAA-AAAA-AA' };
-  const [first, second, third] = await Promise.all([queue.make(own), queue.make(office), queue.make({ ...own })]);
-  expect([String(first), String(second)]).toEqual(['AAAA-AAAA-AA', 'one']);
-  expect(third).toBe(first);
-  await queue.close();
-});
-
 it('forms are made in the order of the requests', async () => {
   const queue = openPdfQueue(5000, startTestWorker);
   const order: string[] = [];
-  const asked = ['one', 'two', 'three', 'one', 'four'];
+  const asked = ['one', 'two', 'three', 'four'];
   await Promise.all(asked.map((number) => queue.make(named(number)).then((pdf) => order.push(String(pdf)))));
-  expect(order).toEqual(['one', 'one', 'two', 'three', 'four']);
+  expect(order).toEqual(asked);
   await queue.close();
 });
 
@@ -88,7 +71,7 @@ it('a worker that cannot be started fails its own form, and the next form is tri
     if (tries++ === 0) throw new Error('no threads left');
     return startTestWorker();
   });
-  await expect(queue.make(named('one'))).rejects.toThrow('pdf: the form cannot be passed to the worker');
+  await expect(queue.make(named('one'))).rejects.toThrow('no threads left');
   expect(String(await queue.make(named('two')))).toBe('two');
   await queue.close();
 });

@@ -3,8 +3,6 @@ import pLimit from 'p-limit';
 import { nextMessage } from '../../../server/nextMessage';
 import { ownProgram } from '../../../server/ownProgram';
 import type { PdfAnswer } from './pdfWorker';
-import { createHash } from 'node:crypto';
-import { serialize } from 'node:v8';
 import type { RankListDocument } from './rankListPdf';
 import type { ApplicationDocument } from './storedDocument';
 import { TryLater } from '../../../lib/refusals';
@@ -21,13 +19,11 @@ export interface PdfQueue {
 
 /**
  * Makes one PDF after another, in the order of the requests, in a worker thread: each takes tens of milliseconds of
- * processor time, which no other request should wait for. A document that is requested again while it waits keeps its
- * one place, so that nobody's clicks make others wait. A worker that crashes, or exceeds `timeLimitMs` from the turn of
- * a document, is replaced; that document fails, the others continue. The worker starts with the first document.
+ * processor time, which no other request should wait for. A worker that crashes, or exceeds `timeLimitMs` from the turn
+ * of a document, is replaced; that document fails, the others continue. The worker starts with the first document.
  */
 export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker): PdfQueue {
   const turn = pLimit(1);
-  const underWay = new Map<string, Promise<Buffer>>();
   let worker: Worker | undefined;
   let isClosed = false;
 
@@ -46,47 +42,29 @@ export function openPdfQueue(timeLimitMs = 20_000, startWorker = startPdfWorker)
     await last?.terminate();
   }
 
-  function pass(document: PrintedDocument): Worker {
-    try {
-      worker ??= start();
-      // Referenced while it works, unreferenced while it waits, so that an idle worker does not keep a process alive.
-      worker.ref();
-      worker.postMessage(document);
-      return worker;
-    } catch (error) {
-      throw new Error('pdf: the form cannot be passed to the worker', { cause: error });
-    }
-  }
-
   async function print(document: PrintedDocument): Promise<Buffer> {
     if (isClosed) throw new Error('pdf: the api is closing');
-    const answer = await answerTo(document).finally(() => worker?.unref());
-    if ('pdf' in answer) return Buffer.from(answer.pdf);
-    throw new Error(`pdf: ${answer.fault}`);
-  }
-
-  async function answerTo(document: PrintedDocument): Promise<PdfAnswer> {
+    worker ??= start();
+    // Referenced while it works, unreferenced while it waits, so that an idle worker does not keep a process alive.
+    worker.ref();
     try {
-      return (await nextMessage(pass(document), { name: 'pdf', limitMs: timeLimitMs })) as PdfAnswer;
+      worker.postMessage(document);
+      const answer = (await nextMessage(worker, { name: 'pdf', limitMs: timeLimitMs })) as PdfAnswer;
+      if ('pdf' in answer) return Buffer.from(answer.pdf);
+      throw new Error(`pdf: ${answer.fault}`);
     } catch (error) {
       await end();
       throw error;
+    } finally {
+      worker?.unref();
     }
-  }
-
-  function queue(document: PrintedDocument): Promise<Buffer> {
-    if (turn.pendingCount < WAITING_MAX) return turn(print, document);
-    throw new TryLater('Many forms are being created right now. Try again in a minute.');
   }
 
   return {
     waiting: () => turn.pendingCount,
     async make(document) {
-      const name = nameOf(document);
-      if (name === undefined) return queue(document);
-      const pdf = underWay.get(name) ?? queue(document).finally(() => underWay.delete(name));
-      underWay.set(name, pdf);
-      return pdf;
+      if (turn.pendingCount < WAITING_MAX) return turn(print, document);
+      throw new TryLater('Many forms are being created right now. Try again in a minute.');
     },
     async close() {
       isClosed = true;
@@ -107,10 +85,3 @@ interface ApplicationBundle {
 
 /** What is printed; it is posted to the worker unchanged. */
 export type PrintedDocument = ApplicationDocument | ApplicationBundle | RankListDocument;
-
-/**
- * Returns the name by which a document that is requested again while it waits is made once: a digest of all that is printed,
- * since two copies of one number differ (the applicant's has the return code). Undefined for a bundle, which is too large.
- */
-const nameOf = (document: PrintedDocument): string | undefined =>
-  'forms' in document ? undefined : createHash('sha256').update(serialize(document)).digest('base64url');

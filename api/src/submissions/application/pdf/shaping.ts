@@ -1,25 +1,10 @@
-import type { ShapedGlyph, Shaper } from 'harfbuzzjs';
-import { fileOf, type Run } from './typeface';
+import type { ShapedGlyph } from 'harfbuzzjs';
+import { fileOf, loadedShaper, openFont, type Run } from './typeface';
 
 /**
  * HarfBuzz shapes the scripts of India and Arabic, where fontkit, which pdfkit uses, misplaces signs. Each glyph is
  * stored once per text that it stands for, so that every viewer copies and reads aloud what was written.
  */
-
-let shaper: Shaper | undefined;
-const fonts = new Map<string, object>();
-
-/** Loads HarfBuzz, once: 0.4 MB of WebAssembly. */
-export async function loadShaper(): Promise<void> {
-  const { default: loading } = await import('harfbuzzjs');
-  shaper ??= await loading;
-}
-
-function shapingFont(hb: Shaper, name: string): object {
-  const font = fonts.get(name) ?? hb.createFont(hb.createFace(hb.createBlob(fileOf(name)), 0));
-  fonts.set(name, font);
-  return font;
-}
 
 /** A level of HarfBuzz: a mark counts on its own, not as a part of its letter. */
 const PER_CHARACTER = 1;
@@ -32,13 +17,13 @@ const WORD_JOINER = '\u2060';
 
 /** Returns the glyphs of a text from left to right. */
 export function shape(name: string, text: string, isRightToLeft: boolean): ShapedGlyph[] {
-  if (shaper === undefined) throw new Error('pdf: a text was drawn before HarfBuzz was loaded; call newPaper first');
+  const shaper = loadedShaper();
   const buffer = shaper.createBuffer();
   buffer.addText(text);
   buffer.setClusterLevel(PER_CHARACTER);
   buffer.guessSegmentProperties();
   buffer.setDirection(isRightToLeft ? 'rtl' : 'ltr');
-  shaper.shape(shapingFont(shaper, name), buffer, isRightToLeft ? WHOLE_LETTERS : '');
+  shaper.shape(openFont(name).font, buffer, isRightToLeft ? WHOLE_LETTERS : '');
   const shapes = buffer.json();
   buffer.destroy();
   return shapes;

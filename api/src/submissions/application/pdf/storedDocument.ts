@@ -9,8 +9,7 @@ import { object, text } from '../../../openapi/schemas';
 import { sendFile } from '../../../server/sendFile';
 import { UnreadableUpload } from '../../../storage/fileStorage';
 import { registerVisitorCall } from '../../posted/calls';
-import { applicationOfLink } from '../access/downloadLink';
-import { returnCodeOf } from '../access/returnCode';
+import { applicationOfLink, returnCodeOf } from '../access/returnCode';
 import { type ImageName, readApplication, type StoredApplication } from '../applicationsRepository';
 
 /** Everything that is printed; it is posted to the worker unchanged. */

@@ -1,7 +1,7 @@
 import { unprintableIn } from 'contract/admission/unlikelyAnswers';
-import { loadShaper, shape } from './shaping';
+import { shape } from './shaping';
 import { printable } from './textLines';
-import { inDrawnOrder, runsOf } from './typeface';
+import { inDrawnOrder, loadShaper, runsOf } from './typeface';
 
 const glyphsOf = (text: string) =>
   shape('anek-malayalam/files/anek-malayalam-malayalam-400', text, false).map(({ g }) => g);

@@ -1,9 +1,7 @@
 import bidiFactory from 'bidi-js';
+import type { Shaper, ShapingFont } from 'harfbuzzjs';
 import { readFileSync } from 'node:fs';
-import { create } from 'fontkit';
 import { inflateSync } from 'node:zlib';
-
-// pdfkit reads its fonts with fontkit too, but only fontkit tells which characters a font has.
 
 export type Weight = 400 | 700;
 
@@ -71,20 +69,40 @@ export function fileOf(font: string): Buffer {
 const fontOf = ({ family, part, onlyRegular }: Face, weight: Weight) =>
   `${family}/files/${family}-${part}-${onlyRegular ? 400 : weight}`;
 
-const characters = new Map<Face, ReadonlySet<number>>();
+let shaper: Shaper | undefined;
 
-function covers(face: Face, character: string): boolean {
-  const known = characters.get(face) ?? characterSetOf(fileOf(fontOf(face, 400)));
-  characters.set(face, known);
-  return known.has(character.codePointAt(0) ?? 0);
+/** Loads HarfBuzz, once: 0.4 MB of WebAssembly. */
+export async function loadShaper(): Promise<void> {
+  const { default: loading } = await import('harfbuzzjs');
+  shaper ??= await loading;
 }
 
-function characterSetOf(file: Buffer): ReadonlySet<number> {
-  const font = create(file);
-  if (!('characterSet' in font))
-    throw new Error('pdf: the file is a collection of fonts; use a file with a single font');
-  return new Set(font.characterSet);
+/** Returns HarfBuzz as it was loaded. */
+export function loadedShaper(): Shaper {
+  if (shaper === undefined) throw new Error('pdf: a text was drawn before HarfBuzz was loaded; call newPaper first');
+  return shaper;
 }
+
+interface OpenFont {
+  font: ShapingFont;
+  characters: ReadonlySet<number>;
+}
+
+const opened = new Map<string, OpenFont>();
+
+/** Returns a font as HarfBuzz reads it, with the characters that it has. */
+export function openFont(name: string): OpenFont {
+  const known = opened.get(name);
+  if (known !== undefined) return known;
+  const hb = loadedShaper();
+  const face = hb.createFace(hb.createBlob(fileOf(name)), 0);
+  const font = { font: hb.createFont(face), characters: new Set(face.collectUnicodes()) };
+  opened.set(name, font);
+  return font;
+}
+
+const covers = (face: Face, character: string): boolean =>
+  openFont(fontOf(face, 400)).characters.has(character.codePointAt(0) ?? 0);
 
 /** Returns the face of a character: inside a script the one in use, since joiners and spaces must stay with their word. */
 function faceOf(character: string, current: Face): Face | undefined {
@@ -138,7 +156,7 @@ const SFNT_ENTRY = 16;
 const aligned = (length: number) => (length + 3) & ~3;
 
 /**
- * Unpacks a WOFF file to the font inside it (https://www.w3.org/TR/WOFF/). fontkit reads WOFF too, but unpacks every
+ * Unpacks a WOFF file to the font inside it (https://www.w3.org/TR/WOFF/). fontkit, which pdfkit uses, reads WOFF too, but unpacks every
  * table again for every document, in JavaScript: a form then takes 250 ms instead of 50.
  */
 export function unpackWoff(woff: Buffer): Buffer {

@@ -5,12 +5,18 @@ import { parseLocalMinute } from 'contract/dates';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
 import type { ContentStore } from '../../../content/contentStore';
-import { holdsNumberFrom, numberFor, unusedNumberFrom } from '../numbers/numbersRepository';
+import {
+  browserOf,
+  forgetBrowser,
+  holderOf,
+  holdsNumberFrom,
+  numberFor,
+  unusedNumberFrom,
+} from '../numbers/numbersRepository';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, success, text } from '../../../openapi/schemas';
 import { instant, registerVisitorCall } from '../../posted/calls';
-import { browserOf, forgetBrowser, holderOf } from '../numbers/applicantCookie';
 
 const HOUR_MS = 60 * 60 * 1000;
 

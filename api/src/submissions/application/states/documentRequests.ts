@@ -1,11 +1,18 @@
 import { extname } from 'node:path';
-import type { RequestState } from 'contract/admission/states/progress';
+import { isWanted, type RequestState } from 'contract/admission/states/progress';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import { logOfficeAct } from '../../../audit/officeLog';
-import { holdState, type OfficeContext, writeState } from './applicationState';
+import { type ApplicantContext, holdState, type OfficeContext, writeState } from './applicationState';
 import { Conflict, NotFound, WrongState } from '../../../lib/refusals';
+import { documentFileRefusal, documentRefusal } from 'contract/admission/states/documentFile';
+import { FILE_HEAD_BYTES } from 'contract/fileKinds';
+import { lockExclusive, lockShared } from '../../../db/locks';
+import type { FileChecks } from '../../../uploads/checkedFile';
+import type { ReceivedFile } from '../../../uploads/readMultipart';
+import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
+import { readSentFile } from '../../posted/calls';
 
 /** Asks the applicant for a document; returns its id. The state becomes `documents_asked` while nothing is decided yet. */
 export async function askDocument(
@@ -29,7 +36,8 @@ export async function askDocument(
       await writeState(transaction, row, { to: 'documents_asked', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });
-    await log(transaction, { keys, now, who }, 'ask', `applications ask ${number} (document ${seq})`, number);
+    const subject = `applications ask ${number} (document ${seq})`;
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: 'ask', subject, reason: '', numbers: [number] });
     return seq;
   });
 }
@@ -79,7 +87,8 @@ export async function judgeDocument(
       await writeState(transaction, row, { to: 'received', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });
-    await log(transaction, { keys, now, who }, verb, `applications ${verb} ${number} ${seq}`, number);
+    const subject = `applications ${verb} ${number} ${seq}`;
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: verb, subject, reason: '', numbers: [number] });
   });
 }
 
@@ -89,14 +98,6 @@ function wrongStep(number: string, { id, title, state, by }: DocumentRequest): C
   const done = state === 'received' ? 'sent' : state;
   return new Conflict(`${what} was ${done} already, by ${by}; nothing was changed.`);
 }
-
-const log = (
-  db: DbTransaction,
-  { keys, now, who }: Pick<OfficeContext, 'keys' | 'now' | 'who'>,
-  act: string,
-  subject: string,
-  number: string,
-) => logOfficeAct({ db, keys, now }, { who, act, subject, reason: '', numbers: [number] });
 
 const requestsFor = (db: Db, applicationId: string) =>
   db
@@ -139,3 +140,61 @@ export async function documentFiles(db: Db, applicationId: string): Promise<Map<
 
 /** Returns the name of a document for downloads and exports; `file` is its name in the upload store. */
 export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;
+
+/**
+ * Stores the file of a requested document, in place of one that was refused. `refusal` names the file, what is wrong
+ * with it, and what is accepted.
+ * @throws NotFound, Conflict or WrongState when no such document is requested, or no longer; TryLater when it cannot be checked now
+ */
+export async function storeDocument(
+  context: ApplicantContext & FileChecks & { uploads: UploadStore },
+  { number, id: seq, file: { name, bytes } }: { number: string; id: number; file: ReceivedFile },
+): Promise<{ refusal?: string }> {
+  const { db, uploads, now, queueLetter } = context;
+  const head = bytes.subarray(0, FILE_HEAD_BYTES);
+  const refusal = documentFileRefusal({ name, size: bytes.length, head });
+  if (refusal !== undefined) return { refusal };
+
+  async function hold(transaction: DbTransaction) {
+    const row = await holdState(transaction, number);
+    const request = await findRequest(transaction, row, seq);
+    if (row.shown_state === 'withdrawn') throw new WrongState('This application was withdrawn.');
+    if (row.shown_state === 'refused') throw new WrongState('This application is closed.');
+    if (request.state === 'cancelled') throw new Conflict(`"${request.title}" is not needed any more.`);
+    if (!isWanted(request)) throw new Conflict(`"${request.title}" has been received already.`);
+    return row;
+  }
+
+  async function record(transaction: DbTransaction, saved: string): Promise<void> {
+    await lockShared(transaction, 'keys');
+    const { id } = await hold(transaction);
+    await lockExclusive(transaction, 'removal');
+    await uploads.renew([saved]);
+    const kind = fileKindOf(seq);
+    const replaced = await transaction
+      .deleteFrom('application_files')
+      .where('application_id', '=', id)
+      .where('kind', '=', kind)
+      .returning('file_name')
+      .execute();
+    if (replaced.length > 0) await transaction.insertInto('files_to_remove').values(replaced).execute();
+    await transaction.insertInto('application_files').values({ application_id: id, kind, file_name: saved }).execute();
+    await transaction
+      .updateTable('application_documents')
+      .set({ state: 'received', state_at: now().toISOString(), state_by: 'applicant', reason: '' })
+      .where('application_id', '=', id)
+      .where('seq', '=', seq)
+      .execute();
+    await queueLetter(transaction, { letter: 'document', number });
+  }
+
+  // Checked before its file is opened, and again when it is stored.
+  await inTransaction(db, hold);
+  const read = await readSentFile({ name, bytes }, context, documentRefusal);
+  if ('refusal' in read) return read;
+  const document = read.file;
+  return saveTogether(uploads, { document }, async (names) => {
+    await inTransaction(db, (transaction) => record(transaction, names.document));
+    return { keep: true, result: {} };
+  });
+}

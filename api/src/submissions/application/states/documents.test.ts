@@ -9,9 +9,8 @@ import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing'
 import { picture, sendApplication } from '../../../testing/applicationForm';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
-import { askDocument, judgeDocument } from './documentRequests';
+import { askDocument, judgeDocument, storeDocument } from './documentRequests';
 import { changeAsShown, contextOf, lettersAbout, shownOf } from './states.testing';
-import { storeDocument } from './storeDocument';
 
 const office = forEachTest(() => openTestOffice());
 let context: ReturnType<typeof contextOf>;

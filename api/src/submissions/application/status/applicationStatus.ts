@@ -8,7 +8,7 @@ import type { ApplicationRow, Db } from '../../../db/schema';
 import { failedLetter } from '../../../mail/outbox/outbox';
 import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
 import { instant } from '../../posted/calls';
-import { openLink } from '../access/downloadLink';
+import { openLink } from '../access/returnCode';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
 import { requestsOf } from '../states/documentRequests';
 

@@ -5,7 +5,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatus, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
-import { Invalid, TooMany, invalidField } from '../../../lib/refusals';
+import { Invalid, invalidField } from '../../../lib/refusals';
 import { object, success } from '../../../openapi/schemas';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { sessionCookie } from '../../../server/sessionCookie';
@@ -14,7 +14,7 @@ import { messageAnswer, registerVisitorCall } from '../../posted/calls';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
-import { forgetBrowser } from '../numbers/applicantCookie';
+import { forgetBrowser } from '../numbers/numbersRepository';
 import { nobody, readStatus, SIGNED_OUT, statusAnswer } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
 
@@ -25,9 +25,17 @@ const TYPED_CODE = bodyOf({ code: typedLine() });
 const NOT_OPENED = 'Some fields need your attention.';
 const openedMessage = ({ application_number }: ApplicationStatus) => `This is application ${application_number}.`;
 
+const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes. At most three an hour are sent.`;
+const WRONG_CODE = 'This code is wrong or has expired. It ends after five wrong attempts. Ask for another code.';
+const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
+
+/** Minimum duration of an answer, so that its time does not reveal whether there is such an application. */
+const ANSWERED_AFTER_MS = 400;
+
 /** Registers the calls for the status of an application (decisions/return-code.md). */
 export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
   const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
+  const codeCookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
 
   async function answerWith(id: string | undefined): Promise<ApplicationStatusResponse> {
     const data = id === undefined ? undefined : await readStatus(context, id);
@@ -54,8 +62,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     answer: statusAnswer,
     async handler(request, reply) {
       const { application_number: number, return_code: code } = readBody(NUMBER_AND_CODE, request.body);
-      const typed = { number, code, address: request.ip };
-      const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
+      const { id } = await findByCode(context, { number, code, address: request.ip });
       return open(request, reply, id);
     },
   });
@@ -71,7 +78,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
       const errors = validateNumberAndCode({ applicationNumber, returnCode });
       if (Object.keys(errors).length > 0) throw new Invalid(NOT_OPENED, errors);
       const typed = { number: applicationNumber, code: returnCode, address: request.ip };
-      const { id } = (await findByCode(context, typed)) ?? refuseNumberAndCode();
+      const { id } = await findByCode(context, typed);
       const data = (await readStatus(context, id)) ?? refuseNumberAndCode();
       return { success: 1, message: openedMessage(data), data };
     },
@@ -101,28 +108,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     },
   });
 
-  registerStatusActions(app, context, cookie);
-  registerMailCodeRoutes(app, context, { siteUrl, open });
-}
-
-const SENT = `If number and e-mail address belong together, a code is on its way. Type it in here within ${MAIL_CODE_MINUTES} minutes. At most three an hour are sent.`;
-const WRONG_CODE = 'This code is wrong or has expired. It ends after five wrong attempts. Ask for another code.';
-const TOO_MANY = 'Too many codes were requested from your network. Wait an hour and try again, or come to the office.';
-const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
-
-/** Minimum duration of an answer, so that its time does not reveal whether there is such an application. */
-const ANSWERED_AFTER_MS = 400;
-
-interface Opening {
-  siteUrl: string | undefined;
-  /** Opens the session of an application and answers with its status. */
-  open: (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<ApplicationStatusResponse>;
-}
-
-/** Registers the calls for applicants who have lost the return code: a code by mail (decisions/return-code.md). */
-function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { siteUrl, open }: Opening): void {
-  const cookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
-
+  // for applicants who have lost the return code: a code by mail
   registerVisitorCall(app, {
     url: STATUS_CALLS.askCode,
     summary: 'Sends a code by mail, when number and e-mail address belong together; the answer does not say whether',
@@ -133,8 +119,7 @@ function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { sit
       const begunAt = performance.now();
       const { application_number: number, email } = readBody(CODE_REQUEST, request.body);
       const token = await askForMailCode(context, { number, email, address: request.ip });
-      if (token === undefined) throw new TooMany(TOO_MANY);
-      cookie.give(request, reply, token);
+      codeCookie.give(request, reply, token);
       await setTimeout(Math.max(0, begunAt + ANSWERED_AFTER_MS - performance.now()));
       return { success: 1, message: SENT };
     },
@@ -146,12 +131,14 @@ function registerMailCodeRoutes(app: FastifyInstance, context: ApiContext, { sit
     body: TYPED_CODE,
     answer: statusAnswer,
     async handler(request, reply) {
-      const token = cookie.read(request);
+      const token = codeCookie.read(request);
       const { code: typed } = readBody(TYPED_CODE, request.body);
       const id = token === undefined ? undefined : await useMailCode(context, { token, typed });
       if (id === undefined) throw invalidField('code', WRONG_CODE);
-      cookie.end(request, reply);
+      codeCookie.end(request, reply);
       return open(request, reply, id);
     },
   });
+
+  registerStatusActions(app, context, cookie);
 }
