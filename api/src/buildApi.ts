@@ -12,7 +12,6 @@ import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
 import { writePublications } from './content/publications';
 import { answerPreviews, openPreviews, registerPreviewRoutes } from './content/desk/previews';
-import { endLayOut } from './content/files/layOut';
 import { signatureOf, watchContent } from './content/contentWatch';
 import { openPublished } from './content/openPublished';
 import { publishContent } from './content/publishContent';
@@ -300,7 +299,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await following.stop();
     await pdf.close();
     await sandbox.close();
-    await endLayOut();
     stores.close();
     await db.destroy();
   });

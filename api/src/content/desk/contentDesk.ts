@@ -13,8 +13,6 @@ export interface ContentDesk extends Pick<
   /** Why the folder cannot be published as it is; undefined while it can. */
   mistakes: () => ContentMistakes | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Set for one call: aborts when its client has gone, so that no more texts are checked for it. */
-  gone?: AbortSignal;
 }
 
 /** Of the routes that edit content. */

@@ -52,9 +52,7 @@ interface SandboxOptions {
 
 /** Opens some lanes with one queue before them. */
 function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>) {
-  const all = Array.from({ length: lanes }, () =>
-    openSandboxLane<SandboxTask, SandboxAnswer>(startProcess, { wallMs: timeLimitMs }),
-  );
+  const all = Array.from({ length: lanes }, () => openSandboxLane(startProcess, timeLimitMs));
   const free = [...all];
   const gate = openFairGate(lanes);
   const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
@@ -108,7 +106,7 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
 export function openFileSandbox({
   timeLimitMs,
   lanes,
-  startProcess = () => startSandboxProcess(__dirname, 'sandboxProcess'),
+  startProcess = startSandboxProcess,
 }: SandboxOptions = {}): FileSandbox {
   const { pictures, documents } = TIME_LIMIT_MS;
   const forPictures = openLanes({ timeLimitMs: timeLimitMs ?? pictures, lanes: lanes ?? PICTURE_LANES, startProcess });
