@@ -71,7 +71,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Changes when content is published, at midnight in India, and when the season opens or closes. */
     contentVersion: () => string;
-    onContentChange: (listener: () => void) => void;
     /** Why the database could not be used at the start; calls that need it are refused. */
     databaseFault: DatabaseFault | undefined;
     /** Ends background work and releases what it has claimed; the first step of a graceful shutdown. */
@@ -193,7 +192,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     app.log.warn(`other users may read it, restrict its permissions by hand: ${path}`);
   app.decorate('databaseFault', fault);
   app.decorate('contentVersion', content.version);
-  app.decorate('onContentChange', content.onChange);
 
   describeOnly(app);
   registerErrorHandler(app);

@@ -11,10 +11,9 @@ export interface ApiWorkerSetup {
 }
 
 export type FromApiWorker =
-  | { type: 'ready'; contentVersion: string }
+  | { type: 'ready' }
   /** It does not start, and ends. */
   | { type: 'failed'; message: string }
-  | { type: 'contentChanged'; contentVersion: string }
   /** Was logged as an error. */
   | { type: 'fault'; message: string }
   /** Answers METRICS, where METRICS_PORT is set: prom-client's JSON. */
@@ -40,8 +39,6 @@ const METRICS_LIMIT_MS = 2000;
 const restartDelay = (failures: number) => retryDelay(failures, { firstMs: 200, longestMs: 30_000 });
 
 export interface WorkerListeners {
-  /** The published content has changed, or a new day has begun in India. */
-  onContentChange: (version: string) => void;
   /** A message that the worker has logged as an error. */
   onFault: (message: string) => void;
   /** The worker ended by itself; it is restarted. */
@@ -58,15 +55,8 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
   let isReady = false;
   let isStopping = false;
   let failures = 0;
-  let contentVersion: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const metricsWanted: ((metrics: object[]) => void)[] = [];
-
-  function take(version: string): void {
-    const isOther = contentVersion !== undefined && contentVersion !== version;
-    contentVersion = version;
-    if (isOther) listeners?.onContentChange(version);
-  }
 
   function startOne(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -79,11 +69,11 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
         if (message.type === 'fault') listeners?.onFault(message.message);
         else if (message.type === 'failed') fault = message.message;
         else if (message.type === 'metrics') metricsWanted.splice(0).forEach((answer) => answer(message.metrics));
-        else take(message.contentVersion);
-        if (message.type !== 'ready') return;
-        isReady = true;
-        readyAt = performance.now();
-        resolve();
+        else {
+          isReady = true;
+          readyAt = performance.now();
+          resolve();
+        }
       });
       fresh.on('error', (error) => (fault ??= String(error)));
       fresh.on('exit', (code) => {
