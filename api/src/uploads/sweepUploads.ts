@@ -60,9 +60,7 @@ export async function sweepUploads({ db, uploads, orphans, kinds }: Sweeping, no
 async function removeOld(orphans: Orphans, now: Date): Promise<void> {
   orphans.count = 0;
   for await (const { name, modifiedAt } of orphans.storage.list()) {
-    const since = await modifiedAt();
-    if (since === undefined) continue;
-    if (now.getTime() - since.getTime() > orphans.days * DAY_MS) await orphans.storage.remove(name);
+    if (now.getTime() - modifiedAt.getTime() > orphans.days * DAY_MS) await orphans.storage.remove(name);
     else orphans.count += 1;
   }
 }
