@@ -13,9 +13,10 @@ import {
   type PublishResponse,
 } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
+import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { fieldOf } from '../../server/jsonBodies';
-import { type ContentDesk, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
 import { editableOf, isList, itemOf, readFiles, refuseReadOnly } from './itemFiles';
 import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
@@ -24,7 +25,6 @@ import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
-import { draftsIn } from './sentDraft';
 import { publicationsOf } from '../publications';
 import { checkDrafts, publishData, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
@@ -88,13 +88,13 @@ const LIMIT = 50;
 
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request): Promise<CheckResponse> => {
-    const faults = await checkDrafts(desk, draftsIn(request.body));
+    const faults = await checkDrafts(desk, readBody(DRAFT_SET, request.body).drafts);
     const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
     return { success: 1, message, data: { faults } };
   });
 
   app.post(CONTENT_CALLS.publish, EDIT, async (request): Promise<PublishResponse> => {
-    const refs = draftsIn(request.body);
+    const refs = readBody(DRAFT_SET, request.body).drafts;
     await refuseReadOnly(desk.contentDir);
     const publication = await publishDrafts(desk, request.staff, refs);
     return { success: 1, message: 'Published.', data: publishData({ publication }) };

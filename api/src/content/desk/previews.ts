@@ -13,13 +13,13 @@ import { homePage } from 'contract/pages/content';
 import type { FastifyInstance } from 'fastify';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
 import { copyAssets, publishedState, readFolder } from '../publishContent';
-import { type ContentDesk, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
 import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
+import { readBody } from '../../openapi/bodies';
 import { newToken, tokenHash } from '../../secrets/tokens';
 import { openIn } from '../../staff/staffGuard';
 import { CONTENT_PREVIEW } from '../contentVersion';
-import { draftsIn } from './sentDraft';
 import { Conflict, NotFound } from '../../lib/refusals';
 
 /** Maximum number of cached previews. Each holds all content in memory. */
@@ -127,7 +127,7 @@ export function answerPreviews(app: FastifyInstance, previews: Previews): void {
 /** Registers the calls that begin a preview and return how long one lasts. */
 export function registerPreviewRoutes(app: FastifyInstance, previews: Previews): void {
   app.post(CONTENT_CALLS.previews, EDIT, async (request): Promise<PagePreviewResponse> => {
-    const drafts = draftsIn(request.body);
+    const { drafts } = readBody(DRAFT_SET, request.body);
     const begun = await previews
       .begin(drafts, openIn(request).session.id)
       .catch((error: unknown) => ({ faults: faultsOf(error) }));
