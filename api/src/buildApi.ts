@@ -56,7 +56,7 @@ import { trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { explainFolder, openFreeSpace } from './storage/freeSpace';
-import { restrictPermissions } from './lib/ownerOnly';
+import { closeToOthers } from './lib/ownerOnly';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
 import { openStores } from './storage/openStores';
 import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
@@ -188,8 +188,8 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const endOfSweep = fault ? undefined : await sweepAtStart({ ...site, isBucket }, now());
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
-  for (const path of restrictPermissions(folders.root))
-    app.log.warn(`other users may read it, restrict its permissions by hand: ${path}`);
+  const open = closeToOthers(folders.root);
+  if (open) app.log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${open}`);
   app.decorate('databaseFault', fault);
   app.decorate('contentVersion', content.version);
 
