@@ -7,7 +7,7 @@ import { siteDialect } from '../db/siteDialect';
 import { databaseState } from '../health/apiChecks';
 import { explainError } from '../server/explainError';
 import { lockSite } from '../storage/siteFolder';
-import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './superviseWorker';
+import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './openApiWorker';
 
 /** The page server is the one hop in front; only it can reach the socket, and it sets the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;

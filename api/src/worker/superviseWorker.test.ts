@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { superviseWorker } from './superviseWorker';
+import { superviseWorker } from './openApiWorker';
 
 /** Supervises threads that run these scripts, one after the other; the last one is repeated. */
 function supervise(...scripts: string[]) {
