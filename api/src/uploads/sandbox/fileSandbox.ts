@@ -58,17 +58,6 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
   const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
   let isClosed = false;
 
-  async function inLane(task: SandboxTask): Promise<SandboxAnswer> {
-    if (isClosed) throw new Error('sandbox: the api is closing');
-    // the gate lets in as many as there are lanes
-    const lane = free.pop() as (typeof all)[number];
-    try {
-      return await lane.run(task);
-    } finally {
-      free.push(lane);
-    }
-  }
-
   async function answerTo(sender: string, gone: AbortSignal | undefined, task: SandboxTask): Promise<SandboxAnswer> {
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
       throw new TryLater('Many files are being received just now. Try again in a minute.', 60);
@@ -77,14 +66,18 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
       throw new TryLater('A file from your connection took too long. Try again in a minute.', PAUSE_S);
     }
     const leave = await gate.enter(sender, 1, gone);
+    // the gate lets in as many as there are lanes
+    const lane = free.pop() as (typeof all)[number];
     try {
-      return await inLane(task);
+      if (isClosed) throw new Error('sandbox: the api is closing');
+      return await lane.run(task);
     } catch (error) {
       if (isClosed) throw error;
       const isLate = error instanceof TimeLimitExceeded;
       if (isLate && sender !== '') paused.set(sender, true);
       throw new UnusableFile(isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened');
     } finally {
+      free.push(lane);
       leave();
     }
   }
