@@ -30,7 +30,6 @@ const esModules = [
   'age-encryption',
   '@noble',
   '@scure',
-  'marked',
   'yet-another-react-lightbox',
   'feed',
   'p-limit',

@@ -12,7 +12,6 @@ import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { ContentMistakes } from './content/check/mistakes';
 import { writePublications } from './content/publications';
 import { answerPreviews, openPreviews, registerPreviewRoutes } from './content/desk/previews';
-import { endLayOut } from './content/files/layOut';
 import { signatureOf, watchContent } from './content/contentWatch';
 import { openPublished } from './content/openPublished';
 import { publishContent } from './content/publishContent';
@@ -45,19 +44,18 @@ import { sealFor } from './secrets/erasedCopyKey';
 import { openKeys } from './secrets/keys';
 import { registerAntiForgery } from './server/antiForgery';
 import { createHttpServer } from './server/httpServer';
-import { openDailyQuota } from './server/dailyQuota';
 import { refuseBadUrl, registerErrorHandler, registerMethodRefusal } from './server/errorHandler';
 import { registerJsonBodies } from './server/jsonBodies';
 import { reportFaults, requestLogger } from './server/logger';
 import { registerRefusalLog } from './server/refusalLog';
-import { memoryCounts, registerSubmissionLimit } from './server/submissionLimit';
+import { memoryCounts, openDailyQuota, registerSubmissionLimit } from './server/submissionLimit';
 import { answerRequestId, requestIdOf } from './server/requestId';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { explainFolder, openFreeSpace } from './storage/freeSpace';
-import { restrictPermissions } from './lib/ownerOnly';
+import { closeToOthers } from './lib/ownerOnly';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
 import { openStores } from './storage/openStores';
 import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
@@ -72,7 +70,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Changes when content is published, at midnight in India, and when the season opens or closes. */
     contentVersion: () => string;
-    onContentChange: (listener: () => void) => void;
     /** Why the database could not be used at the start; calls that need it are refused. */
     databaseFault: DatabaseFault | undefined;
     /** Ends background work and releases what it has claimed; the first step of a graceful shutdown. */
@@ -190,11 +187,10 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const endOfSweep = fault ? undefined : await sweepAtStart({ ...site, isBucket }, now());
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) app.log.warn(warning);
-  for (const path of restrictPermissions(folders.root))
-    app.log.warn(`other users may read it, restrict its permissions by hand: ${path}`);
+  const open = closeToOthers(folders.root);
+  if (open) app.log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${open}`);
   app.decorate('databaseFault', fault);
   app.decorate('contentVersion', content.version);
-  app.decorate('onContentChange', content.onChange);
 
   describeOnly(app);
   registerErrorHandler(app);
@@ -300,7 +296,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await following.stop();
     await pdf.close();
     await sandbox.close();
-    await endLayOut();
     stores.close();
     await db.destroy();
   });

@@ -12,7 +12,7 @@ import {
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/mailTransport';
-import { KEY_MIN, secretInFile } from './secrets/keyFile';
+import { secretSetting } from './secrets/keyFile';
 import { erasedCopyPublicKey } from './secrets/erasedCopyKey';
 import { readOpenidSettings } from './staff/openidSettings';
 import { type BucketAddress, readStorageUrl } from './lib/bucketAddress';
@@ -23,30 +23,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const REPOSITORY = resolve(__dirname, '..', '..');
 
 const MAIL_ADDRESS = /^[\w.%+-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)*\.[a-zA-Z]{2,}$/;
-/** @param otherwise the alternative that the error message adds */
-const secretKey =
-  (otherwise: string): Parse<string | undefined> =>
-  (value) =>
-    value.length >= KEY_MIN ? { value } : { fix: `use at least ${KEY_MIN} characters${otherwise}` };
-
-/** Reads a secret from the variable itself, or from the file that `<name>_FILE` names. */
-export function secretSetting(
-  name: string,
-  read: ReadVariable,
-  refuse: Refuse,
-  otherwise = ', or leave it out to have a key file made',
-): string | undefined {
-  const given = read(name, secretKey(otherwise), undefined, { secret: true });
-  const inFile = read<string | undefined>(`${name}_FILE`, secretInFile, undefined);
-  if (read(name, anyText, '') !== '' && read(`${name}_FILE`, anyText, '') !== '') {
-    refuse(
-      `${name}_FILE`,
-      read(`${name}_FILE`, anyText, ''),
-      `leave it out, or ${name}: the key is given in one place`,
-    );
-  }
-  return given ?? inFile;
-}
+const OR_NONE = ', or leave it out to have a key file made';
 
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
 
@@ -126,9 +103,9 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     DATABASE_MAX_SECONDS: read('DATABASE_MAX_SECONDS', wholeNumber(3600), 30),
     DATABASE_LOCK_SECONDS: read('DATABASE_LOCK_SECONDS', wholeNumber(3600), 5),
     /** The key all others are derived from, given or read from SECRET_KEY_FILE; without it a key file is created in DATA_DIR. */
-    SECRET_KEY: secretSetting('SECRET_KEY', read, refuse),
+    SECRET_KEY: secretSetting('SECRET_KEY', read, refuse, { otherwise: OR_NONE }),
     /** The previous SECRET_KEY, needed until `office rotate-key` is done. */
-    OLD_SECRET_KEY: secretSetting('OLD_SECRET_KEY', read, refuse),
+    OLD_SECRET_KEY: secretSetting('OLD_SECRET_KEY', read, refuse, { otherwise: OR_NONE }),
     /** Absolute path that SECRET_KEY was read from. */
     SECRET_KEY_FILE: read('SECRET_KEY_FILE', absolutePath, undefined),
     OLD_SECRET_KEY_FILE: read('OLD_SECRET_KEY_FILE', absolutePath, undefined),
@@ -136,7 +113,9 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     /** Like Fastify's `trustProxy`: which proxies' X-Forwarded-* headers to trust. */
     TRUST_PROXY: read('TRUST_PROXY', trustProxy, false),
     /** Secret shared by page servers and separate api processes: with it only page servers identify visitors. */
-    API_SECRET: secretSetting('API_SECRET', read, refuse, ', the same for page servers and apis, or leave it out'),
+    API_SECRET: secretSetting('API_SECRET', read, refuse, {
+      otherwise: ', the same for page servers and apis, or leave it out',
+    }),
     /** Absolute path that API_SECRET was read from. */
     API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
     /** Number of days the download link of an application is valid. */

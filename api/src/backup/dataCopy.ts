@@ -36,7 +36,8 @@ export async function onCopy<T>(copy: string, work: (db: Kysely<Database>) => Pr
     await sql`PRAGMA journal_mode = DELETE`.execute(db);
     return result;
   } finally {
-    await db.destroy();
+    // closing a damaged file may fail as well
+    await db.destroy().catch(() => undefined);
   }
 }
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type BucketEnvironment, readBucketEnvironment } from 'contract/bucketEnvironment';
 import { anyText, readEnvironment, type Variables } from 'contract/environment';
-import { type ApiEnv, apiSettings, secretSetting } from '../env';
+import { type ApiEnv, apiSettings } from '../env';
+import { secretSetting } from '../secrets/keyFile';
 
 export interface BackupEnv {
   api: ApiEnv;
@@ -30,7 +31,7 @@ export const readBackupEnv = (backsUp: boolean, source: Variables = process.env)
       // it may hold a password
       if (read(name, anyText, '') !== '') refuse(name, '(hidden)', fix);
     }
-    const key = secretSetting('BACKUP_KEY', read, refuse, '');
+    const key = secretSetting('BACKUP_KEY', read, refuse);
     const isMissing = ['BACKUP_KEY', 'BACKUP_KEY_FILE'].every((name) => read(name, anyText, '') === '');
     if (isMissing) {
       refuse(

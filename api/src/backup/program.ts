@@ -113,12 +113,12 @@ const remarksOn = ({ hasKey, lost, damaged }: Manifest): string[] =>
   ].filter((line) => line !== '');
 
 function reportVerified(kinds: readonly SubmissionKind[], name: string, verified: Verified): string {
-  const { manifest, rows, damaged } = verified;
+  const { manifest, damaged } = verified;
   const read =
     damaged === undefined
       ? 'Whether encrypted data can be read was not checked: set SECRET_KEY as the site has it.'
       : damagedText(damaged);
-  return `Complete: ${name} has ${contentOf(kinds, manifest)}; ${counted(rows, 'row', 'rows')} are unchanged. ${read || 'Encrypted data can be read.'}`;
+  return `Complete: ${name} has ${contentOf(kinds, manifest)}. ${read || 'Encrypted data can be read.'}`;
 }
 
 function reportRestored(

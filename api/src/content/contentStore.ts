@@ -11,7 +11,7 @@ import { contentVersion, momentOf } from './contentVersion';
 import type { ContentRecord } from './check/contentRecord';
 import { type PublishedContent, publishedHead, readPublished } from './publishedContent';
 
-/** The published content in memory, and notifications of its changes. */
+/** The published content in memory. */
 export type ContentStore = Awaited<ReturnType<typeof openContentStore>>;
 
 interface ListRecords {
@@ -37,25 +37,12 @@ export async function openContentStore(source: ContentSource, now: () => Date) {
   let published = await source.read();
   let lists = byKind(published.records);
   let changes = changesOf(lists);
-  const listeners: (() => void)[] = [];
-  const version = () => contentVersion({ ...published, moment: momentOf(changes, now()) });
-  let announced = version();
-  function announce(): void {
-    if (version() === announced) return;
-    announced = version();
-    for (const listener of listeners) listener();
-  }
   async function load(): Promise<void> {
-    try {
-      const { hash, revision } = await source.head();
-      if (hash === published.hash && revision === published.revision) return;
-      published = await source.read();
-      lists = byKind(published.records);
-      changes = changesOf(lists);
-    } finally {
-      // time passes with or without a database
-      announce();
-    }
+    const { hash, revision } = await source.head();
+    if (hash === published.hash && revision === published.revision) return;
+    published = await source.read();
+    lists = byKind(published.records);
+    changes = changesOf(lists);
   }
   // one at a time: an earlier read must not replace a later one
   const turn = pLimit(1);
@@ -79,8 +66,7 @@ export async function openContentStore(source: ContentSource, now: () => Date) {
      * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
      * as those at which the season opens and closes (contentVersion.ts).
      */
-    version,
-    onChange: (listener: () => void) => void listeners.push(listener),
+    version: () => contentVersion({ ...published, moment: momentOf(changes, now()) }),
     /** Loads what was published before the call, by this process or another. */
     refresh: () => turn(load),
   };

@@ -84,12 +84,8 @@ export async function publishedState({ db, contentDir }: Pick<Publisher, 'db' | 
 }
 
 /** Reads and checks a folder: the files that have changed since they were published. @throws ContentMistakes */
-export async function readFolder(
-  folder: string,
-  { before, loader }: BeforeReading,
-  gone?: AbortSignal,
-): Promise<FolderContent> {
-  const content = await readContent(folder, before.loader === loader ? before.records : [], gone);
+export async function readFolder(folder: string, { before, loader }: BeforeReading): Promise<FolderContent> {
+  const content = await readContent(folder, before.loader === loader ? before.records : []);
   return { before, content, loader };
 }
 

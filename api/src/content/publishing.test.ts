@@ -1,6 +1,7 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentResponse } from 'contract/content/responses';
+import { eventually } from 'contract/eventually.testing';
 import { copyContent } from '../testing/contentFolder';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
@@ -15,16 +16,14 @@ const content = forEachTest(() => copyContent());
 describe('a site that runs', () => {
   const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' }));
 
-  it('a changed file is published while the site runs, and listeners are notified', async () => {
+  it('a changed file is published while the site runs', async () => {
     const version = api.app.contentVersion();
     const before = (await api.app.inject('/api/events')).headers.etag;
     await new Promise((resolve) => setTimeout(resolve, 300));
 
-    const notified = new Promise<void>((resolve) => api.app.onContentChange(resolve));
     await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: A day among the leaves');
-    await notified;
+    await eventually(() => api.app.contentVersion() !== version);
 
-    expect(api.app.contentVersion()).not.toBe(version);
     const answer = await api.app.inject('/api/events');
     expect(answer.headers.etag).not.toBe(before);
     const titles = answer.json<ContentResponse<'/api/events'>>().data.data.map(({ title }) => title);

@@ -9,21 +9,15 @@ const CLAIM_MS = 60 * 60 * 1000;
 /**
  * Claims work that is due once a day, for one process only. Returns the note of the last run, `{}` for the first one;
  * undefined when it is not due, or another process is doing it.
- * @param everyMs 0: it is due whenever no process is doing it
  */
-export async function claimDailyWork(
-  db: Kysely<Database>,
-  name: string,
-  now: Date,
-  everyMs = DAY_MS,
-): Promise<object | undefined> {
+export async function claimDailyWork(db: Kysely<Database>, name: string, now: Date): Promise<object | undefined> {
   const claimed_at = now.toISOString();
   const first = { name, claimed_at, finished_at: null, note_json: '{}' };
   const row = await db.selectFrom('daily_work').selectAll().where('name', '=', name).executeTakeFirst();
   if (row === undefined) {
     return (await insertNew(db, 'daily_work', first)) ? {} : undefined;
   }
-  if (isWithin(row.finished_at, everyMs, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
+  if (isWithin(row.finished_at, DAY_MS, now) || isWithin(row.claimed_at, CLAIM_MS, now)) return undefined;
   // Of all processes that read the same row, one changes it.
   const { numUpdatedRows } = await db
     .updateTable('daily_work')

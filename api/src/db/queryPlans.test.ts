@@ -3,7 +3,7 @@ import { unsentMails } from '../office/mail/mailCommands';
 import { claimMail } from '../mail/outbox/outbox';
 import { mailsTo } from '../mail/outbox/queueMails';
 import { countAttempt, networkLimits } from '../server/attemptLimit';
-import { openDailyQuota } from '../server/dailyQuota';
+import { openDailyQuota } from '../server/submissionLimit';
 import { findByNumber } from '../submissions/application/access/returnCode';
 import { checkKeys, findSame } from '../submissions/application/applicationsRepository';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';

@@ -14,7 +14,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Parse } from 'contract/environment';
+import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 
 /** Minimum number of characters of a secret. */
@@ -130,10 +130,29 @@ const secretOf =
     }
   };
 
-export const secretInFile = secretOf(KEY_MIN);
+interface SecretRules {
+  /** Minimum number of characters. A secret issued by another system may have any length. */
+  least?: number;
+  /** The alternative that the error message adds. */
+  otherwise?: string;
+}
 
-/** A secret issued by another system, of any length. */
-export const givenSecretInFile = secretOf(1);
+/** Reads a secret from the variable itself, or from the file that `<name>_FILE` names. */
+export function secretSetting(
+  name: string,
+  read: ReadVariable,
+  refuse: Refuse,
+  { least = KEY_MIN, otherwise = '' }: SecretRules = {},
+): string | undefined {
+  const longEnough: Parse<string | undefined> = (value) =>
+    value.length >= least ? { value } : { fix: `use at least ${least} characters${otherwise}` };
+  const given = read(name, longEnough, undefined, { secret: true });
+  const inFile = read<string | undefined>(`${name}_FILE`, secretOf(least), undefined);
+  const file = read(`${name}_FILE`, anyText, '');
+  if (read(name, anyText, '') !== '' && file !== '')
+    refuse(`${name}_FILE`, file, `leave it out, or ${name}: the key is given in one place`);
+  return given ?? inFile;
+}
 
 interface KeyPaths {
   SECRET_KEY_FILE?: string;

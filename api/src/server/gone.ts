@@ -1,11 +1,8 @@
-import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
 /** Returns a signal that aborts when the client goes before it is answered. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  // a publication waits for each of its texts
-  setMaxListeners(0, gone.signal);
   const abort = () => {
     if (!raw.writableFinished) gone.abort(new Error('the sender has gone'));
   };

@@ -7,13 +7,11 @@ export class TimeLimitExceeded extends Error {}
 /**
  * Returns the next message of a process or a worker thread.
  * @param name how errors name it
- * @param others what ends the wait as well, by an error, until `signal` aborts
  * @throws `TimeLimitExceeded`, or Error when it ended before
  */
 export async function nextMessage(
   sender: EventEmitter,
   { name, limitMs }: { name: string; limitMs: number },
-  others: (signal: AbortSignal) => Promise<never>[] = () => [],
 ): Promise<unknown> {
   const done = new AbortController();
   const { signal } = done;
@@ -25,7 +23,7 @@ export async function nextMessage(
   });
   const message = once(sender, 'message', { signal }).then(([first]: unknown[]) => first);
   try {
-    return await Promise.race([message, ended, late, ...others(signal)]);
+    return await Promise.race([message, ended, late]);
   } finally {
     done.abort();
   }

@@ -1,5 +1,5 @@
 import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
-import { givenSecretInFile } from '../secrets/keyFile';
+import { secretSetting } from '../secrets/keyFile';
 
 /** The college's OpenID provider, and this site's credentials there. */
 export interface OpenidSettings {
@@ -32,19 +32,14 @@ const domain: Parse<string> = (value) =>
 export function readOpenidSettings(read: ReadVariable, refuse: Refuse): OpenidSettings | undefined {
   const issuer = read('OPENID_ISSUER', issuerAddress, '');
   const clientId = read('OPENID_CLIENT_ID', anyText, '');
-  const given = read('OPENID_CLIENT_SECRET', anyText, '', { secret: true });
-  const inFile = read<string | undefined>('OPENID_CLIENT_SECRET_FILE', givenSecretInFile, '');
+  const clientSecret = secretSetting('OPENID_CLIENT_SECRET', read, refuse, { least: 1 }) ?? '';
   const hostedDomain = read('OPENID_HOSTED_DOMAIN', domain, '');
-  const clientSecret = given || (inFile ?? '');
   const file = read('OPENID_CLIENT_SECRET_FILE', anyText, '');
-  if (given !== '' && file !== '') {
-    refuse('OPENID_CLIENT_SECRET_FILE', file, 'leave it out, or OPENID_CLIENT_SECRET: it is given in one place');
-  }
-  if ([issuer, clientId, given, file, hostedDomain].every((value) => value === '')) return undefined;
+  if ([issuer, clientId, clientSecret, file, hostedDomain].every((value) => value === '')) return undefined;
   const all = 'set OPENID_ISSUER, OPENID_CLIENT_ID and OPENID_CLIENT_SECRET (or _FILE), or none of them';
   if (read('OPENID_ISSUER', anyText, '') === '') refuse('OPENID_ISSUER', '', all);
   if (clientId === '') refuse('OPENID_CLIENT_ID', '', all);
-  if (given === '' && file === '') refuse('OPENID_CLIENT_SECRET', '', all);
+  if (clientSecret === '' && file === '') refuse('OPENID_CLIENT_SECRET', '', all);
   if (issuer === GOOGLE && read('OPENID_HOSTED_DOMAIN', anyText, '') === '') {
     refuse('OPENID_HOSTED_DOMAIN', '', 'set it to the domain of the college at Google, where anybody has an account');
   }

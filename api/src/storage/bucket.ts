@@ -62,7 +62,7 @@ export async function openBucket(place: BucketAddress, environment: BucketEnviro
       const input = { Bucket, Prefix: start + below, ContinuationToken };
       const page = await call('listing', 0, (times) => client.send(new s3.ListObjectsV2Command(input), times));
       for (const { Key = '', LastModified } of page.Contents ?? []) {
-        yield { key: Key.slice(start.length), modified: LastModified ?? new Date(0) };
+        yield { key: Key.slice(start.length), modifiedAt: LastModified ?? new Date(0) };
       }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
@@ -110,8 +110,8 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
 
   async function* list(): AsyncGenerator<StoredFile> {
     await check();
-    for await (const { key, modified } of bucket.list(keyOf(''))) {
-      yield { name: key.slice(keyOf('').length), modifiedAt: () => Promise.resolve(modified) };
+    for await (const { key, modifiedAt } of bucket.list(keyOf(''))) {
+      yield { name: key.slice(keyOf('').length), modifiedAt };
     }
   }
 

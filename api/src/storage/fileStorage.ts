@@ -27,8 +27,8 @@ export interface PreparedFile {
 
 export interface StoredFile {
   name: string;
-  /** When it was last written; undefined when it was deleted in the meantime. */
-  modifiedAt: () => Promise<Date | undefined>;
+  /** When it was last written. */
+  modifiedAt: Date;
 }
 
 /** Suffix of partial files, which killed processes leave behind. */

@@ -11,8 +11,8 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
 
   async function* list(): AsyncGenerator<StoredFile> {
     for (const path of await filesIn(folder)) {
-      const modifiedAt = async () => (await stat(path).catch(passMissing))?.mtime;
-      yield { name: relative(folder, path).split(sep).join('/'), modifiedAt };
+      const found = await stat(path).catch(passMissing);
+      if (found) yield { name: relative(folder, path).split(sep).join('/'), modifiedAt: found.mtime };
     }
   }
 

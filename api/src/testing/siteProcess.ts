@@ -2,7 +2,7 @@
 import { readApiEnv } from '../env';
 import { openApiWorker } from '../worker/openApiWorker';
 
-const listeners = { onContentChange: () => undefined, onFault: () => undefined, onCrash: () => undefined };
+const listeners = { onFault: () => undefined, onCrash: () => undefined };
 void openApiWorker(readApiEnv())
   .start(listeners)
   .then(() => process.stdout.write('ready\n'));

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { claimDailyWork, releaseDailyWork } from '../db/dailyWork';
 import type { Database } from '../db/schema';
 import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
 import { filesOf, type SubmissionKind } from '../submissions/submissionKind';
@@ -59,9 +58,7 @@ export async function sweepUploads({ db, uploads, orphans, kinds }: Sweeping, no
 async function removeOld(orphans: Orphans, now: Date): Promise<void> {
   orphans.count = 0;
   for await (const { name, modifiedAt } of orphans.storage.list()) {
-    const since = await modifiedAt();
-    if (since === undefined) continue;
-    if (now.getTime() - since.getTime() > orphans.days * DAY_MS) await orphans.storage.remove(name);
+    if (now.getTime() - modifiedAt.getTime() > orphans.days * DAY_MS) await orphans.storage.remove(name);
     else orphans.count += 1;
   }
 }
@@ -70,16 +67,14 @@ export const orphansText = (count: number, { storage, days }: Orphans): string =
   `${count} ${count === 1 ? 'upload that no row names was' : 'uploads that no row names were'} moved to ${storage.address}, and ${count === 1 ? 'is' : 'are'} kept there for ${days} days`;
 
 interface SweepAtStart extends Sweeping {
-  /** Whether uploads are in a bucket, which takes long to list: one of the processes that start does it, in the background. */
+  /** Whether uploads are in a bucket, which takes long to list: it is done in the background. */
   isBucket: boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const IN_BUCKET = 'sweep of the bucket';
-
 /** Clears up after a killed process or an unreachable bucket. Returns a function that waits for its end. */
 export async function sweepAtStart(site: SweepAtStart, now: Date): Promise<() => Promise<void>> {
-  const { db, orphans, isBucket, log } = site;
+  const { orphans, isBucket, log } = site;
   const sweep = async () => {
     const moved = await sweepUploads(site, now);
     if (moved > 0) log.warn(orphansText(moved, orphans));
@@ -88,11 +83,7 @@ export async function sweepAtStart(site: SweepAtStart, now: Date): Promise<() =>
     await sweep();
     return () => Promise.resolve();
   }
-  const sweepAlone = async () => {
-    if ((await claimDailyWork(db, IN_BUCKET, now, 0)) === undefined) return;
-    await sweep().finally(() => releaseDailyWork(db, IN_BUCKET));
-  };
-  const sweeping = sweepAlone().catch((error: unknown) =>
+  const sweeping = sweep().catch((error: unknown) =>
     log.warn({ err: error }, 'leftovers in the bucket were not removed; the next purge tries again'),
   );
   return () => sweeping;

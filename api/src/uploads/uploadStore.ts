@@ -76,10 +76,9 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
 
   /** Returns the names of the files last written before an instant. */
   async function olderThan(instant: Date): Promise<string[]> {
-    const files: { name: string; time: Promise<Date | undefined> }[] = [];
-    for await (const { name, modifiedAt } of storage.list()) files.push({ name, time: modifiedAt() });
-    const times = await Promise.all(files.map(({ time }) => time));
-    return files.flatMap(({ name }, index) => ((times[index] ?? instant) < instant ? [name] : []));
+    const names: string[] = [];
+    for await (const { name, modifiedAt } of storage.list()) if (modifiedAt < instant) names.push(name);
+    return names;
   }
 
   return {

@@ -7,7 +7,7 @@ import { siteDialect } from '../db/siteDialect';
 import { databaseState } from '../health/apiChecks';
 import { explainError } from '../server/explainError';
 import { lockSite } from '../storage/siteFolder';
-import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './superviseWorker';
+import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './openApiWorker';
 
 /** The page server is the one hop in front; only it can reach the socket, and it sets the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
@@ -29,7 +29,6 @@ async function main(): Promise<void> {
       meter: metrics || undefined,
     },
   );
-  app.onContentChange(() => send({ type: 'contentChanged', contentVersion: app.contentVersion() }));
   // All connections are from the page server, which keeps them open.
   app.server.keepAliveTimeout = 0;
   await app.listen({ path: socketPath });
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
     // requests still open have been answered by now, or their clients are gone
     app.server.closeAllConnections();
   }
-  send({ type: 'ready', contentVersion: app.contentVersion() });
+  send({ type: 'ready' });
   // Damage needs a person; any other fault ends by itself, after which everything is reopened.
   const state = app.databaseFault?.state;
   if (state !== undefined && state !== 'damaged') await restartWhenUsable();

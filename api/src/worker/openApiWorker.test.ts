@@ -11,7 +11,7 @@ import { openApiWorker, type ApiWorker } from './openApiWorker';
 
 const dataDir = folderForEachTest();
 
-const LISTENERS = { onContentChange: () => undefined, onFault: () => undefined, onCrash: () => undefined };
+const LISTENERS = { onFault: () => undefined, onCrash: () => undefined };
 
 const openWith = (variables: Record<string, string>) =>
   openApiWorker(readApiEnv({ DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables }));

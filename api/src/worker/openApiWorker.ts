@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { retryDelay } from 'contract/retryDelay';
 import type { ApiEnv } from '../env';
+import { within } from '../health/within';
 import { ownProgram } from '../server/ownProgram';
-import { type ApiWorkerSetup, superviseWorker } from './superviseWorker';
 
 export type ApiWorker = ReturnType<typeof openApiWorker>;
 
@@ -53,4 +54,132 @@ function startThread(setup: ApiWorkerSetup): Worker {
   const { file, execArgv } = ownProgram(__dirname, 'apiWorker');
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
   return new Worker(file, { execArgv, resourceLimits, workerData: setup });
+}
+
+/** What the api's thread is started with. */
+export interface ApiWorkerSetup {
+  env: ApiEnv;
+  /** Unix domain socket, or named pipe on Windows, on which it listens. */
+  socketPath: string;
+}
+
+export type FromApiWorker =
+  | { type: 'ready' }
+  /** It does not start, and ends. */
+  | { type: 'failed'; message: string }
+  /** Was logged as an error. */
+  | { type: 'fault'; message: string }
+  /** Answers METRICS, where METRICS_PORT is set: prom-client's JSON. */
+  | { type: 'metrics'; metrics: object[] };
+
+/** Sent once: the thread ends its background work; the page server still forwards requests. */
+export const END_OWN_WORK = 'end own work';
+/** Sent once: the thread finishes what it has begun, and exits. */
+export const STOP = 'stop';
+
+/** Asks for the thread's metrics. */
+export const METRICS = 'metrics';
+
+export type ToApiWorker = typeof END_OWN_WORK | typeof METRICS | typeof STOP;
+
+/** Milliseconds after which a thread that ends has not failed at its start. */
+const STEADY_MS = 60_000;
+/** Milliseconds; longer than a mail being sent may take. */
+const STOP_LIMIT_MS = 15_000;
+
+const METRICS_LIMIT_MS = 2000;
+
+const restartDelay = (failures: number) => retryDelay(failures, { firstMs: 200, longestMs: 30_000 });
+
+export interface WorkerListeners {
+  /** A message that the worker has logged as an error. */
+  onFault: (message: string) => void;
+  /** The worker ended by itself; it is restarted. */
+  onCrash: (message: string) => void;
+}
+
+/**
+ * Runs the api's worker thread, and restarts one that ends by itself, after a delay that grows with its failures.
+ * @param startWorker starts a thread that speaks `FromApiWorker` and `ToApiWorker`
+ */
+export function superviseWorker(startWorker: () => Worker, delay = restartDelay) {
+  let listeners: WorkerListeners | undefined;
+  let worker: Worker | undefined;
+  let isReady = false;
+  let isStopping = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const metricsWanted: ((metrics: object[]) => void)[] = [];
+
+  function startOne(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fresh = startWorker();
+      worker = fresh;
+      isReady = false;
+      let readyAt: number | undefined;
+      let fault: string | undefined;
+      fresh.on('message', (message: FromApiWorker) => {
+        if (message.type === 'fault') listeners?.onFault(message.message);
+        else if (message.type === 'failed') fault = message.message;
+        else if (message.type === 'metrics') metricsWanted.splice(0).forEach((answer) => answer(message.metrics));
+        else {
+          isReady = true;
+          readyAt = performance.now();
+          resolve();
+        }
+      });
+      fresh.on('error', (error) => (fault ??= String(error)));
+      fresh.on('exit', (code) => {
+        const why = fault ?? `the api's thread ended with code ${code}`;
+        if (readyAt === undefined) return reject(new Error(why));
+        if (performance.now() - readyAt > STEADY_MS) failures = 0;
+        restartLater(why);
+      });
+    });
+  }
+
+  function restartLater(why: string): void {
+    if (isStopping) return;
+    failures += 1;
+    const ms = Math.round(delay(failures));
+    listeners?.onCrash(`the api's thread ended and is restarted in ${ms} ms: ${why}`);
+    timer = setTimeout(() => startOne().catch((error: Error) => restartLater(error.message)), ms);
+  }
+
+  return {
+    /**
+     * Resolves when the api answers.
+     * @throws Error with the reason when it does not start
+     */
+    start(those: WorkerListeners): Promise<void> {
+      listeners = those;
+      return startOne();
+    },
+    /** Returns the worker's metrics; empty where it has none, or does not answer. */
+    metrics(): Promise<object[]> {
+      const answer = new Promise<object[]>((resolve) => metricsWanted.push(resolve));
+      worker?.postMessage(METRICS);
+      return within(answer, METRICS_LIMIT_MS, []);
+    },
+    /** The first step of a stop: ends background work; requests are still answered. */
+    endOwnWork(): void {
+      isStopping = true;
+      worker?.postMessage(END_OWN_WORK);
+    },
+    /** Lets it finish what it has begun, and ends it. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearTimeout(timer);
+      const last = worker;
+      // one that has ended has no id any more
+      if (!last || last.threadId < 0) return;
+      const ended = new Promise((resolve) => last.once('exit', resolve));
+      // one that is still starting has no requests to finish
+      if (!isReady) void last.terminate();
+      last.postMessage(STOP);
+      const late = setTimeout(() => void last.terminate(), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
 }

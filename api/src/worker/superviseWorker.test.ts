@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { superviseWorker } from './superviseWorker';
+import { superviseWorker } from './openApiWorker';
 
 /** Supervises threads that run these scripts, one after the other; the last one is repeated. */
 function supervise(...scripts: string[]) {
@@ -20,7 +20,6 @@ function supervise(...scripts: string[]) {
   );
   const start = () =>
     supervisor.start({
-      onContentChange: () => hear('content'),
       onFault: (message) => hear(`fault ${message}`),
       onCrash: (message) => hear(message.replace(/.*: /, 'crash ')),
     });
@@ -33,7 +32,8 @@ function supervise(...scripts: string[]) {
   };
 }
 
-const ready = (version: string) => `parentPort.postMessage({ type: 'ready', contentVersion: '${version}' });`;
+const READY = `parentPort.postMessage({ type: 'ready' });`;
+const BACK = `parentPort.postMessage({ type: 'fault', message: 'back' });`;
 const UNTIL_STOPPED = `parentPort.once('message', () => process.exit(0));`;
 
 it('an api that does not start reports the reason', async () => {
@@ -50,35 +50,23 @@ it('an api that throws while it starts reports the error', async () => {
   await stop();
 });
 
-it('an api that crashes is restarted until it runs, and newly published content is noticed', async () => {
+it('an api that crashes is restarted until it runs', async () => {
   const site = supervise(
-    `${ready('one')} setTimeout(() => { throw new Error('first') }, 5)`,
+    `${READY} setTimeout(() => { throw new Error('first') }, 5)`,
     `throw new Error('second')`,
-    `${ready('two')} ${UNTIL_STOPPED}`,
+    `${READY} ${BACK} ${UNTIL_STOPPED}`,
   );
-  const changed = site.until('content');
-  await site.start();
-  await changed;
-  expect(site.heard).toEqual(['crash first', 'crash second', 'content']);
-  expect(site.starts()).toBe(3);
-  await site.stop();
-});
-
-it('an api that restarts with the same content reports no content change', async () => {
-  const site = supervise(
-    `${ready('one')} setTimeout(() => process.exit(3), 5)`,
-    `${ready('one')} parentPort.postMessage({ type: 'fault', message: 'looked at' }); ${UNTIL_STOPPED}`,
-  );
-  const back = site.until('fault looked at');
+  const back = site.until('fault back');
   await site.start();
   await back;
-  expect(site.heard).not.toContain('content');
+  expect(site.heard).toEqual(['crash first', 'crash second', 'fault back']);
+  expect(site.starts()).toBe(3);
   await site.stop();
 });
 
 it('an api that was asked to stop finishes first, and is not restarted', async () => {
   const site = supervise(
-    `${ready('one')} parentPort.once('message', () => {
+    `${READY} parentPort.once('message', () => {
       parentPort.postMessage({ type: 'fault', message: 'the last word' });
       setTimeout(() => process.exit(0), 20);
     });`,

@@ -14,8 +14,8 @@ const UNSIGNED =
 const POLLED = '/api/site';
 
 /**
- * Opens the college api as pages and browsers reach it: in a thread of this process, or in other processes behind an address,
- * whose new content is noticed by polling more than once a second, and by every other read.
+ * Opens the college api as pages and browsers reach it: in a thread of this process, or in other processes behind an address.
+ * New content is noticed by polling more than once a second, and by every other read.
  */
 export function openCollegeApi({ api: env, apiUrl: url, onFault }: WebEnv) {
   const worker = url ? undefined : openApiWorker(env);
@@ -34,18 +34,14 @@ export function openCollegeApi({ api: env, apiUrl: url, onFault }: WebEnv) {
     versions,
     /** Resolves when it answers; rejects with the reason why it does not start. */
     async start(log: FastifyBaseLogger): Promise<void> {
-      if (!worker) {
-        if (env.API_SECRET === undefined) log.warn(UNSIGNED);
-        // an api that is briefly unreachable changes nothing
-        timer = setInterval(() => void read(POLLED).catch(() => undefined), POLL_MS);
-        return;
-      }
-      await worker.start({
-        onContentChange: versions.announced,
+      if (!worker && env.API_SECRET === undefined) log.warn(UNSIGNED);
+      await worker?.start({
         // it is logged already
         onFault: (message) => onFault?.(message),
         onCrash: (message) => log.error(message),
       });
+      // an api that is briefly unreachable changes nothing
+      timer = setInterval(() => void read(POLLED).catch(() => undefined), POLL_MS);
     },
     /** Returns the metrics of its thread, which has no port of its own. */
     metrics: async (): Promise<object[]> => (await worker?.metrics()) ?? [],

@@ -32,9 +32,7 @@ export function createContentVersions(now: () => number = () => performance.now(
 
   return {
     onChange: (listener: () => void): void => void listeners.push(listener),
-    /** The api of this process publishes this version from now on. */
-    announced: take,
-    /** One of several apis has answered with this version. */
+    /** An api has answered with this version. */
     heard(version: string): void {
       const isOutdated = now() - seenAt > BELIEVED_MS;
       if (newest === undefined || version === newest || isNewerVersion(version, newest) || isOutdated) take(version);

@@ -57,9 +57,3 @@ test('the content of a restored database counts once no api has answered anythin
   page.note({ version: before });
   expect(page.isCurrent()).toBe(true);
 });
-
-test('the version announced by the api of this process takes effect immediately', () => {
-  const { versions, changes } = site();
-  versions.announced(versionOf(0));
-  expect(changes).toHaveBeenCalledTimes(1);
-});

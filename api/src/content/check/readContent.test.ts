@@ -125,7 +125,7 @@ it('a link to a page that does not exist is reported with its line in the text',
       '',
       '| Where | What |',
       '| - | - |',
-      '| <a href="/hostle">Mess</a> | [gone](/news-details?item=gone) |',
+      '| [Mess](/hostle) | [gone](/news-details?item=gone) |',
     ].join('\n'),
   );
   await content.replace('site.yaml', 'path: /library', 'path: /libary');
@@ -249,7 +249,7 @@ it('a declaration without its three clauses, and a sentence for a page that does
   ]);
 });
 
-it('anything that could run in a visitor’s browser is removed from a text', async () => {
+it('nothing of a text can run in a visitor’s browser', async () => {
   await content.write(
     'pages/hostel.md',
     '---\ntitle: Hostel\nsummary: Rooms\n---\n\n## Rooms\n\n<script>alert(1)</script><img src=x onerror=alert(1)>' +
@@ -259,6 +259,6 @@ it('anything that could run in a visitor’s browser is removed from a text', as
   const { records } = await readContent(content.path);
   const page = records.find(({ kind, slug }) => kind === 'pages' && slug === 'hostel')?.record;
   expect(page?.description).toContain('<h2>Rooms</h2>');
-  expect(page?.description).not.toMatch(/script|onerror|onclick|style|img/);
-  expect(page?.description).toContain('<a>rooms</a> and <a href="https://example.org" rel="noopener">the map</a>');
+  const elements = String(page?.description).match(/<\w[^>]*>/g);
+  expect(elements).toEqual(['<h2>', '<p>', '<p>', '<a href="https://example.org" rel="noopener">']);
 });

@@ -28,14 +28,9 @@ const AT_A_TIME = 32;
 /**
  * Reads and checks the content folder: the files that are not known or have changed since.
  * @param known what is published; without it every file is read
- * @param gone whoever waits for the result has gone: nothing more is read
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
-export async function readContent(
-  folder: string,
-  known: readonly ContentRecord[] = [],
-  gone?: AbortSignal,
-): Promise<Content> {
+export async function readContent(folder: string, known: readonly ContentRecord[] = []): Promise<Content> {
   const stampOf = openStamps(folder);
   const turns = pLimit(AT_A_TIME);
   const { entries, mistakes } = await listFolder(folder);
@@ -47,7 +42,7 @@ export async function readContent(
   });
   const same = found.filter((record) => record !== undefined);
   const toRead = entries.filter((_entry, index) => found[index] === undefined);
-  const items = await turns.map(toRead, (entry) => readRecord(folder, entry, gone));
+  const items = await turns.map(toRead, (entry) => readRecord(folder, entry));
 
   const isReadable = ({ file }: ContentItem) => file.mistakes.length === 0;
   const textPages = new Set(
@@ -64,7 +59,7 @@ export async function readContent(
   const misled = new Set(same.filter(({ facts }) => facts.links.some(faultOfLink)).map(({ file }) => file));
   const kept = same.filter(({ file }) => !misled.has(file));
   const misleading = entries.filter(({ path }) => misled.has(path));
-  items.push(...(await turns.map(misleading, (entry) => readRecord(folder, entry, gone))));
+  items.push(...(await turns.map(misleading, (entry) => readRecord(folder, entry))));
 
   const records = await turns.map(items.filter(isReadable), async (item) => {
     const faults = [...faultsOfFields(item), ...faultsOfLinks(item, faultOfLink)];

@@ -1,6 +1,8 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../apiContext';
 import type { DataFolders } from '../../lib/dataFolders';
+import { bodyOf } from '../../openapi/bodies';
 import type { ContentMistakes } from '../check/mistakes';
 
 /** Dependencies of the calls that edit content. */
@@ -13,9 +15,22 @@ export interface ContentDesk extends Pick<
   /** Why the folder cannot be published as it is; undefined while it can. */
   mistakes: () => ContentMistakes | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Set for one call: aborts when its client has gone, so that no more texts are checked for it. */
-  gone?: AbortSignal;
 }
 
 /** Of the routes that edit content. */
 export const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
+
+const SEEN = Type.String({ maxLength: 100, fix: 'Send the version that was seen, as text.' });
+const DATA = Type.Record(Type.String(), Type.Unknown(), { fix: 'Send the fields of the item.' });
+const DRAFTS = Type.Array(Type.Object({ kind: SEEN, item: SEEN, version: SEEN }), {
+  minItems: 1,
+  maxItems: 200,
+  uniqueItems: true,
+  fix: 'Name from one to 200 drafts, each once.',
+});
+
+/** Bodies of the calls: `DraftSeen`, `DraftSave`, `NewItem` and `DraftSet`. */
+export const DRAFT_SEEN = bodyOf({ base: SEEN, seen: SEEN });
+export const DRAFT_SAVE = bodyOf({ base: SEEN, seen: SEEN, data: DATA });
+export const NEW_ITEM = bodyOf({ data: DATA, name: Type.Optional(Type.Unknown()) });
+export const DRAFT_SET = bodyOf({ drafts: DRAFTS });

@@ -13,11 +13,10 @@ import {
   type PublishResponse,
 } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
+import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
-import { goneSignal } from '../../server/gone';
 import { fieldOf } from '../../server/jsonBodies';
-import { layOut } from '../files/layOut';
-import { type ContentDesk, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
 import { editableOf, isList, itemOf, readFiles, refuseReadOnly } from './itemFiles';
 import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
@@ -26,7 +25,6 @@ import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
-import { draftsIn } from './sentDraft';
 import { publicationsOf } from '../publications';
 import { checkDrafts, publishData, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
@@ -46,10 +44,11 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
       return { success: 1, message: data.title, data };
     },
   );
-  app.post(CONTENT_CALLS.preview, EDIT, async ({ body, staff }, reply): Promise<PreviewResponse> => {
+  app.post(CONTENT_CALLS.preview, EDIT, async ({ body }): Promise<PreviewResponse> => {
     const markdown = fieldOf(body, 'markdown');
     if (typeof markdown !== 'string') throw new Invalid('markdown: send the text that is shown.');
-    const text = await layOut(markdown, { sender: staff.email, gone: goneSignal(reply) });
+    const { htmlOf } = await import('api/content/files/markdown');
+    const text = htmlOf(markdown);
     if ('problem' in text) throw new Invalid(`markdown: ${text.problem}.`);
     return { success: 1, data: { html: text.html } };
   });
@@ -88,26 +87,26 @@ async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
 const LIMIT = 50;
 
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
-  app.post(CONTENT_CALLS.check, EDIT, async (request, reply): Promise<CheckResponse> => {
-    const faults = await checkDrafts({ ...desk, gone: goneSignal(reply) }, draftsIn(request.body));
+  app.post(CONTENT_CALLS.check, EDIT, async (request): Promise<CheckResponse> => {
+    const faults = await checkDrafts(desk, readBody(DRAFT_SET, request.body).drafts);
     const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
     return { success: 1, message, data: { faults } };
   });
 
-  app.post(CONTENT_CALLS.publish, EDIT, async (request, reply): Promise<PublishResponse> => {
-    const refs = draftsIn(request.body);
+  app.post(CONTENT_CALLS.publish, EDIT, async (request): Promise<PublishResponse> => {
+    const refs = readBody(DRAFT_SET, request.body).drafts;
     await refuseReadOnly(desk.contentDir);
-    const publication = await publishDrafts({ ...desk, gone: goneSignal(reply) }, request.staff, refs);
+    const publication = await publishDrafts(desk, request.staff, refs);
     return { success: 1, message: 'Published.', data: publishData({ publication }) };
   });
 
   app.post<{ Params: { id: string } }>(
     routeOf(CONTENT_CALLS.undo(':id')),
     EDIT,
-    async (request, reply): Promise<PublishResponse> => {
+    async (request): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
       await refuseReadOnly(desk.contentDir);
-      const publication = await undoPublication({ ...desk, gone: goneSignal(reply) }, request.staff, id);
+      const publication = await undoPublication(desk, request.staff, id);
       return { success: 1, message: 'Undone.', data: publishData({ publication }) };
     },
   );

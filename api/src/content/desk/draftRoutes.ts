@@ -8,15 +8,15 @@ import {
 } from 'contract/office/contentCalls';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Invalid, NotFound } from '../../lib/refusals';
+import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import type { ContentEntry } from '../files/contentFolder';
-import { type ContentDesk, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SAVE, DRAFT_SEEN, EDIT, NEW_ITEM } from './contentDesk';
 import { definitionOf, isList, itemOf, refuseReadOnly } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import { findItem, type FoundItem, itemView, loadTexts } from './itemView';
 import { removeDraft, saveDraft, textsOf } from './drafts';
 import { freePath } from './newItem';
-import { newItemIn, saveIn, seenIn } from './sentDraft';
 
 const STALE = 'Somebody else was first: nothing is saved. Compare both, and save again.';
 
@@ -64,7 +64,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
   }
 
   app.put<ItemParams>(routeOf(CONTENT_CALLS.draft(':kind', ':item')), EDIT, async (request, reply) => {
-    const { data, ...seen } = saveIn(request.body);
+    const { data, ...seen } = readBody(DRAFT_SAVE, request.body);
     const { kind, item } = request.params;
     await refuseReadOnly(contentDir);
     const found = await findItem(desk, kind, item);
@@ -95,7 +95,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
   );
 
   app.post<ItemParams>(routeOf(CONTENT_CALLS.removal(':kind', ':item')), EDIT, async (request, reply) => {
-    const seen = seenIn(request.body);
+    const seen = readBody(DRAFT_SEEN, request.body);
     const { kind, item } = request.params;
     await refuseReadOnly(contentDir);
     const found = await findItem(desk, kind, item);
@@ -108,7 +108,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
   });
 
   app.post<{ Params: { kind: string } }>(routeOf(CONTENT_CALLS.items(':kind')), EDIT, async (request, reply) => {
-    const { data, name } = newItemIn(request.body);
+    const { data, name } = readBody(NEW_ITEM, request.body);
     const definition = definitionOf(request.params.kind);
     await refuseReadOnly(contentDir);
     const path = await freePath(desk, definition, data, name);

@@ -13,14 +13,13 @@ import { homePage } from 'contract/pages/content';
 import type { FastifyInstance } from 'fastify';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
 import { copyAssets, publishedState, readFolder } from '../publishContent';
-import { type ContentDesk, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
 import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
+import { readBody } from '../../openapi/bodies';
 import { newToken, tokenHash } from '../../secrets/tokens';
 import { openIn } from '../../staff/staffGuard';
-import { goneSignal } from '../../server/gone';
 import { CONTENT_PREVIEW } from '../contentVersion';
-import { draftsIn } from './sentDraft';
 import { Conflict, NotFound } from '../../lib/refusals';
 
 /** Maximum number of cached previews. Each holds all content in memory. */
@@ -41,27 +40,22 @@ export interface Preview {
  */
 export function openPreviews(desk: ContentDesk) {
   const { db, now } = desk;
-  const kept = new LRUCache<string, ContentStore, AbortSignal | undefined>({
+  const kept = new LRUCache<string, ContentStore>({
     max: MOST,
     // one that is pushed out while it is made is shown all the same
     ignoreFetchAbort: true,
-    fetchMethod: (drafts, _stale, { context: gone }) => previewContent({ ...desk, gone }, JSON.parse(drafts) as Drafts),
+    fetchMethod: (drafts) => previewContent(desk, JSON.parse(drafts) as Drafts),
   });
 
   return {
     /**
      * Builds a preview of these drafts as they are now, and returns it with the token for page requests.
      * @param session_id the session that it ends with
-     * @param gone whoever begins it has gone
      * @throws Conflict when one of them has changed, ContentMistakes when the content would have mistakes
      */
-    async begin(
-      drafts: Drafts,
-      session_id: string,
-      gone: AbortSignal,
-    ): Promise<{ store: ContentStore; token: string }> {
+    async begin(drafts: Drafts, session_id: string): Promise<{ store: ContentStore; token: string }> {
       const drafts_json = JSON.stringify(drafts);
-      const store = await kept.forceFetch(drafts_json, { context: gone, forceRefresh: true });
+      const store = await kept.forceFetch(drafts_json, { forceRefresh: true });
       const token = newToken();
       const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
       await db.deleteFrom('content_previews').where('begun_at', '<=', longAgo).execute();
@@ -76,7 +70,7 @@ export function openPreviews(desk: ContentDesk) {
       const until = new Date(Date.parse(begun?.begun_at ?? '') + LASTS_MS);
       if (begun === undefined || until <= now()) return undefined;
       try {
-        return { store: await kept.forceFetch(begun.drafts_json, { context: undefined }), until };
+        return { store: await kept.forceFetch(begun.drafts_json), until };
       } catch (error) {
         if (error instanceof Conflict) return undefined;
         throw error;
@@ -96,7 +90,7 @@ async function previewContent(desk: ContentDesk, refs: Drafts): Promise<ContentS
   const drafts = await seenDrafts(desk, refs);
   const before = await publishedState(desk);
   const content = await withChanges(desk.contentDir, await changesOf(desk, drafts), async (folder) => {
-    const { content } = await readFolder(folder, before, desk.gone);
+    const { content } = await readFolder(folder, before);
     await copyAssets(content.assets, folder, desk.folders.storage);
     return content;
   });
@@ -132,10 +126,10 @@ export function answerPreviews(app: FastifyInstance, previews: Previews): void {
 
 /** Registers the calls that begin a preview and return how long one lasts. */
 export function registerPreviewRoutes(app: FastifyInstance, previews: Previews): void {
-  app.post(CONTENT_CALLS.previews, EDIT, async (request, reply): Promise<PagePreviewResponse> => {
-    const drafts = draftsIn(request.body);
+  app.post(CONTENT_CALLS.previews, EDIT, async (request): Promise<PagePreviewResponse> => {
+    const { drafts } = readBody(DRAFT_SET, request.body);
     const begun = await previews
-      .begin(drafts, openIn(request).session.id, goneSignal(reply))
+      .begin(drafts, openIn(request).session.id)
       .catch((error: unknown) => ({ faults: faultsOf(error) }));
     if ('faults' in begun) {
       const message = 'No page can show it: the content has mistakes.';

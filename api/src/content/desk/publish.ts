@@ -68,7 +68,7 @@ export async function checkDrafts(desk: ContentDesk, refs: Refs): Promise<Conten
   const drafts = await seenDrafts(desk, refs);
   const before = await publishedState(desk);
   const changes = await changesOf(desk, drafts);
-  const reading = withChanges(desk.contentDir, changes, (folder) => readFolder(folder, before, desk.gone));
+  const reading = withChanges(desk.contentDir, changes, (folder) => readFolder(folder, before));
   return reading.then(() => [], faultsOf);
 }
 
@@ -131,7 +131,7 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | 
   const { staff, drafts, undoes } = intent;
   const before = await publishedState(desk);
   const read = await withChanges(contentDir, intent.changes, async (folder) => {
-    const found = await readFolder(folder, before, desk.gone);
+    const found = await readFolder(folder, before);
     await copyAssets(found.content.assets, folder, folders.storage);
     return found;
   });

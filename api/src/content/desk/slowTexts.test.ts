@@ -1,11 +1,10 @@
-import { CONTENT_CALLS, type PreviewResponse } from 'contract/office/contentCalls';
+import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { forEachTest } from '../../testing/testApi';
-import { openEditedSite, published } from './desk.testing';
+import { openEditedSite } from './desk.testing';
 
 const GARDEN = 'events/2026-06-05-garden-day.md';
-/** A text of 100 KB for which the library takes more than ten seconds. */
-const SLOW = '_a__b'.repeat(20_000);
-const TOO_LONG = 'takes too long to lay out: shorten it or its runs of _ and *';
+/** For these, or for runs of them, other libraries take time that grows with the square of the length, and more. */
+const AWKWARD = ['_a__b', '*', '[', '](', '`', '> ', '- ', '<', '&', '![', '|a', '[a]: u\n', 'http://a.', 'a@b.'];
 const TOO_DEEP = /^is nested too deeply/;
 
 interface Refusal {
@@ -16,53 +15,17 @@ const site = forEachTest(() => openEditedSite());
 
 const preview = (markdown: string) => site.editor.post(CONTENT_CALLS.preview, { markdown });
 
-/** Returns the result of the work, and the longest part of its time in which this process did nothing else. */
-async function held<Result>(work: Promise<Result>): Promise<{ result: Result; part: number }> {
+it.each(AWKWARD)('a text of nothing but %j, as long as a text may be, is laid out within seconds', async (run) => {
+  const text = run.repeat((64 * 1024) / run.length);
   const started = performance.now();
-  let last = started;
-  let longest = 0;
-  const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 5);
-  const result = await work;
-  clearInterval(beat);
-  const ended = performance.now();
-  return { result, part: Math.max(longest, ended - last) / (ended - started) };
-}
-
-it('a text that takes too long to lay out is named with file and field, and the site answers meanwhile', async () => {
-  const saved = await site.save('events', 'garden-day', { description: SLOW });
-  const { result, part } = await held(site.publish(saved));
-  expect(result.statusCode).toBe(422);
-  expect(published(result).data.faults).toEqual([
-    expect.objectContaining({ file: GARDEN, field: 'description', problem: TOO_LONG }),
-  ]);
-  expect(part).toBeLessThan(0.5);
-});
-
-it('the preview of a text that takes too long says so, the site answers meanwhile, and the next one is shown', async () => {
-  const { result, part } = await held(preview(SLOW));
-  expect([result.statusCode, result.json()]).toEqual([422, { success: 0, message: `markdown: ${TOO_LONG}.` }]);
-  expect(part).toBeLessThan(0.5);
-  expect((await preview('**Bold**')).json<PreviewResponse>().data.html).toContain('<strong>Bold</strong>');
-});
-
-it.each([
-  ['quotes', '> '.repeat(16_000)],
-  ['lists', `${'- '.repeat(16_000)}x`],
-])('a text of %s within each other is refused with the reason', async (_what, markdown) => {
-  const answer = await preview(markdown);
-  expect([answer.statusCode, answer.json<Refusal>().message]).toEqual([
-    422,
-    expect.stringMatching(/^markdown: (is nested too deeply|takes too long to lay out)/),
-  ]);
+  expect((await preview(text)).statusCode).toBe(200);
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 it('a text that is longer than a page is refused before it is laid out', async () => {
   const answer = await preview('long words '.repeat(20_000));
   expect(answer.statusCode).toBe(422);
-  expect(answer.json<Refusal>().message).toBe('markdown: has 215 KB; write at most 128.');
+  expect(answer.json<Refusal>().message).toBe('markdown: has 215 KB; write at most 64.');
 });
 
 it('fields within each other, deeper than any form has, are refused and not a fault of the site', async () => {

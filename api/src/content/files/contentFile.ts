@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Mistake, Place } from '../check/mistakes';
-import { layOut } from './layOut';
 
 export interface ContentFile {
   /** Relative to the content folder, for messages. */
@@ -20,29 +19,23 @@ const FRONT_MATTER = /^(---\r?\n)([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 const HAS_PICTURE = 'a text shows no pictures; take it out, or name it in the front matter';
 const PREFIX = /^(\d{4}-\d{2}-\d{2}|\d+)-/;
 
-/** Loads the code that reads fields: it is large, and needed only when a text has changed: at most starts none has. */
-const loadFrontMatter = () => import('api/content/files/frontMatter');
+/** Loads the code that reads texts: it is large, and needed only when a text has changed: at most starts none has. */
+const loadReaders = () => Promise.all([import('api/content/files/frontMatter'), import('api/content/files/markdown')]);
 
 export const slugOf = (path: string): string => basename(path, extname(path)).replace(PREFIX, '');
 
 /**
  * Reads one .md or .yaml file. `bodyField` is the record's rich text: the Markdown below the front matter of a .md file,
  * or written as Markdown in that key of a .yaml file.
- * @throws the reason of `gone` when its text still waits then
  */
-export async function readContentFile(
-  folder: string,
-  path: string,
-  bodyField?: string,
-  gone?: AbortSignal,
-): Promise<ContentFile> {
+export async function readContentFile(folder: string, path: string, bodyField?: string): Promise<ContentFile> {
   const missing = { file: path, line: 1, problem: 'cannot be read; add the file' };
   const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
   if (source === undefined) {
     return { path, slug: slugOf(path), values: {}, mistakes: [missing], placesOf: () => [missing] };
   }
 
-  const { readYaml } = await loadFrontMatter();
+  const [{ readYaml }, { htmlOf }] = await loadReaders();
   const parts = path.endsWith('.yaml') ? { yaml: source, yamlLine: 1 } : splitFrontMatter(source);
   const head = readYaml(path, parts.yaml, parts.yamlLine);
   const values = { ...head.values };
@@ -61,7 +54,7 @@ export async function readContentFile(
     return found.length > 0 ? found : [place];
   }
   if (bodyField !== undefined && typeof markdown === 'string') {
-    const text = await layOut(markdown, { gone });
+    const text = htmlOf(markdown);
     const mistaken = (problem: string, written?: string) =>
       placesOf(bodyField, written).map((place) => ({ ...place, field: bodyField, problem }));
     if ('problem' in text) mistakes.push(...mistaken(text.problem));

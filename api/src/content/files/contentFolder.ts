@@ -39,17 +39,13 @@ export const sourcesOf = ({ definition: { texts = {} }, path }: ContentEntry): s
 ];
 
 /** Reads a record's file, and those of its texts that have their own files. */
-export async function readRecord(
-  folder: string,
-  { definition, path }: ContentEntry,
-  gone?: AbortSignal,
-): Promise<ContentItem> {
+export async function readRecord(folder: string, { definition, path }: ContentEntry): Promise<ContentItem> {
   const { body, texts = {} } = definition;
-  const record = await readContentFile(folder, path, body, gone);
+  const record = await readContentFile(folder, path, body);
   const parts = await Promise.all(
     Object.entries(texts).map(async ([field, part]) => ({
       field,
-      file: await readContentFile(folder, part, field, gone),
+      file: await readContentFile(folder, part, field),
     })),
   );
   const file: ContentFile = {

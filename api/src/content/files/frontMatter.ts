@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser } from 'yaml';
 import type { Mistake } from '../check/mistakes';
-import { TOO_DEEP, tooLong } from './layOut';
+import { tooLong } from './markdown';
 
 export interface FrontMatter {
   values: Record<string, unknown>;
@@ -9,15 +9,14 @@ export interface FrontMatter {
   mistakes: Mistake[];
 }
 
-/** Ten times the most that a file of the college has. */
-const FIELDS_MAX_KB = 64;
 /** Values inside each other. With thousands the library exhausts the stack, and with it the process. */
 const DEPTH_MAX = 100;
+const TOO_DEEP = 'is nested too deeply: write what is inside each other a few levels deep at most';
 
 /** Reads the YAML of a file, whose first line is `firstLine` of the file. A key without a value counts as absent. */
 export function readYaml(file: string, text: string, firstLine: number): FrontMatter {
   const head = { values: {}, lineOf: () => firstLine, mistakes: [] };
-  const problem = tooLong(text, FIELDS_MAX_KB, ' of fields') ?? (isTooDeep(text) ? TOO_DEEP : undefined);
+  const problem = tooLong(text, ' of fields') ?? (isTooDeep(text) ? TOO_DEEP : undefined);
   if (problem !== undefined) return { ...head, mistakes: [{ file, line: firstLine, problem }] };
 
   const lines = new LineCounter();

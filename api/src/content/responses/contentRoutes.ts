@@ -2,7 +2,6 @@ import type {
   AnswerSettings,
   ContentDefinition,
   EnvelopeName,
-  Envelopes,
   FieldSchema,
   Published,
   RecordIds,
@@ -141,10 +140,10 @@ function publicField(field: FieldSchema): JsonSchema {
   return JSON.parse(JSON.stringify(plain, withoutOwn));
 }
 
-interface Envelope<Data> {
+interface Envelope {
   schema: (record: ObjectSchema) => JsonSchema;
   /** `baseUrl` is that of the kind's pictures and PDFs. */
-  wrap: (records: readonly RecordIds[], baseUrl: string) => Data;
+  wrap: (records: readonly RecordIds[], baseUrl: string) => object;
 }
 
 function only(records: readonly RecordIds[]): RecordIds {
@@ -153,40 +152,38 @@ function only(records: readonly RecordIds[]): RecordIds {
   return record;
 }
 
+const namedAlike = <Value>(names: readonly string[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
+const list = (...urls: string[]): Envelope => ({
+  schema: (record) => object({ data: array(record), ...namedAlike(urls, text) }),
+  wrap: (data, baseUrl) => ({ data, ...namedAlike(urls, baseUrl) }),
+});
+const item = (...urls: string[]): Envelope => ({
+  schema: (record) => object({ data: record, ...namedAlike(urls, text) }),
+  wrap: (records, baseUrl) => ({ data: only(records), ...namedAlike(urls, baseUrl) }),
+});
+const inVisionAndMission = ['visionBaseUrl', 'missionBaseUrl'];
+
 /** How responses wrap records, and how the OpenAPI document describes it. */
-const ENVELOPES: { [Name in EnvelopeName]: Envelope<Envelopes<RecordIds>[Name]> } = {
-  list: {
-    schema: (record) => object({ data: array(record), baseUrl: text }),
-    wrap: (data, baseUrl) => ({ data: [...data], baseUrl }),
-  },
-  listWithPdfs: {
-    schema: (record) => object({ data: array(record), baseUrl: text, pdfUrl: text }),
-    wrap: (data, baseUrl) => ({ data: [...data], baseUrl, pdfUrl: baseUrl }),
-  },
-  plainList: { schema: array, wrap: (records) => [...records] },
+const ENVELOPES: Record<EnvelopeName, Envelope> = {
+  list: list('baseUrl'),
+  listWithPdfs: list('baseUrl', 'pdfUrl'),
+  plainList: { schema: array, wrap: (records) => records },
   single: { schema: (record) => record, wrap: only },
-  item: {
-    schema: (record) => object({ data: record, baseUrl: text }),
-    wrap: (records, baseUrl) => ({ data: only(records), baseUrl }),
-  },
-  itemWithPdfs: {
-    schema: (record) => object({ data: record, baseUrl: text, pdfUrl: text }),
-    wrap: (records, baseUrl) => ({ data: only(records), baseUrl, pdfUrl: baseUrl }),
-  },
+  item: item('baseUrl'),
+  itemWithPdfs: item('baseUrl', 'pdfUrl'),
   visionAndMission: {
     schema: (record) =>
       object({
         data: object({ vision: array(record), mission: array(record) }),
-        visionBaseUrl: text,
-        missionBaseUrl: text,
+        ...namedAlike(inVisionAndMission, text),
       }),
     wrap: (records, baseUrl) => ({
-      data: {
-        vision: records.filter(({ slug }) => slug === 'vision'),
-        mission: records.filter(({ slug }) => slug === 'mission'),
-      },
-      visionBaseUrl: baseUrl,
-      missionBaseUrl: baseUrl,
+      data: Object.fromEntries(
+        ['vision', 'mission'].map((name) => [name, records.filter(({ slug }) => slug === name)]),
+      ),
+      ...namedAlike(inVisionAndMission, baseUrl),
     }),
   },
 };

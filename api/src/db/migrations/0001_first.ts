@@ -41,7 +41,7 @@ create table daily_work (
   finished_at ${text},
   note_json text not null
 );
--- What each sender has stored in a day (server/dailyQuota.ts); every submission deletes past days.
+-- What each sender has stored in a day (server/submissionLimit.ts); every submission deletes past days.
 create table sender_days (
   sender_hash ${text} primary key,
   day ${text} not null,

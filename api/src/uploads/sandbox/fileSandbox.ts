@@ -52,24 +52,11 @@ interface SandboxOptions {
 
 /** Opens some lanes with one queue before them. */
 function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>) {
-  const all = Array.from({ length: lanes }, () =>
-    openSandboxLane<SandboxTask, SandboxAnswer>(startProcess, { wallMs: timeLimitMs }),
-  );
+  const all = Array.from({ length: lanes }, () => openSandboxLane(startProcess, timeLimitMs));
   const free = [...all];
   const gate = openFairGate(lanes);
   const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
   let isClosed = false;
-
-  async function inLane(task: SandboxTask): Promise<SandboxAnswer> {
-    if (isClosed) throw new Error('sandbox: the api is closing');
-    // the gate lets in as many as there are lanes
-    const lane = free.pop() as (typeof all)[number];
-    try {
-      return await lane.run(task);
-    } finally {
-      free.push(lane);
-    }
-  }
 
   async function answerTo(sender: string, gone: AbortSignal | undefined, task: SandboxTask): Promise<SandboxAnswer> {
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
@@ -79,14 +66,18 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
       throw new TryLater('A file from your connection took too long. Try again in a minute.', PAUSE_S);
     }
     const leave = await gate.enter(sender, 1, gone);
+    // the gate lets in as many as there are lanes
+    const lane = free.pop() as (typeof all)[number];
     try {
-      return await inLane(task);
+      if (isClosed) throw new Error('sandbox: the api is closing');
+      return await lane.run(task);
     } catch (error) {
       if (isClosed) throw error;
       const isLate = error instanceof TimeLimitExceeded;
       if (isLate && sender !== '') paused.set(sender, true);
       throw new UnusableFile(isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened');
     } finally {
+      free.push(lane);
       leave();
     }
   }
@@ -108,7 +99,7 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
 export function openFileSandbox({
   timeLimitMs,
   lanes,
-  startProcess = () => startSandboxProcess(__dirname, 'sandboxProcess'),
+  startProcess = startSandboxProcess,
 }: SandboxOptions = {}): FileSandbox {
   const { pictures, documents } = TIME_LIMIT_MS;
   const forPictures = openLanes({ timeLimitMs: timeLimitMs ?? pictures, lanes: lanes ?? PICTURE_LANES, startProcess });

@@ -1,7 +1,6 @@
 import { docxFault } from '../documents/wordArchive';
 import { docFault } from '../documents/wordCompound';
 import { pdfFault } from '../documents/pdf';
-import { answerTasks } from './sandboxLane';
 import { PICTURE_MAX_PIXELS } from 'contract/limits';
 import { tooManyPixels } from 'contract/images';
 import { passportFrame } from 'contract/passportFrame';
@@ -31,11 +30,18 @@ export interface CleanPicture {
 /** `fault` describes what is wrong with the file; '' when it is not a picture, or a damaged one. */
 export type SandboxAnswer = { fault: string } | { picture?: CleanPicture };
 
-answerTasks(async (task: SandboxTask): Promise<SandboxAnswer> => {
+async function answerTo(task: SandboxTask): Promise<SandboxAnswer> {
   if (task.task === 'picture') return cleanPicture(task);
   const fault = FAULTS[task.kind](Buffer.from(task.bytes));
   return fault === undefined ? {} : { fault };
-});
+}
+
+process.on('message', (task: SandboxTask) => void answerTo(task).then((answer) => process.send?.(answer)));
+// Signals to the api's process group reach this process too, which must first finish its tasks.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+// The parent process has exited.
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
 
 const JPEG_QUALITY = 86;
 /** Quality of pictures that pages show in many sizes, each encoded from this one. */

@@ -75,16 +75,11 @@ it('the season opens and closes at its minute', async () => {
 it.each([
   ['opens', BEFORE, OPENS],
   ['closes', LAST_MOMENT, CLOSES],
-])('servers that cache pages are notified within a second when the season %s', async (_what, before, after) => {
-  const heard = () => new Promise<void>((resolve) => api.app.onContentChange(resolve));
-  const isBefore = heard();
+])('servers that cache pages see another version when the season %s', (_what, before, after) => {
   clock = before;
-  await isBefore;
   const version = api.app.contentVersion();
-  const isAfter = heard();
   clock = after;
   expect(api.app.contentVersion()).not.toBe(version);
-  await isAfter;
 });
 
 it('before the season no number is given, no cookie is set and nothing is stored', async () => {
