@@ -18,12 +18,13 @@ export type ListPart<Path extends PagedPath> = ContentData<`${Path}?${string}`>;
 /**
  * Creates the loader and the handle of a page that shows a growing list in parts: each address contains its items, and an
  * address after the last page redirects to the last.
+ * @param page names the parameters by which its address chooses a part: otherwise the server would not see them
  * @param path the call that returns the list
  * @param sizes allowed numbers of items per page
  * @param more metadata derived from the items shown
  */
 export function pagedRoute<Path extends PagedPath>(
-  page: Page,
+  page: Page & Required<Pick<Page, 'query'>>,
   path: Path,
   sizes: PageSizes,
   more?: (part: ListPart<Path>, state: SiteState) => Partial<PageMeta>,
