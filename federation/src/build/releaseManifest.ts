@@ -10,7 +10,6 @@ import { LOCAL_MARK, releasePath, SHELL } from '../registry/release/names';
 import { providedVersions, singletonRanges } from '../registry/release/singletons';
 import { bundleRoutes } from './bundleRoutes';
 import { readCommit } from './commit';
-import { moduleSizes } from './moduleSizes';
 import { installedVersion, readPackage } from './packageFile';
 
 const SERVER_FILE = 'server/server.js';
@@ -103,7 +102,6 @@ async function describe(packageDir: string, compilation: Compilation, isRelease:
     ...(isShell && {
       provides: { singletons: providedVersions(installedVersion(packageDir)), contracts: [REMOTE_CONTRACT] },
     }),
-    modules: moduleSizes(compilation),
     trustedTypes: [name, ...OWN_POLICIES],
     budgets: federation?.budgets ?? {},
   };
