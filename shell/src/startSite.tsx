@@ -105,5 +105,5 @@ export async function startSite(): Promise<void> {
   if (!page.tools) return;
   // imported on demand, so that developer tools are not part of any visitor's first load
   const { startTools } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
-  startTools(page.composition);
+  startTools(id);
 }

@@ -11,7 +11,7 @@ import { readDevelopmentEnv, setFirstPort } from '../env';
 import { startTemporaryServer, type ServerProcess } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
 import { FirstErrorPlugin } from './firstErrorPlugin';
-import { firstPortOf, refuseBusyPort } from './freePort';
+import { firstPortOf } from './freePort';
 
 const PAGES = './src/standalone.tsx';
 
@@ -37,7 +37,6 @@ export async function standaloneConfig(
 ): Promise<Configuration & { devServer: ServerConfiguration }> {
   const { port } = readDevelopmentEnv();
   const { name, federation } = readPackage(packageDir);
-  if (port) await refuseBusyPort(port, HOST);
   const api = await startApi(packageDir);
   // The api closes its database first; open tabs keep their connections alive, so the dev server is not waited for.
   onStop(() => void api.stop().then(() => process.exit(0)));
