@@ -10,7 +10,6 @@ import { readPackage } from '../build/packageFile';
 import { readDevelopmentEnv, setFirstPort } from '../env';
 import { startTemporaryServer, type ServerProcess } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
-import { FirstErrorPlugin } from './firstErrorPlugin';
 import { firstPortOf } from './freePort';
 
 const PAGES = './src/standalone.tsx';
@@ -50,7 +49,6 @@ export async function standaloneConfig(
       ...(config.plugins ?? []),
       new ReactRefreshPlugin({ overlay: false }),
       new ForkTsCheckerPlugin({ typescript: { configFile: path.join(packageDir, 'tsconfig.json') } }),
-      new FirstErrorPlugin(),
       new HtmlWebpackPlugin({ template: path.join(__dirname, '../../standalone.html'), title: name }),
     ],
     devServer: {
