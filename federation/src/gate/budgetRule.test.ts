@@ -2,16 +2,15 @@ import { readRelease } from '../registry/release/manifest';
 import { PAGE_BUDGETS, type PageBudgets, type ReleaseBudgets } from '../registry/release/pageBudgets';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
 import { checkBudgets } from './budgetRule';
-import type { PageLoad } from './pageLoad';
 import { refusalText } from './verdict';
 
-const load = (changed: Partial<PageLoad> = {}): PageLoad => ({
+const load = (changed: Partial<PageBudgets> = {}): PageBudgets => ({
   ...{ html: 1, elements: 1, requests: 1, script: 1, style: 1, font: 1, image: 1 },
   ...changed,
 });
 
 /** Returns what the gate says of a page, with its load with and without the candidate. */
-async function said(loaded: PageLoad, budgets: ReleaseBudgets = {}, live?: PageLoad) {
+async function said(loaded: PageBudgets, budgets: ReleaseBudgets = {}, live?: PageBudgets) {
   const release = readRelease(writeRelease(temporaryDir('budgets'), 'mf-tour', '1.0.0', ['tour'], { budgets }));
   const page = { address: '/tour', release, route: 'tour' };
   const measureLive = () => Promise.resolve(new Map(live && [['/tour', live]]));
@@ -52,7 +51,7 @@ test('the release that makes a page too heavy is refused, with the bytes that it
 });
 
 test('a package that names another budget for one of its pages, or for all, is checked against that', async () => {
-  const refused = async (changed: Partial<PageLoad>, budgets: ReleaseBudgets) =>
+  const refused = async (changed: Partial<PageBudgets>, budgets: ReleaseBudgets) =>
     (await said(load(changed), budgets)).refusals;
   expect(await refused({ script: 250_000 }, { pages: { tour: { script: 260_000 } } })).toEqual([]);
   expect(await refused({ html: 20_001 }, { html: 20_000 })).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { PAGE_BUDGETS, type PageBudgets } from '../registry/release/pageBudgets';
 import type { Release } from '../registry/release/manifest';
-import type { PageLoad } from './pageLoad';
 import type { Refusal } from './verdict';
 
 type Kind = keyof PageBudgets;
@@ -26,14 +25,14 @@ export interface SitePage {
 /** A page that hydrated, with the candidate in place. */
 export interface MeasuredPage {
   page: SitePage;
-  load: PageLoad;
+  load: PageBudgets;
 }
 
 function budgetsOf({ release: { budgets }, route }: SitePage): PageBudgets {
   return { ...PAGE_BUDGETS, ...budgets, ...budgets.pages?.[route] };
 }
 
-function checkPage({ page, load }: MeasuredPage, id: string, live: PageLoad | undefined) {
+function checkPage({ page, load }: MeasuredPage, id: string, live: PageBudgets | undefined) {
   const refusals: Refusal[] = [];
   const notes: string[] = [];
   const budgets = budgetsOf(page);
@@ -62,11 +61,11 @@ function checkPage({ page, load }: MeasuredPage, id: string, live: PageLoad | un
 export async function checkBudgets(
   id: string,
   pages: MeasuredPage[],
-  measureLive: (addresses: string[]) => Promise<Map<string, PageLoad>>,
+  measureLive: (addresses: string[]) => Promise<Map<string, PageBudgets>>,
 ): Promise<{ refusals: Refusal[]; notes: string[] }> {
   const over = pages.filter(({ page, load }) => KINDS.some((kind) => load[kind] > budgetsOf(page)[kind]));
   const addresses = over.map(({ page }) => page.address);
-  const live = addresses.length > 0 ? await measureLive(addresses) : new Map<string, PageLoad>();
+  const live = addresses.length > 0 ? await measureLive(addresses) : new Map<string, PageBudgets>();
   const checked = over.map((one) => checkPage(one, id, live.get(one.page.address)));
   return {
     refusals: checked.flatMap(({ refusals }) => refusals),

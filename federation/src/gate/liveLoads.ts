@@ -8,10 +8,10 @@ import type { Storage } from '../registry/storage/storage';
 import { openContext, startCandidateSite } from './candidateSite';
 import { composeCandidate } from './composeCandidate';
 import { hydrationRule } from './hydrationRule';
-import type { PageLoad } from './pageLoad';
+import type { PageBudgets } from '../registry/release/pageBudgets';
 import type { GateOptions } from './verdict';
 
-export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Map<string, PageLoad>>;
+export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Map<string, PageBudgets>>;
 
 /**
  * Returns what measures pages of the live site; pages that it does not have are left out, and so are all of them when the
@@ -20,7 +20,7 @@ export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Map
 export const measureLive =
   (storage: Storage, registry: Registry, candidate: Release, options: GateOptions): MeasureLive =>
   async (browser, addresses) => {
-    const loads = new Map<string, PageLoad>();
+    const loads = new Map<string, PageBudgets>();
     const { name } = candidate;
     const version = liveVersions(registry)[name];
     if (!version || version === candidate.version) return loads;

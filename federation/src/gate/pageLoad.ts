@@ -1,9 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import type { PageBudgets } from '../registry/release/pageBudgets';
 
-/** What a whole page loads. */
-export type PageLoad = PageBudgets;
-
 /** Milliseconds without a new request after which a page is complete. */
 const QUIET_MS = 300;
 /** Milliseconds after which waiting ends: pictures are resized on request, and a machine may be slow. */
@@ -41,7 +38,7 @@ export function watchLoad(page: Page, origin: string) {
     }
   }
 
-  async function loaded(): Promise<PageLoad> {
+  async function loaded(): Promise<PageBudgets> {
     const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
     const bytes = { html: 0, script: 0, style: 0, font: 0, image: 0 };
     for (const request of finished) {

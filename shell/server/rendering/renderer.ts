@@ -4,7 +4,7 @@ import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, releasesOf, type Composition, type LoadedRelease, type PageOwner } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
-import type { RenderOutcome } from '../metrics/siteMeter';
+import type { RenderOutcome } from '../metrics/siteMetrics';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { createRenderQueue, type Waiters } from './renderQueue';
 import {
