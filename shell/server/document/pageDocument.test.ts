@@ -42,7 +42,7 @@ const composition: Composition = {
     [`/releases/mf-careers/files/careers.${HASH}.css`, '.career{color:blue}'],
     [`/releases/shell/files/search.${HASH}.css`, '.hit{color:green}'],
   ]),
-  onPage: { id: 'c1', shell: '1.2.3', remotes: [], menu: [] },
+  onPage: { id: 'c1', remotes: [], menu: [] },
 };
 
 const page = {
