@@ -23,7 +23,6 @@ const compile = (parser) => [
   '@swc/jest',
   { jsc: { parser, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
 ];
-const transform = { '\\.tsx?$': compile({ syntax: 'typescript', tsx: true }) };
 
 /** Node can require and import ES modules; jest cannot, so these packages are compiled for it. */
 const esModules = [
@@ -40,12 +39,10 @@ const esModules = [
   'oauth4webapi',
   'jose',
 ].join('|');
-const transformModules = {
-  ...transform,
+const transform = {
+  '\\.tsx?$': compile({ syntax: 'typescript', tsx: true }),
   [`node_modules/(${esModules})/.+\\.c?js$`]: compile({ syntax: 'ecmascript' }),
 };
-const transformIgnorePatterns = [`/node_modules/(?!(${esModules})/)`];
-
 /** `npm run test:nightly` sets NIGHTLY. */
 const NO_TESTS = [
   '/node_modules/',
@@ -66,6 +63,7 @@ const project = (name, environment, extra) => ({
   testEnvironment: environment,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons', 'require', 'default'] },
   transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/failOnConsole.ts'],
   restoreMocks: true,
   ...extra,
@@ -118,12 +116,7 @@ export default {
   // on a busy machine a worker takes longer than half a second to exit
   workerGracefulExitTimeout: 10_000,
   projects: [
-    ...nodePackages.map((name) =>
-      project(name, 'node', {
-        transform: transformModules,
-        transformIgnorePatterns,
-      }),
-    ),
+    ...nodePackages.map((name) => project(name, 'node')),
     project('api', 'node', {
       displayName: 'api on PostgreSQL',
       testMatch: testsOnDatabase(),
@@ -131,15 +124,11 @@ export default {
       globals: { TEST_DATABASE: 'postgres' },
       globalSetup: '<rootDir>/api/src/testing/postgres/globalSetup.testing.ts',
       globalTeardown: '<rootDir>/api/src/testing/postgres/globalTeardown.testing.ts',
-      transform: transformModules,
-      transformIgnorePatterns,
     }),
     ...browserPackages.map((name) =>
       project(name, '<rootDir>/scripts/jest/browserEnvironment.ts', {
         testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
         moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^(@rjsf/core/lib/.+)$': '<rootDir>/node_modules/$1' },
-        transform: transformModules,
-        transformIgnorePatterns,
         setupFilesAfterEnv: [
           '<rootDir>/scripts/jest/failOnConsole.ts',
           '<rootDir>/scripts/jest/testingLibrary.ts',

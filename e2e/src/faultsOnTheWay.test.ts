@@ -124,12 +124,16 @@ test('what was typed into a server-rendered form whose scripts are lost is there
   await noticed(page);
   await page.locator('[name="name"]').fill('Devika Unnikrishnan');
   await page.locator('[name="program"][value="B.Pharm"]').check();
+  await page.locator('select[name$="numberOfChances"]').selectOption('2');
+  await page.locator('textarea').first().fill('Lake View');
   await page.locator('[name="aadharNumber"]').fill('234123412346');
   proxy.inject(undefined);
   await tryAgain(page);
   await page.getByText(/Application Number: \S*\d/).waitFor();
   expect(await page.locator('[name="name"]').inputValue()).toBe('Devika Unnikrishnan');
   expect(await page.locator('[name="program"][value="B.Pharm"]').isChecked()).toBe(true);
+  expect(await page.locator('select[name$="numberOfChances"]').inputValue()).toBe('2');
+  expect(await page.locator('textarea').first().inputValue()).toBe('Lake View');
   // identity numbers are stored nowhere
   expect(await page.locator('[name="aadharNumber"]').inputValue()).toBe('');
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { fuzzTarget, replayTarget } from './fuzzTarget';
-import { strayErrors } from './strayErrors';
+import { fuzzTarget, strayErrors } from './fuzzTarget';
 import type { OpenTarget, Outcome, Target } from './target';
 
 /** A target that takes whole numbers. */
@@ -11,7 +10,6 @@ const toy = (behaviour: Partial<OpenTarget<number>>): Target<number> => ({
   open: async () => ({
     run: async () => 'answered',
     check: async () => undefined,
-    memory: () => 0,
     close: async () => undefined,
     ...behaviour,
   }),
@@ -22,55 +20,35 @@ const below500 = async (one: number): Promise<Outcome> => {
   return 'answered';
 };
 
-const afterTheName = (replay = '') => replay.slice(replay.indexOf(':') + 1);
-
 test('a case that breaks a rule is reported with its replay argument, and the replay shrinks it', async () => {
   const target = toy({ run: below500 });
-  const { faults } = await fuzzTarget(target, 100, 7);
-  expect(faults).toEqual([
-    { replay: expect.stringMatching(/^toy:7:\d+$/), message: expect.stringContaining('answered 500') },
-  ]);
-  expect(await replayTarget(target, afterTheName(faults[0]?.replay))).toEqual({
-    one: 500,
-    message: expect.stringContaining('answered 500'),
-  });
+  const { fault } = await fuzzTarget(target, { seed: 7, count: 100 });
+  const message = expect.stringContaining('answered 500') as string;
+  expect(fault).toMatchObject({ replay: expect.stringMatching(/^toy:7:\d+$/) as string, message });
+  const path = fault?.replay.split(':')[2];
+  expect((await fuzzTarget(target, { seed: 7, count: 1, path })).fault).toMatchObject({ one: 500, message });
 });
 
 test('without faults nothing is reported, and all cases are counted', async () => {
-  const result = await fuzzTarget(toy({ run: async (one) => (one % 2 ? 'refused' : 'answered') }), 600, 7);
-  expect(result.faults).toEqual([]);
-  expect(result.outcomes.answered + result.outcomes.refused).toBe(600);
+  const target = toy({ run: async (one) => (one % 2 ? 'refused' : 'answered') });
+  const { fault, outcomes } = await fuzzTarget(target, { seed: 7, count: 600 });
+  expect(fault).toBeUndefined();
+  expect(outcomes.answered + outcomes.refused).toBe(600);
 });
 
-test('forbidden data left behind by cases is a fault, and a replay of their seed finds the case', async () => {
-  const stored: number[] = [];
-  const target = toy({
-    run: async (one) => (stored.push(one), 'answered'),
-    async check() {
-      if (stored.splice(0).some((one) => one >= 500)) throw new Error('stored, though the rules forbid it');
-    },
-  });
-  const { faults } = await fuzzTarget(target, 100, 7);
-  expect(faults).toEqual([{ replay: 'toy:7', message: 'stored, though the rules forbid it' }]);
-  expect((await replayTarget(target, '7')).one).toBe(500);
-});
-
-test('an uncaught error is a fault of the case during which it occurred', async () => {
+test('an uncaught error, and forbidden data left behind, are faults of the case during which they occurred', async () => {
   const run = async (one: number): Promise<Outcome> => {
     if (one >= 500) strayErrors.push('socket hang up');
     return 'answered';
   };
-  const { faults } = await fuzzTarget(toy({ run }), 100, 7);
-  expect(faults[0]?.message).toContain('uncaught: socket hang up');
+  const check = () => Promise.reject(new Error('stored, though the rules forbid it'));
+  expect((await fuzzTarget(toy({ run }), { seed: 7, count: 100 })).fault?.message).toContain(
+    'uncaught: socket hang up',
+  );
+  expect((await fuzzTarget(toy({ check }), { seed: 7, count: 100 })).fault?.message).toContain('though the rules');
 });
 
 test('a target that rejects every case is a fault, since it tests nothing', async () => {
-  const { faults } = await fuzzTarget(toy({ run: async () => 'refused' }), 20, 7);
-  expect(faults.map(({ message }) => message)).toEqual(['no case was answered: it tests nothing']);
-});
-
-test('unbounded memory growth is a fault', async () => {
-  let held = 0;
-  const { faults } = await fuzzTarget(toy({ memory: () => (held += 200 * 1024 * 1024) }), 600, 7);
-  expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(/^memory grew by \d+ MB$/)]);
+  const { fault } = await fuzzTarget(toy({ run: async () => 'refused' }), { seed: 7, count: 20 });
+  expect(fault?.message).toBe('no case was answered: it tests nothing');
 });

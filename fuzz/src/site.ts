@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startTemporaryServer } from 'federation/process/startServer';
-import { memoryOf } from './memory';
 
 const repository = path.resolve(__dirname, '../..');
 
@@ -18,17 +17,6 @@ async function expectPage(address: string): Promise<void> {
   }
 }
 
-export interface FuzzedSite {
-  origin: string;
-  /** the folder where the site writes its files beside the registry */
-  releasesDir: string;
-  memory: () => number;
-  /** @throws Error with the errors that the site has logged since the last call; a page that timed out must recover */
-  expectQuiet: () => Promise<void>;
-  /** @param look inspects what the site has left in the releases folder */
-  stop: (look?: () => void) => Promise<void>;
-}
-
 /** All cases come from one address, and many of their mails are sent to one mailbox. */
 const UNLIMITED = {
   RATE_LIMIT_PER_MINUTE: '0',
@@ -41,7 +29,7 @@ const UNLIMITED = {
  * Starts the built site on copies of its releases and an empty database.
  * @throws Error when it is not built
  */
-export async function startFuzzedSite(): Promise<FuzzedSite> {
+export async function startFuzzedSite() {
   const releasesDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fuzz-releases-'));
   fs.cpSync(path.join(repository, 'releases'), releasesDir, { recursive: true });
   const env = { ...process.env, ...UNLIMITED, RELEASES_DIR: releasesDir, CONTENT_CHECK_SECONDS: '0' };
@@ -49,9 +37,8 @@ export async function startFuzzedSite(): Promise<FuzzedSite> {
   const server = await startTemporaryServer(main, env, 'ignore');
   return {
     origin: server.origin,
-    releasesDir,
-    memory: () => memoryOf(server.pid),
-    async expectQuiet() {
+    /** @throws Error with the errors that the site has logged since the last call; a page that timed out must recover */
+    async expectQuiet(): Promise<void> {
       const faults = server.faults();
       const late = faults.flatMap((fault) => LATE.exec(fault)?.[1] ?? []);
       const others = faults.filter((fault) => !LATE.test(fault));
@@ -59,10 +46,6 @@ export async function startFuzzedSite(): Promise<FuzzedSite> {
       for (const address of new Set(late)) await expectPage(server.origin + address);
       server.faults();
     },
-    stop: (look = () => undefined) =>
-      server
-        .stop()
-        .then(look)
-        .finally(() => fs.rmSync(releasesDir, { recursive: true, force: true })),
+    stop: () => server.stop().finally(() => fs.rmSync(releasesDir, { recursive: true, force: true })),
   };
 }

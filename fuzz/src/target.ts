@@ -6,11 +6,9 @@ export type Outcome = 'answered' | 'refused' | 'busy';
 /** A running target, with its own data. */
 export interface OpenTarget<Case> {
   /** @throws Error that names the invariant that the case broke */
-  run: (one: Case) => Promise<Outcome>;
-  /** Checks what the cases have stored so far. @throws Error that names what the rules forbid */
+  run(one: Case): Promise<Outcome>;
+  /** Checks what has been stored since the last check. @throws Error that names what the rules forbid */
   check: () => Promise<void>;
-  /** Returns the bytes that the program under test uses now. */
-  memory: () => number;
   /** @throws Error like `check` */
   close: () => Promise<void>;
 }

@@ -15,8 +15,6 @@ export interface PageData {
 /** The releases that this page, and every navigation from it, consists of. */
 export interface PageComposition {
   id: string;
-  /** version of the shell */
-  shell: string;
   remotes: RemoteOnPage[];
   /** the links and lists of the menu bar, in their order */
   menu: SiteMenu;

@@ -18,7 +18,7 @@ import { answerPreviews } from './pages/previewHook';
 import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
-import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMeter';
+import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMetrics';
 import { openRegistry } from './registry/mirrorReleases';
 import { createPostHandler } from './pages/postedForms';
 import { createPages } from './pages/renderOnce';

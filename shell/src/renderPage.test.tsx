@@ -13,7 +13,7 @@ const load = jest.fn(() =>
     Component: () => <p>{`${String(useLoaderData())}: ${WORDS}`}</p>,
   }),
 );
-const remotes: RemotePages[] = [{ name: 'mf-x', routes: [{ id: 'long', path: '/long', lazy: load }] }];
+const remotes: RemotePages[] = [{ name: 'mf-x', routes: [{ id: 'long', path: '/long/:Item', lazy: load }] }];
 
 const asked: string[] = [];
 const fetchFn: typeof fetch = (request) => {
@@ -25,11 +25,12 @@ const onError = (error: unknown) => {
   throw error;
 };
 
-test('each visitor’s page is complete and has its own data, and its code is loaded once', async () => {
-  const render = () => renderPage({ url: '/long', remotes, menu: [], fetchFn, onError });
+test('each visitor’s page is complete, has its own data and its usual address, and its code is loaded once', async () => {
+  const render = () => renderPage({ url: '/LONG/a%20b', remotes, menu: [], fetchFn, onError });
   const [first, second] = [await render(), await render()];
   expect(first).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining(WORDS) as string });
   expect(first).toMatchObject({ html: expect.stringContaining(`${SITE.college_name}: `) as string });
+  expect(first).toMatchObject({ head: { path: '/long/a%20b' } });
   expect(JSON.stringify(first)).toBe(JSON.stringify(second));
   expect(load).toHaveBeenCalledTimes(1);
   // no data is shared between visitors' pages
@@ -37,8 +38,8 @@ test('each visitor’s page is complete and has its own data, and its code is lo
 });
 
 test('missing pages of a remote are replaced by a placeholder, and the same pages still render with the remote', async () => {
-  const without: RemotePages[] = [{ name: 'mf-x', missing: ['long'] }];
-  const page = await renderPage({ url: '/long', remotes: without, menu: [], fetchFn, onError });
+  const without: RemotePages[] = [{ name: 'mf-x', missing: ['long/:item'] }];
+  const page = await renderPage({ url: '/LONG/a%20b', remotes: without, menu: [], fetchFn, onError });
   expect(page).toMatchObject({ status: 503, html: expect.stringContaining('Loading this page…') as string });
-  expect(await renderPage({ url: '/long', remotes, menu: [], fetchFn, onError })).toMatchObject({ status: 200 });
+  expect(await renderPage({ url: '/LONG/a%20b', remotes, menu: [], fetchFn, onError })).toMatchObject({ status: 200 });
 });

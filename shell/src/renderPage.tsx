@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, generatePath, StaticRouterProvider } from 'react-router-dom';
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom';
 import {
   api,
@@ -122,6 +122,7 @@ function pageOf(
     context.statusCode,
   );
   const status = isWhole ? context.statusCode : 503;
+  const pattern = `/${context.matches.map(({ route }) => route.path ?? '').join('/')}`;
   const isRefused = state.formAnswer?.refused !== undefined;
   return {
     kind: 'page',
@@ -130,11 +131,7 @@ function pageOf(
     // as the form's own summary does: a screen reader reads it first
     title: `${isRefused ? 'Error: ' : ''}${documentTitle(meta, site)}`,
     description: meta.description,
-    head: pageHeadOf(meta, site, status, {
-      url,
-      patterns: context.matches.map(({ route }) => route.path),
-      params: context.matches.at(-1)?.params ?? {},
-    }),
+    head: pageHeadOf(meta, site, status, { url, path: generatePath(pattern, context.matches.at(-1)?.params) }),
     routeIds: context.matches.map(({ route }) => route.id),
     frames: site ? [site.map.embed_url] : [],
     state: pageStateOf(state),

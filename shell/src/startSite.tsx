@@ -65,12 +65,12 @@ export async function startSite(): Promise<void> {
     // as a document, the page can at least be read
     if (location.pathname !== opened && navigator.onLine) openDocument(location.href);
   };
-  const early = noteTyped(document);
+  const early = noteTyped();
   // an extension changed what the server sent, such as an icon in a field, and React has replaced the page
   let isReplaced = false;
   const onShown = () => {
     early.stop();
-    if (isReplaced) typeAgain(document, early.typed());
+    if (isReplaced) typeAgain(early.typed());
   };
   const app = (
     <OpenedPageContext value={{ sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) }}>
@@ -105,5 +105,5 @@ export async function startSite(): Promise<void> {
   if (!page.tools) return;
   // imported on demand, so that developer tools are not part of any visitor's first load
   const { startTools } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
-  startTools(page.composition);
+  startTools(id);
 }

@@ -3,14 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import { OWN_POLICIES } from 'contract/trustedTypes';
-import type { Asset, Compilation } from 'webpack';
+import type { Compilation } from 'webpack';
 import { integrityOf } from '../registry/release/integrity';
 import { RELEASE_FILE, releaseUrl, type ReleaseManifest } from '../registry/release/manifest';
 import { LOCAL_MARK, releasePath, SHELL } from '../registry/release/names';
 import { providedVersions, singletonRanges } from '../registry/release/singletons';
 import { bundleRoutes } from './bundleRoutes';
 import { readCommit } from './commit';
-import { moduleSizes } from './moduleSizes';
 import { installedVersion, readPackage } from './packageFile';
 
 const SERVER_FILE = 'server/server.js';
@@ -45,21 +44,11 @@ async function routeFiles(
   return Object.fromEntries(routes);
 }
 
-/** Returns the content of a file; throws an Error if it has a hash in its name that is not its own. */
-function bytesOf({ name, source }: Asset): Buffer {
-  const bytes = Buffer.from(source.source());
-  const [, hash] = /\.([-\w]{43})\.\w+$/.exec(name) ?? [];
-  if (hash && hash !== createHash('sha256').update(bytes).digest('base64url')) {
-    throw new Error(`federation: ${name} is not named by its content: it names itself, or was changed afterwards`);
-  }
-  return bytes;
-}
-
 function integrities(compilation: Compilation, serverFile: string): Record<string, string> {
   const files = compilation
     .getAssets()
     .filter(({ name }) => !name.startsWith('..'))
-    .map((asset): [string, Buffer] => [`client/${asset.name}`, bytesOf(asset)]);
+    .map(({ name, source }): [string, Buffer] => [`client/${name}`, Buffer.from(source.source())]);
   const server = [SERVER_FILE, `${SERVER_FILE}.map`].map((file): [string, Buffer] => [
     file,
     fs.readFileSync(path.join(path.dirname(serverFile), path.basename(file))),
@@ -103,7 +92,6 @@ async function describe(packageDir: string, compilation: Compilation, isRelease:
     ...(isShell && {
       provides: { singletons: providedVersions(installedVersion(packageDir)), contracts: [REMOTE_CONTRACT] },
     }),
-    modules: moduleSizes(compilation),
     trustedTypes: [name, ...OWN_POLICIES],
     budgets: federation?.budgets ?? {},
   };

@@ -1,10 +1,10 @@
 import { Argument, type Command } from 'commander';
 import { cutRelease } from '../build/cutRelease';
-import { findRollback, promote, rollBack, setTraffic, withdraw } from '../gate/promote';
+import { promote, rollBack, setTraffic, withdraw } from '../gate/promote';
 import { publish } from '../registry/publish';
 import { liveDeployment } from '../registry/registryDocument';
 import { GRACE_DAYS, retireReleases } from '../registry/retire';
-import { example, verdictText } from './output';
+import { verdictText } from './output';
 import { openSession, parseCount, parseName, parseNameOrTarget, parseTarget, type Target } from './session';
 
 const releaseArgument = () => new Argument('<name@version>', 'such as mf-admissions@1.5.0').argParser(parseTarget);
@@ -57,12 +57,8 @@ async function runTraffic(
   print(`${report}federation: ${name}@${version} has ${percent} % of the traffic`, { verdict, registry });
 }
 
-async function runRollback(name: string, { dryRun }: { dryRun?: boolean }, command: Command): Promise<void> {
+async function runRollback(name: string, _options: object, command: Command): Promise<void> {
   const { storage, print, ...asked } = openSession(command);
-  if (dryRun) {
-    const { from, to } = await findRollback(storage, name);
-    return print(`federation: a rollback would replace ${name}@${from} by ${name}@${to}`, { from, to });
-  }
   const registry = await rollBack(storage, name, asked);
   print(`federation: ${name}@${liveDeployment(registry, name)?.metadata.version} is live again`, registry);
 }
@@ -95,34 +91,26 @@ export function addChangeCommands(program: Command): void {
       'in a package: builds the version of package.json into the folder of releases, never to be overwritten',
     )
     .option('--dirty', 'also where files differ from the commit; the release says so')
-    .addHelpText('after', example('npm run release -w mf-admissions'))
     .action(runRelease);
   withWhy(program.command('publish').addArgument(releaseArgument()))
     .description('copies a release to the registry and lists it there, without traffic')
-    .addHelpText('after', example('npm run federation -- publish mf-admissions@1.5.0'))
     .action(runPublish);
   withGate(program.command('promote').addArgument(releaseArgument()))
     .description('makes a published release live, when the gate lets it pass')
-    .addHelpText('after', example('npm run federation -- promote mf-admissions@1.5.0 --why "fees of 2027"'))
     .action(runPromote);
   withGate(program.command('traffic').addArgument(releaseArgument()).argument('<percent>', '0 to 99', parseCount))
     .description('gives a published release some of the traffic, when the gate lets it pass; 0 ends that')
-    .addHelpText('after', example('npm run federation -- traffic mf-admissions@1.5.0 10'))
     .action(runTraffic);
   withWhy(program.command('rollback').argument('<name>', 'such as mf-admissions', parseName))
     .description('makes the previous live release live again')
-    .option('--dry-run', 'says which release that is, and changes nothing')
-    .addHelpText('after', example('npm run federation -- rollback mf-admissions --why "wrong fees"'))
     .action(runRollback);
   withWhy(program.command('withdraw').argument('<name>', 'such as mf-careers', parseName))
     .description(
       'takes a remote off the site, with its places in menu, search and sitemap; its releases stay published',
     )
-    .addHelpText('after', example('npm run federation -- withdraw mf-careers --why "no vacancies"'))
     .action(runWithdraw);
   withWhy(program.command('retire').argument('<name[@version]>', 'such as mf-admissions', parseNameOrTarget))
     .description('deletes unused releases, except the live one, the canary and the rollback target')
     .option('--grace-days <days>', 'without any use', parseCount, GRACE_DAYS)
-    .addHelpText('after', example('npm run federation -- retire mf-admissions --grace-days 60'))
     .action(runRetire);
 }

@@ -1,9 +1,6 @@
 import { kilobytes } from '../gate/budgetRule';
 import { refusalText, type Verdict } from '../gate/verdict';
 
-/** Returns what a command's help ends with. */
-export const example = (command: string): string => `\nExample:\n  ${command}`;
-
 /** Formats rows as columns, each as wide as its longest cell. */
 export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

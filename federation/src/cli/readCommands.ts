@@ -4,7 +4,7 @@ import { GateRefusedError } from '../gate/promote';
 import { readLog } from '../registry/deploymentLog';
 import { readRegistry } from '../registry/registryStore';
 import { deploymentsOf, listedIn, type Deployment } from '../registry/registryDocument';
-import { example, table, verdictText } from './output';
+import { table, verdictText } from './output';
 import { openSession, parseName, parseTarget, type Target } from './session';
 
 const stateOf = ({ deployment }: Deployment): string => {
@@ -54,21 +54,15 @@ async function check({ name, version }: Target, _options: object, command: Comma
 
 /** Commands that change nothing. */
 export function addReadCommands(program: Command): void {
-  program
-    .command('list')
-    .description('every published release, live ones first')
-    .addHelpText('after', example('npm run federation -- list'))
-    .action(list);
+  program.command('list').description('every published release, live ones first').action(list);
   program
     .command('show')
     .description('the releases of a remote, and every change of them: when, who, what, why')
     .argument('<name>', 'such as mf-admissions', parseName)
-    .addHelpText('after', example('npm run federation -- show mf-admissions'))
     .action(show);
   program
     .command('check')
     .description('checks a published release with the gate, next to the live releases')
     .argument('<name@version>', 'such as mf-admissions@1.5.0', parseTarget)
-    .addHelpText('after', example('npm run federation -- check mf-admissions@1.5.0'))
     .action(check);
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { remotePackages } from './publishLocalBuilds';
 
@@ -11,19 +10,4 @@ const PORTS_EACH = 10;
 export function firstPortOf(packageDir: string): number {
   const place = remotePackages().indexOf(path.resolve(packageDir));
   return FIRST_PORT + PORTS_EACH * Math.max(0, place);
-}
-
-/** @throws Error that names the port when something listens there */
-export async function refuseBusyPort(port: number, host: string): Promise<void> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () =>
-      reject(
-        new Error(
-          `federation: PORT=${port}: something listens there; choose another port, or set none: a free one is taken`,
-        ),
-      ),
-    );
-    server.listen(port, host, () => server.close(() => resolve()));
-  });
 }

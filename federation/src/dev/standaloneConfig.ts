@@ -10,8 +10,7 @@ import { readPackage } from '../build/packageFile';
 import { readDevelopmentEnv, setFirstPort } from '../env';
 import { startTemporaryServer, type ServerProcess } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
-import { FirstErrorPlugin } from './firstErrorPlugin';
-import { firstPortOf, refuseBusyPort } from './freePort';
+import { firstPortOf } from './freePort';
 
 const PAGES = './src/standalone.tsx';
 
@@ -37,7 +36,6 @@ export async function standaloneConfig(
 ): Promise<Configuration & { devServer: ServerConfiguration }> {
   const { port } = readDevelopmentEnv();
   const { name, federation } = readPackage(packageDir);
-  if (port) await refuseBusyPort(port, HOST);
   const api = await startApi(packageDir);
   // The api closes its database first; open tabs keep their connections alive, so the dev server is not waited for.
   onStop(() => void api.stop().then(() => process.exit(0)));
@@ -51,7 +49,6 @@ export async function standaloneConfig(
       ...(config.plugins ?? []),
       new ReactRefreshPlugin({ overlay: false }),
       new ForkTsCheckerPlugin({ typescript: { configFile: path.join(packageDir, 'tsconfig.json') } }),
-      new FirstErrorPlugin(),
       new HtmlWebpackPlugin({ template: path.join(__dirname, '../../standalone.html'), title: name }),
     ],
     devServer: {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
-import { watchLoad, type PageLoad } from './pageLoad';
+import type { PageBudgets } from '../registry/release/pageBudgets';
+import { watchLoad } from './pageLoad';
 import type { Refusal } from './verdict';
 
 declare global {
@@ -68,7 +69,7 @@ export async function hydrationRule(context: BrowserContext, id: string, origin:
     );
   // Suspense boundaries within a page hydrate after the page itself
   await complete();
-  const load: PageLoad | undefined = isHydrated ? await loaded() : undefined;
+  const load: PageBudgets | undefined = isHydrated ? await loaded() : undefined;
   await page.evaluate(() => window.gateRunIdle());
   await complete();
   await page.close();

@@ -8,17 +8,10 @@ import type { Storage } from '../registry/storage/storage';
 import { openContext, startCandidateSite } from './candidateSite';
 import { composeCandidate } from './composeCandidate';
 import { hydrationRule } from './hydrationRule';
-import type { PageLoad } from './pageLoad';
+import type { PageBudgets } from '../registry/release/pageBudgets';
 import type { GateOptions } from './verdict';
 
-/** The site as it is without the candidate: with the live release of its name, if there is another one. */
-export interface LiveSite {
-  release?: Pick<Release, 'version' | 'modules'>;
-  /** by address, without the pages that are new */
-  loads: Map<string, PageLoad>;
-}
-
-export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<LiveSite>;
+export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Map<string, PageBudgets>>;
 
 /**
  * Returns what measures pages of the live site; pages that it does not have are left out, and so are all of them when the
@@ -27,13 +20,13 @@ export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Liv
 export const measureLive =
   (storage: Storage, registry: Registry, candidate: Release, options: GateOptions): MeasureLive =>
   async (browser, addresses) => {
-    const loads: LiveSite['loads'] = new Map();
+    const loads = new Map<string, PageBudgets>();
     const { name } = candidate;
     const version = liveVersions(registry)[name];
-    if (!version || version === candidate.version) return { loads };
+    if (!version || version === candidate.version) return loads;
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-live-'));
     try {
-      const { candidate: live } = await composeCandidate(storage, registry, name, version, folder);
+      await composeCandidate(storage, registry, name, version, folder);
       const site = await startCandidateSite(options, folder);
       try {
         const context = await openContext(browser, site.origin);
@@ -44,7 +37,7 @@ export const measureLive =
       } finally {
         await site.stop();
       }
-      return { release: live.release, loads };
+      return loads;
     } finally {
       fs.rmSync(folder, { recursive: true, force: true });
     }

@@ -1,12 +1,5 @@
-import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import type { PageBudgets } from '../registry/release/pageBudgets';
-
-/** What a whole page loads. */
-export interface PageLoad extends PageBudgets {
-  /** bytes of each script, by the name of its package and its own, such as `mf-admissions application.js` */
-  scripts: Record<string, number>;
-}
 
 /** Milliseconds without a new request after which a page is complete. */
 const QUIET_MS = 300;
@@ -21,12 +14,6 @@ const KINDS: Record<string, 'html' | 'script' | 'style' | 'font' | 'image'> = {
   font: 'font',
   image: 'image',
 };
-
-/** Returns the package and the name of a script, without the hash of its content. */
-function scriptName(url: string): string {
-  const [, , name = ''] = new URL(url).pathname.split('/');
-  return `${name} ${path.posix.basename(url).replace(/\.[-\w]{43}(?=\.)/, '')}`;
-}
 
 /**
  * Measures what a page of `origin` loads from now on.
@@ -51,18 +38,16 @@ export function watchLoad(page: Page, origin: string) {
     }
   }
 
-  async function loaded(): Promise<PageLoad> {
+  async function loaded(): Promise<PageBudgets> {
     const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
     const bytes = { html: 0, script: 0, style: 0, font: 0, image: 0 };
-    const scripts: PageLoad['scripts'] = {};
     for (const request of finished) {
       const kind = KINDS[request.resourceType()];
       if (!kind) continue;
       const { responseHeadersSize, responseBodySize } = await request.sizes();
       bytes[kind] += responseHeadersSize + responseBodySize;
-      if (kind === 'script') scripts[scriptName(request.url())] = responseHeadersSize + responseBodySize;
     }
-    return { ...bytes, elements, requests: begun.size, scripts };
+    return { ...bytes, elements, requests: begun.size };
   }
   return { complete, loaded };
 }

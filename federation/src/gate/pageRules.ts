@@ -90,7 +90,7 @@ export async function pageRules(
       if (found.load) measured.push({ page, load: found.load });
     }
     const opened = browser;
-    const { refusals, notes } = await checkBudgets(release, measured, (addresses) => measure(opened, addresses));
+    const { refusals, notes } = await checkBudgets(id, measured, (addresses) => measure(opened, addresses));
     verdict.refusals.push(...refusals);
     verdict.notes.push(...notes);
   } finally {

@@ -91,11 +91,10 @@ export async function setTraffic(
 }
 
 /**
- * Finds the live version of a name and the one before it, which a rollback makes live. Only its files are checked, so this
- * takes seconds.
+ * Makes the previous live release live again. Only its files are checked, so this takes seconds.
  * @throws Error when there is none, or one of its files is missing or altered
  */
-export async function findRollback(storage: Storage, name: string) {
+export async function rollBack(storage: Storage, name: string, asked: AuditNote): Promise<Registry> {
   const { registry: seen } = await readRegistry(storage);
   const version = rollbackTarget(seen, name);
   const integrity = findDeployment(seen, name, version)?.extras?.release;
@@ -105,20 +104,11 @@ export async function findRollback(storage: Storage, name: string) {
       `federation: ${name}@${version} cannot come back, ${fault.file} is ${fault.fault}; promote another release`,
     );
   }
-  return { seen, from: liveVersions(seen)[name], to: version };
-}
-
-/**
- * Makes the previous live release live again.
- * @throws as `findRollback`
- */
-export async function rollBack(storage: Storage, name: string, asked: AuditNote): Promise<Registry> {
-  const { seen, to } = await findRollback(storage, name);
   return editRegistry(storage, {
     ...asked,
     names: [name],
     seen,
-    what: `rollback ${name}@${to}`,
+    what: `rollback ${name}@${version}`,
     apply: (registry, change) => withRollback(registry, name, change),
   });
 }

@@ -1,4 +1,4 @@
-import type { PageLoad } from './pageLoad';
+import type { PageBudgets } from '../registry/release/pageBudgets';
 
 /** Why a release may not go live, and what to do about it. */
 export interface Refusal {
@@ -13,7 +13,7 @@ export interface CheckedPage {
   address: string;
   status: number;
   /** measurements of the whole page; absent when no browser opened it */
-  load?: PageLoad;
+  load?: PageBudgets;
 }
 
 export interface GateOptions {

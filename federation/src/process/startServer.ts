@@ -11,8 +11,6 @@ const START_LIMIT_MS = 60_000;
 export interface ServerProcess {
   /** address of the server on this machine, without a trailing slash */
   origin: string;
-  /** for callers that inspect the process */
-  pid: number;
   /** the errors that it has reported since the last call */
   faults: () => string[];
   stop: () => Promise<void>;
@@ -58,7 +56,6 @@ export async function startTemporaryServer(
   try {
     return {
       origin: `http://127.0.0.1:${await port}`,
-      pid: child.pid ?? 0,
       faults() {
         const reported = faults;
         faults = [];

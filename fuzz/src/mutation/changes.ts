@@ -7,8 +7,7 @@ type PlaceName = number | string;
 export type Change =
   | { change: 'set'; place: PlaceName; value: unknown }
   | { change: 'remove'; place: PlaceName }
-  | { change: 'rename'; place: PlaceName; name: string }
-  | { change: 'move'; place: PlaceName; from: PlaceName };
+  | { change: 'rename'; place: PlaceName; name: string };
 
 /** Names and texts that attack paths, prototypes, markup and number parsing. */
 const AWKWARD_TEXTS = [
@@ -33,7 +32,6 @@ export const changes = (maxLength = 4): fc.Arbitrary<Change[]> =>
       { weight: 5, arbitrary: fc.record({ change: fc.constant('set' as const), place, value }) },
       { weight: 2, arbitrary: fc.record({ change: fc.constant('remove' as const), place }) },
       { weight: 2, arbitrary: fc.record({ change: fc.constant('rename' as const), place, name: text }) },
-      { weight: 1, arbitrary: fc.record({ change: fc.constant('move' as const), place, from: place }) },
     ),
     { maxLength },
   );
@@ -74,10 +72,6 @@ function apply(root: Container, one: Change): void {
     const held = holder[key];
     delete holder[key];
     put(holder, one.name, held);
-  }
-  if (one.change === 'move') {
-    const other = placeIn(places, one.from);
-    put(holder, key, structuredClone(other?.holder[other.key]));
   }
 }
 

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { CALLS } from 'contract/calls';
 import { compoundFile, docDocument, docxDocument, pdfDocument } from 'api/testing/documents';
 import { applyEdits, edits, type Edit } from '../mutation/edits';
-import { rarely } from '../mutation/rarely';
 import type { Target } from '../target';
 import { BOUNDARY, FORMS, multipartBody, type Part } from './forms';
 import { openApiTarget, outcomeOf } from './openApi';
@@ -78,7 +77,7 @@ export const files: Target<FileCase> = {
   share: 5,
   cases: fc.record({
     kind: fc.constantFrom(...KINDS),
-    then: rarely(fc.constantFrom(...KINDS)),
+    then: fc.option(fc.constantFrom(...KINDS)),
     edits: edits(6),
     name: fc.constantFrom(...NAMES),
     place: fc.constantFrom('file', 'file', 'applicants_image', 'signature_of_applicant'),

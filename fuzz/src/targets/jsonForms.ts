@@ -6,7 +6,6 @@ import { junkJson } from 'api/testing/junk';
 import { TODAY } from 'api/testing/testApi';
 import { applyChanges, changes, type Change } from '../mutation/changes';
 import { applyEdits, edits, type Edit } from '../mutation/edits';
-import { rarely } from '../mutation/rarely';
 import type { Target } from '../target';
 import { FORMS, withPictures } from './forms';
 import { openApiTarget, outcomeOf } from './openApi';
@@ -47,8 +46,8 @@ export const jsonForms: Target<JsonCase> = {
     changes: fc.oneof(fc.constant<Change[]>([]), changes()),
     edits: fc.oneof({ weight: 3, arbitrary: fc.constant<Edit[]>([]) }, edits(3)),
     type: fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...TYPES)),
-    key: rarely(fc.constantFrom(...KEYS)),
-    instead: rarely(junkJson(NAMES)),
+    key: fc.option(fc.constantFrom(...KEYS)),
+    instead: fc.option(junkJson(NAMES)),
   }),
   open() {
     let taken = 0;

@@ -3,7 +3,6 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { openStored } from 'api/testing/stored';
 import { openTestApi, type TestApi } from 'api/testing/testApi';
 import { newVisitor } from 'api/testing/visitor';
-import { ownMemory } from '../memory';
 import { createStoredCheck } from '../stored/checkStored';
 import type { OpenTarget, Outcome } from '../target';
 
@@ -55,7 +54,6 @@ export async function openApiTarget<Case>(
   return {
     run: (one) => run(open, one),
     check,
-    memory: ownMemory,
     async close() {
       await stored.close();
       await api.close();

@@ -106,7 +106,6 @@ export const pages: Target<PageCase> = {
     return {
       run,
       check: site.expectQuiet,
-      memory: site.memory,
       close: () => site.stop(),
     };
   },

@@ -8,7 +8,6 @@ import { readRegistry } from 'federation/registry/registryStore';
 import { retireReleases } from 'federation/registry/retire';
 import { readRelease } from 'federation/registry/release/manifest';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
-import { ownMemory } from '../memory';
 import { changes, type Change } from '../mutation/changes';
 import { edits, type Edit } from '../mutation/edits';
 import type { Outcome, Target } from '../target';
@@ -89,7 +88,6 @@ export const registry: Target<RegistryCase> = {
     return {
       run: (one) => sandbox.within(one, run),
       check: async () => undefined,
-      memory: ownMemory,
       close: async () => sandbox.remove(),
     };
   },

@@ -19,10 +19,11 @@ test('offers four items at first', async () => {
   expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('goes to a page by its link, and the address contains the page number', async () => {
+test('goes to a page by its link, where the scroll position is, and the address contains the page number', async () => {
   const { router } = open('/events');
   await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
   expect(router.state.location.search).toBe('?page=3&size=4');
+  expect(router.state.preventScrollReset).toBe(true);
   // rendered in a transition
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument());
 });
@@ -33,6 +34,7 @@ test('offers the sizes 3, 4, 6, 9 and 12, and starts at page 1 again with anothe
   expect([...select.children].map((option) => option.textContent)).toEqual(['3', '4', '6', '9', '12']);
   await userEvent.selectOptions(select, '6');
   expect(router.state.location.search).toBe('?page=1&size=6');
+  expect(router.state.preventScrollReset).toBe(true);
 });
 
 test('a list with only one size offers no other, and its addresses do not contain it', async () => {

@@ -24,7 +24,7 @@ export function Pagination({ label, total, sizes, page: asked, size, onTurn }: P
         <ul className={styles.pages}>
           {page > 1 && (
             <li>
-              <Link to={to(page - 1)} rel="prev" onClick={onTurn}>
+              <Link to={to(page - 1)} rel="prev" preventScrollReset onClick={onTurn}>
                 Previous
               </Link>
             </li>
@@ -36,6 +36,7 @@ export function Pagination({ label, total, sizes, page: asked, size, onTurn }: P
               ) : (
                 <Link
                   to={to(number)}
+                  preventScrollReset
                   onClick={onTurn}
                   aria-label={`Page ${number}`}
                   aria-current={number === page ? 'page' : undefined}
@@ -47,7 +48,7 @@ export function Pagination({ label, total, sizes, page: asked, size, onTurn }: P
           ))}
           {page < pages && (
             <li>
-              <Link to={to(page + 1)} rel="next" onClick={onTurn}>
+              <Link to={to(page + 1)} rel="next" preventScrollReset onClick={onTurn}>
                 Next
               </Link>
             </li>
@@ -64,7 +65,7 @@ function SizeChoice({ size, sizes, onTurn }: SizeChoiceProps) {
   const [, setParams] = useSearchParams();
   const choose = (chosen: string) => {
     onTurn?.();
-    setParams({ page: '1', size: chosen });
+    setParams({ page: '1', size: chosen }, { preventScrollReset: true });
   };
   return (
     <form method="get" className={styles.size}>

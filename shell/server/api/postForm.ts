@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
 import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
+import type { ErrorResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { type ApiConnection, causeOf } from './apiConnection';
 import { passedOn } from './forwardToApi';
@@ -15,26 +14,11 @@ export type PostOutcome = { status: number; answer: FormAnswer } | { status: num
 /** Forwards the body of a request, which nothing has read, to a call of the api. */
 export type PostForm = (request: IncomingMessage, call: string, left: AbortSignal) => Promise<PostOutcome>;
 
-/** Maximum characters of an answer: the longest form has a third of it. */
-const MOST = 1024 * 1024;
-
 const NOT_OF_FORMS = ['cookie', 'accept-encoding'] as const;
 
-const formAnswer = Type.Object({
-  answer: Type.Optional(
-    Type.Object({ success: Type.Integer(), message: Type.String(), data: Type.Optional(Type.Unknown()) }),
-  ),
-  refused: Type.Optional(Type.String()),
-  errors: Type.Record(Type.String(), Type.Array(Type.String())),
-  values: Type.Record(Type.String(), Type.String()),
-});
-const refusal = Type.Object({ message: Type.String() });
-
 function outcomeOf(status: number, body: string): PostOutcome {
-  const sent: unknown = body.length <= MOST ? JSON.parse(body) : undefined;
-  if (Value.Check(formAnswer, sent)) return { status, answer: sent as FormAnswer };
-  if (status >= 400 && Value.Check(refusal, sent)) return { status, message: sent.message };
-  throw new Error(`the api answered a form with ${status} and what is no answer`);
+  const sent = JSON.parse(body) as FormAnswer | ErrorResponse;
+  return 'message' in sent ? { status, message: sent.message } : { status, answer: sent };
 }
 
 /**

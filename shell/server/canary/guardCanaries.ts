@@ -5,7 +5,7 @@ import { editRegistry } from 'federation/registry/registryStore';
 import type { Storage } from 'federation/registry/storage/storage';
 import { releaseId } from '../composition/composition';
 import type { Canary } from '../composition/rollout';
-import type { RenderOutcome } from '../metrics/siteMeter';
+import type { RenderOutcome } from '../metrics/siteMetrics';
 
 /** Failed renders of its pages, or with a canary of the shell of any page, after which a canary ends. */
 const MOST_FAILED = 3;

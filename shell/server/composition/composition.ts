@@ -134,7 +134,6 @@ export function compose(
     styles: new Map(releases.flatMap(stylesOf)),
     onPage: {
       id,
-      shell: shell.version,
       remotes: [...served, ...missing.map(missingOnPage)],
       menu: siteMenu(remotes),
     },

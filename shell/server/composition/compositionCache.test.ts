@@ -15,7 +15,7 @@ const composition = (id: string): Composition => ({
     .map((one) => ({ name: one.slice(0, -1), version: one.slice(-1) }) as Composition['shell']),
   missing: [],
   addressOf: (url) => ({ url }),
-  onPage: { id, shell: id, remotes: [], menu: [] },
+  onPage: { id, remotes: [], menu: [] },
   styles: new Map(),
 });
 

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { XMLParser } from 'fast-xml-parser';
 import { absolute, headTags, structuredData, withAbsoluteAddresses } from './headTags';
 import type { PageHead } from 'shell/page-contract/renderedPage';
 import { SITE_URL } from '../site.testing';
@@ -30,46 +29,32 @@ const tagsOf = (head: PageHead) =>
     SITE_URL,
   );
 
-interface Tag {
-  '@_rel'?: string;
-  '@_href'?: string;
-  '@_name'?: string;
-  '@_property'?: string;
-  '@_content'?: string;
-}
-const parsed = (html: string) =>
-  new XMLParser({
-    ignoreAttributes: false,
-    unpairedTags: ['meta', 'link'],
-    isArray: (name) => name === 'meta' || name === 'link',
-  }).parse(html) as { meta: Tag[]; link: Tag[] };
-const metaOf = (html: string, key: string) =>
-  parsed(html).meta.find((tag) => tag['@_name'] === key || tag['@_property'] === key)?.['@_content'];
-const linkOf = (html: string, rel: string) => parsed(html).link.find((tag) => tag['@_rel'] === rel)?.['@_href'];
-
 test('a page contains its canonical address, and its preview for sharing', () => {
   const html = tagsOf(HEAD);
-  expect(linkOf(html, 'canonical')).toBe(`${SITE_URL}/B.Pharm`);
-  expect(metaOf(html, 'description')).toBe('"Four" years');
-  expect(metaOf(html, 'og:title')).toBe('B.Pharm');
-  expect(metaOf(html, 'og:description')).toBe('"Four" years');
-  expect(metaOf(html, 'og:type')).toBe('website');
-  expect(metaOf(html, 'og:url')).toBe(`${SITE_URL}/B.Pharm`);
-  expect(metaOf(html, 'og:site_name')).toBe('College of Tests');
-  expect(metaOf(html, 'og:image')).toBe(`${SITE_URL}/storage/w1200/courses/b-pharm.webp`);
-  expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
-  expect(metaOf(html, 'robots')).toBeUndefined();
+  for (const tag of [
+    `<link rel="canonical" href="${SITE_URL}/B.Pharm">`,
+    '<meta name="description" content="&quot;Four&quot; years">',
+    '<meta property="og:title" content="B.Pharm">',
+    '<meta property="og:description" content="&quot;Four&quot; years">',
+    '<meta property="og:type" content="website">',
+    `<meta property="og:url" content="${SITE_URL}/B.Pharm">`,
+    '<meta property="og:site_name" content="College of Tests">',
+    `<meta property="og:image" content="${SITE_URL}/storage/w1200/courses/b-pharm.webp">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]) {
+    expect(html).toContain(tag);
+  }
+  expect(html).not.toContain('robots');
 });
 
 test('a page without a picture of its own is shared with the logo of the college', () => {
-  expect(metaOf(tagsOf({ ...HEAD, image: undefined }), 'og:image')).toBe(`${SITE_URL}/share.png`);
+  expect(tagsOf({ ...HEAD, image: undefined })).toContain(`og:image" content="${SITE_URL}/share.png"`);
 });
 
 test('a missing page has no canonical address, and asks not to be indexed', () => {
   const html = tagsOf({ ...HEAD, path: undefined, robots: 'noindex', jsonLd: [] });
-  expect(linkOf(html, 'canonical')).toBeUndefined();
-  expect(metaOf(html, 'og:url')).toBeUndefined();
-  expect(metaOf(html, 'robots')).toBe('noindex');
+  expect(html).not.toMatch(/canonical|og:url/);
+  expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
 test('structured data has absolute addresses, and nothing in it ends its element', () => {

@@ -42,7 +42,7 @@ const composition: Composition = {
     [`/releases/mf-careers/files/careers.${HASH}.css`, '.career{color:blue}'],
     [`/releases/shell/files/search.${HASH}.css`, '.hit{color:green}'],
   ]),
-  onPage: { id: 'c1', shell: '1.2.3', remotes: [], menu: [] },
+  onPage: { id: 'c1', remotes: [], menu: [] },
 };
 
 const page = {
@@ -54,7 +54,7 @@ const page = {
   routeIds: ['site', 'slot:mf-content', 'mf-content', 'events'],
   state: { text: '</script><script>alert(1)</script>' },
   hydration: { loaderData: {}, errors: null },
-  head: { name: 'Events', siteName: 'College', type: 'website' as const, jsonLd: [] },
+  head: { name: 'Events', siteName: 'College', type: 'website' as const, jsonLd: [{ '@type': 'Event' }] },
   frames: [],
 };
 const { document, policy } = pageDocument(composition, page, SITE_URL);
@@ -78,7 +78,7 @@ test('titles are escaped, and nothing in the data ends its element: no script in
   expect(document).toContain('content="&quot;quoted&quot;"');
   expect(document).not.toContain('</script><script>alert');
   const inline = [...document.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, attributes]) => attributes);
-  expect(inline).toEqual([' type="application/json" id="page"']);
+  expect(inline).toEqual([' type="application/json" id="page"', ' type="application/ld+json"']);
 });
 
 test('neither fonts nor scripts are requested before the text of the page', () => {
@@ -94,16 +94,6 @@ test('a page of the shell itself has its own styles inline and preloads its own 
   expect(search.match(/<link rel="preload" as="script"[^>]+>/g)).toHaveLength(1);
   expect(search).toContain(`href="/releases/shell/files/search.${HASH}.js"`);
   expect(document).not.toContain('search.');
-});
-
-test('structured data is not an executable script', () => {
-  const head = { name: '', siteName: '', type: 'website' as const, jsonLd: [{ '@type': 'Event' }] };
-  const { document: withData } = pageDocument(composition, { ...page, head }, SITE_URL);
-  const inline = [...withData.matchAll(/<script(?![^>]*src=)([^>]*)>/g)];
-  expect(inline.map(([, attributes]) => attributes)).toEqual([
-    ' type="application/json" id="page"',
-    ' type="application/ld+json"',
-  ]);
 });
 
 test('each inlined style sheet is allowed by its hash, and none of another page is', () => {
@@ -141,13 +131,7 @@ test.each([
 });
 
 test('a private page shows no header, footer or menu of the site, and has nothing for search engines or previews', () => {
-  const head = {
-    name: 'Desk',
-    siteName: 'College',
-    type: 'website' as const,
-    path: '/desk',
-    jsonLd: [{ '@type': 'Thing' }],
-  };
+  const head = { ...page.head, path: '/desk' };
   const made = pageDocument(composition, { ...page, head }, SITE_URL, { isPrivate: true });
   const sheet = '#root>:is(a,header,footer,button){display:none}';
   expect(made.document).toContain(`<style>${sheet}</style>`);

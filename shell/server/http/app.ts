@@ -8,7 +8,7 @@ import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/spoolBody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebEnv } from '../env';
-import type { SiteMeter } from '../metrics/siteMeter';
+import type { SiteMeter } from '../metrics/siteMetrics';
 import type { ApiConnection } from '../api/apiConnection';
 import { createForward } from '../api/forwardToApi';
 import { FOREIGN, plainPage } from '../pages/plainPage';

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { encodingFor, type Encoding } from 'api/server/encoding';
+import { encodingFor } from 'api/server/encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
-import { isContainedPath, isWithoutLinks } from 'federation/registry/release/paths';
+import { isContainedPath } from 'federation/registry/release/paths';
+import { releaseKey } from 'federation/registry/release/transfer';
+import { folderStorage } from 'federation/registry/storage/folderStorage';
 import { releaseDir, storedVersions } from 'federation/registry/releasesFolder';
 import { CLIENT, findRelease, isNamedByContent, type LoadedRelease } from '../composition/composition';
 
@@ -16,17 +17,19 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+const SUFFIXES = { br: '.br', gzip: '.gz' };
 
-const HEADERS = { 'access-control-allow-origin': '*' };
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+};
 /** A worker has the policy of its own script: it may load other scripts of the site, and fetch from it. */
 const SCRIPT_HEADERS = {
   ...HEADERS,
   'content-security-policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 };
-const headersOf = (file: string) => (file.endsWith('.js') ? SCRIPT_HEADERS : HEADERS);
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface FileParams {
   name: string;
@@ -40,22 +43,6 @@ interface ServedReleases {
   loaded: () => LoadedRelease[];
 }
 
-function isLinked(releasesDir: string, file: string): boolean {
-  try {
-    return !isWithoutLinks(releasesDir, file);
-  } catch {
-    // it does not exist
-    return false;
-  }
-}
-
-/** Whether a path is that of a release's client file, and neither it nor its compressed copies are reached by a symbolic link. */
-function isServed(releasesDir: string, file: string): boolean {
-  const [, name = '', version = '', side] = file.split('/');
-  if (!isReleaseName(name) || !isReleaseVersion(version) || side !== 'client') return false;
-  return Object.values(SUFFIXES).every((suffix) => !isLinked(releasesDir, file.slice(1) + suffix));
-}
-
 /**
  * Serves the immutable client files of releases: of one, and by a name that contains a hash of any (decisions/pinning.md).
  * Those of the compositions that visitors are given are served from memory: they were verified, and do not change when
@@ -63,28 +50,25 @@ function isServed(releasesDir: string, file: string): boolean {
  * browsers verify them by their hashes.
  */
 export async function serveReleases(app: FastifyInstance, { releasesDir, loaded }: ServedReleases): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: releasesDir,
-    prefix: '/releases/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    // server bundles, manifests and the registry are not public
-    allowedPath: (file) => isServed(releasesDir, file),
-    setHeaders: (response, file) => void response.headers(headersOf(file.replace(/\.(br|gz)$/, ''))),
-  });
+  const storage = folderStorage(releasesDir);
 
-  function send(request: FastifyRequest, reply: FastifyReply, name: string, version: string, file: string) {
-    const release = findRelease(loaded(), name, version);
+  async function send(request: FastifyRequest, reply: FastifyReply, name: string, version: string, file: string) {
     const type = TYPES[path.extname(file)];
-    const content = release?.contents.get(file);
-    if (!release || !type || !content) return reply.sendFile(`/${name}/${version}/${file}`);
+    if (!type || !isReleaseName(name) || !isReleaseVersion(version)) return reply.callNotFound();
+    const release = findRelease(loaded(), name, version);
+    const read = async (wanted: string): Promise<Buffer | undefined> => {
+      if (release) return release.contents.get(wanted);
+      // a folder, or what is reached by a symbolic link, is no file
+      const stored = await storage.read(releaseKey(name, version, wanted)).catch(() => undefined);
+      return stored?.content;
+    };
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const compressed = release.contents.get(file + SUFFIXES[encoding]);
-    reply.headers({ ...headersOf(file), 'cache-control': FOR_EVER, vary: 'accept-encoding' });
-    if (compressed && encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(compressed ?? content);
+    const compressed = encoding === 'identity' ? undefined : await read(file + SUFFIXES[encoding]);
+    const content = compressed ?? (await read(file));
+    if (!content) return reply.callNotFound();
+    reply.headers(file.endsWith('.js') ? SCRIPT_HEADERS : HEADERS);
+    if (compressed) reply.header('content-encoding', encoding);
+    return reply.type(type).send(content);
   }
   app.get<{ Params: FileParams }>('/releases/:name/:version/client/*', (request, reply) => {
     const { name, version, '*': rest } = request.params;

@@ -1,9 +1,19 @@
+import { serveMetrics } from 'api/metrics/metricsServer';
 import { openServiceMetrics } from 'api/metrics/serviceMetrics';
 import { AggregatorRegistry, Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { CollegeApi } from '../api/collegeApi';
 import { releasesOf } from '../composition/composition';
 import type { Rollout } from '../composition/rollout';
+import type { WebEnv } from '../env';
 import type { Renderer } from '../rendering/renderer';
-import type { RenderOutcome } from './siteMeter';
+
+/** The outcome of one render. */
+export interface RenderOutcome {
+  /** the release of the shell, and the one whose page it is */
+  releases: readonly { name: string; version: string }[];
+  outcome: 'rendered' | 'failed' | 'timeout';
+  seconds: number;
+}
 
 /** The sources that a page server's metrics are read from on each request for them. */
 interface SiteSources {
@@ -59,6 +69,23 @@ export function openSiteMetrics() {
       return AggregatorRegistry.aggregate([own, ofThread]).metrics();
     },
   };
+}
+
+export type SiteMeter = ReturnType<typeof openSiteMetrics>;
+
+/**
+ * Measures, and serves metrics, where METRICS_PORT is set.
+ * @throws Error that names METRICS_PORT when the port is in use
+ */
+export async function openSiteMeter(
+  { api: settings }: WebEnv,
+  api: Pick<CollegeApi, 'metrics'>,
+): Promise<SiteMeter | undefined> {
+  if (settings.METRICS_PORT === undefined) return undefined;
+  const meter = openSiteMetrics();
+  const port = await serveMetrics(settings, async () => meter.text(await api.metrics()));
+  console.log(`Metrics are at http://${settings.METRICS_HOST}:${port}/metrics`);
+  return meter;
 }
 
 function watchRenderers({ renderers }: SiteSources, register: Registry): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
 import { assignCohort, cohortCookie, cohortIn } from '../canary/cohorts';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
-import type { SiteMeter } from '../metrics/siteMeter';
+import type { SiteMeter } from '../metrics/siteMetrics';
 import { AbandonedError, BusyError, type Visitor } from '../rendering/renderQueue';
 import { PRIVATE_HEADERS, sendPage } from './finishedPages';
 import { plainPage } from './plainPage';

@@ -3,13 +3,12 @@ import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PostForm } from '../api/postForm';
-import { visibleTo } from '../composition/composition';
 import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
-import { pageDocument } from '../document/pageDocument';
 import { AbandonedError, createWaiters, type Visitor } from '../rendering/renderQueue';
 import { type BufferedPage, bufferPage, PRIVATE_HEADERS, sendPage } from './finishedPages';
 import { FOREIGN, plainPage } from './plainPage';
+import { finishedPage } from './renderOnce';
 
 /** An answer is for one visitor. Its form may be posted again, and then browsers have to say which page it comes from. */
 const ANSWER_HEADERS = { ...PRIVATE_HEADERS, 'referrer-policy': 'same-origin' };
@@ -37,9 +36,8 @@ export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: 
     const rendering = from.renderer.render(address, waiters, { requestId: visitor.requestId, formAnswer });
     const page = await Promise.race([rendering, gone]);
     if (page.kind === 'redirect' || page.status >= 400) throw new Error(`${address.url} cannot show what was posted`);
-    const known = visibleTo(address, from.composition);
-    const { document, policy } = pageDocument(known, page, siteUrl(), { isUnlisted: true });
-    return bufferPage(status, document, { policy });
+    const finished = finishedPage(from.composition, address, page, siteUrl(), { isUnlisted: true });
+    return { ...finished, status };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, posted: Posted): Promise<FastifyReply> => {

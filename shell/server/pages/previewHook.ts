@@ -2,12 +2,11 @@ import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { ApiConnection, ReadAnswer } from '../api/apiConnection';
-import { visibleTo } from '../composition/composition';
 import type { CompositionCache } from '../composition/compositionCache';
-import { pageDocument } from '../document/pageDocument';
-import { bufferPage, PRIVATE_HEADERS, sendPage } from './finishedPages';
+import { PRIVATE_HEADERS, sendPage } from './finishedPages';
 import { createWaiters } from '../rendering/renderQueue';
 import { visitOf, visitorOf } from './pageRoute';
+import { finishedPage } from './renderOnce';
 
 /** Reads the content of a preview, by its token; the answers do not count as a content version. */
 export interface PreviewReads {
@@ -72,7 +71,6 @@ export const answerPreviews =
     const gone = waiters.join(visitorOf(request, reply));
     const page = await Promise.race([renderer.render(address, waiters, { read }), gone]);
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const known = visibleTo(address, composition);
-    const { document, policy } = pageDocument(known, page, siteUrl(), { banner, isUnlisted: true });
-    return sendPage(request, reply, { ...bufferPage(page.status, document, { policy }), isPrivate: true });
+    const finished = finishedPage(composition, address, page, siteUrl(), { banner, isUnlisted: true });
+    return sendPage(request, reply, { ...finished, isPrivate: true });
   };

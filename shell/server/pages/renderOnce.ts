@@ -1,11 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
-import { visibleTo } from '../composition/composition';
+import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import { visibleTo, type Composition } from '../composition/composition';
 import type { ActiveComposition, PageAnswer } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../api/contentReads';
 import { AbandonedError, createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
-import { bufferPage } from './finishedPages';
+import { bufferPage, type BufferedPage } from './finishedPages';
 import { type DocumentExtras, pageDocument } from '../document/pageDocument';
+
+/** Returns a rendered page as it is sent: its document contains what the page may know of the composition. */
+export function finishedPage(
+  composition: Composition,
+  { isPrivate }: PageAddress,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  siteUrl: string,
+  extras: DocumentExtras,
+): BufferedPage {
+  const known = visibleTo({ isPrivate }, composition);
+  const { document, policy } = pageDocument(known, page, siteUrl, { isPrivate, ...extras });
+  return { ...bufferPage(page.status, document, { policy }), isPrivate };
+}
 
 /** Turns of the event loop: in the first the end of a connection is read, in the second its response is closed. */
 const TURNS = 3;
@@ -37,9 +51,7 @@ export function createPages(
     const reading = versions.reading();
     const page = await from.renderer.render(address, waiters, { requestId, onRead: reading.note });
     if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
-    const known = visibleTo(address, composition);
-    const { document, policy } = pageDocument(known, page, siteUrl(), { ...extras, isPrivate });
-    const finished = { ...bufferPage(page.status, document, { policy }), isPrivate };
+    const finished = finishedPage(composition, address, page, siteUrl(), extras);
     // pages from outdated content, stand-ins and private pages are not buffered
     const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
     if (isKept) buffer.set(url, finished);

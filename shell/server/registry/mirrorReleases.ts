@@ -6,7 +6,6 @@ import {
   parseRegistry,
   projectKey,
   REGISTRY_KEY,
-  type Deployment,
   type Listed,
   type Registry,
 } from 'federation/registry/registryDocument';
@@ -21,24 +20,14 @@ import { releaseId } from '../composition/composition';
 import { neededIn, removeUnneeded } from './neededReleases';
 
 const POLL_MS = 500;
-const REMOVE_MS = 60 * 60 * 1000;
 
 const idOf = ({ name, deployment }: Listed): string => releaseId({ name, ...deployment.metadata });
 
-/** Returns a registry in which some names are as in the previous one, where that has them. */
-function withNamesOf(registry: Registry, previous: Registry, names: Listed[]): Registry {
-  const kept = names.flatMap(({ name }) => {
-    const deployments = previous.microFrontends[projectKey(name)];
-    return deployments ? [[projectKey(name), deployments] as const] : [];
-  });
-  return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(kept) } };
-}
-
 /**
  * Copies a registry and its releases into a folder, and follows it from then on. The releases that visitors are given are
- * copied first, then the registry, then the others that are needed, for open tabs and rollbacks; what is no longer needed is
- * removed. A name keeps its current releases here when one of the new ones cannot be copied. When the registry is
- * unreachable, the last copy is used.
+ * copied first, then the registry, then the others that are needed, for open tabs and rollbacks; all others are removed. A name
+ * keeps its current releases here when one of the new ones cannot be copied. When the registry is unreachable, the last copy is
+ * used.
  * @throws Error when it is unreachable and there is no copy
  */
 export async function mirrorReleases(
@@ -49,16 +38,14 @@ export async function mirrorReleases(
   let backOff = createBackOff();
   /** etag of the registry that was read last, and what it says */
   let etag: string | undefined;
-  let followed = EMPTY_REGISTRY;
-  /** the folder's registry, which nothing else writes */
-  let here: Registry | undefined;
+  let registry = EMPTY_REGISTRY;
   /** what is still to be copied */
   let pending: Listed[] = [];
-  let removeAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function fetchWhole(name: string, { metadata: { version }, extras }: Deployment): Promise<void> {
+  async function fetchWhole({ name, deployment: { metadata, extras } }: Listed): Promise<void> {
+    const { version } = metadata;
     const dir = releaseDir(releasesDir, name, version);
     // mf-manifest.json is written last, so a folder with it is complete
     if (fs.existsSync(path.join(dir, RELEASE_FILE))) return;
@@ -69,70 +56,57 @@ export async function mirrorReleases(
     throw new Error(`${name}@${version}: ${fault.file} in ${storage.address} is ${fault.fault}; publish it again`);
   }
 
-  /** @returns whether it is copied */
-  async function copy({ name, deployment }: Listed): Promise<boolean> {
-    const id = idOf({ name, deployment });
-    if (backOff.isWaiting(id)) return false;
+  async function copy(wanted: Listed): Promise<void> {
     try {
-      await fetchWhole(name, deployment);
-      backOff.succeeded(id);
-      return true;
+      await fetchWhole(wanted);
+      pending = pending.filter((one) => one !== wanted);
     } catch (error) {
-      backOff.failed(id);
+      backOff.failed(idOf(wanted));
       onError(error);
-      return false;
     }
   }
 
-  /** @returns whether the registry changed */
-  async function follow(): Promise<boolean> {
+  /** Says in the folder's registry what visitors are given: a name with a release that is not copied stays as it was. */
+  async function give(): Promise<Registry> {
+    const missing = pending.filter(({ deployment }) => isInUse(deployment)).map(({ name }) => projectKey(name));
+    const here = Object.entries(readRegistryFolder(releasesDir).microFrontends);
+    const kept = Object.fromEntries(here.filter(([key]) => missing.includes(key)));
+    const next = { ...registry, microFrontends: { ...registry.microFrontends, ...kept } };
+    await folderStorage(releasesDir).write(REGISTRY_KEY, JSON.stringify(next));
+    return next;
+  }
+
+  async function follow(): Promise<void> {
     const stored = await storage.readChanged(REGISTRY_KEY, etag);
     if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
-    if (stored === 'unchanged') return false;
+    if (stored === 'unchanged') return;
     etag = stored.etag;
-    followed = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
-    pending = neededIn(followed);
-    removeAt = 0;
+    registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
+    const needed = neededIn(registry);
+    pending = needed;
     // the change may have fixed what failed
     backOff = createBackOff();
-    return true;
-  }
-
-  /** Copies what visitors are given, and says so in the folder's registry; the rest is left pending. */
-  async function take(): Promise<void> {
-    if (!(await follow()) && pending.every((one) => backOff.isWaiting(idOf(one)))) return;
-    here ??= readRegistryFolder(releasesDir);
-    const missing: Listed[] = [];
-    for (const one of pending) if (isInUse(one.deployment) && !(await copy(one))) missing.push(one);
-    const next = withNamesOf(followed, here, missing);
-    if (JSON.stringify(next) === JSON.stringify(here)) return;
-    await folderStorage(releasesDir).write(REGISTRY_KEY, JSON.stringify(next));
-    here = next;
-  }
-
-  async function remove(): Promise<void> {
-    if (performance.now() < removeAt) return;
-    removeAt = performance.now() + REMOVE_MS;
-    await removeUnneeded(releasesDir, [followed, ...(here ? [here] : [])]);
+    for (const one of needed.filter(({ deployment }) => isInUse(deployment))) await copy(one);
+    const given = await give();
+    await removeUnneeded(releasesDir, [...needed, ...neededIn(given)]);
   }
 
   const turn = async () => {
-    let isCopied = false;
+    const before = pending.length;
     try {
-      await take();
+      await follow();
       // one at a time, so that a rollback does not wait for the others
       const next = pending.find((one) => !backOff.isWaiting(idOf(one)));
-      isCopied = next !== undefined && (await copy(next));
-      if (isCopied) pending = pending.filter((one) => one !== next);
-      await remove();
+      if (next) await copy(next);
+      if (next && isInUse(next.deployment)) await give();
     } catch (error) {
       onError(error);
     }
-    if (!isStopped) timer = setTimeout(() => void turn(), isCopied ? 0 : POLL_MS);
+    if (!isStopped) timer = setTimeout(() => void turn(), pending.length < before ? 0 : POLL_MS);
   };
 
   try {
-    await take();
+    await follow();
   } catch (error) {
     if (!fs.existsSync(registryFile(releasesDir))) throw error;
     onError(error);

@@ -1,4 +1,4 @@
-import { AbandonedError, BusyError, createWaiters, createRenderQueue } from './renderQueue';
+import { BusyError, createWaiters, createRenderQueue } from './renderQueue';
 
 /** Creates a queue for one busy renderer; `next` ends a render and returns the page that is rendered next. */
 async function busyQueue(most?: number, mostOfOne?: number) {
@@ -24,16 +24,6 @@ async function busyQueue(most?: number, mostOfOne?: number) {
   return { ask, next, waiting: queue.waiting };
 }
 
-test('a page that nobody waits for any more is not rendered', async () => {
-  const { ask, next } = await busyQueue();
-  const dropped = Array.from({ length: 50 }, (_, number) => ask(`/dropped-${number}`, '192.0.2.1'));
-  const awaited = ask('/awaited', '192.0.2.1');
-  dropped.forEach(({ leave }) => leave());
-  expect(await next()).toBe('/awaited');
-  expect(await awaited.outcome).toBe('rendered');
-  expect(await dropped[0]?.outcome).toBeInstanceOf(AbandonedError);
-});
-
 test('a page that one of two still waits for is rendered', async () => {
   const { ask, next } = await busyQueue();
   const first = ask('/page', '192.0.2.1');
@@ -49,14 +39,6 @@ test('a client that requests many pages makes nobody else wait for them', async 
   ask('/page', '192.0.2.2');
   expect(await next()).toBe('/page');
   expect(await next()).toBe('/flood-1');
-});
-
-test('one address has a limited share of the queue, beyond which its requests are refused', async () => {
-  const { ask, waiting } = await busyQueue(100, 3);
-  const asked = ['/1', '/2', '/3', '/4'].map((page) => ask(page, '192.0.2.1'));
-  ask('/other', '192.0.2.2');
-  expect(await asked[3]?.outcome).toBeInstanceOf(BusyError);
-  expect(waiting()).toBe(4);
 });
 
 test('a full queue refuses the addresses that have most of it, not the new visitor, and is bounded all the same', async () => {

@@ -4,7 +4,7 @@ import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, releasesOf, type Composition, type LoadedRelease, type PageOwner } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
-import type { RenderOutcome } from '../metrics/siteMeter';
+import type { RenderOutcome } from '../metrics/siteMetrics';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { createRenderQueue, type Waiters } from './renderQueue';
 import {
@@ -58,17 +58,12 @@ export function createRenderer(composition: Composition, processCount: number, o
   const hanging = createBackOff();
   const queue = createRenderQueue(processes);
 
-  /** Returns the shell's release and that of the remote, which is part of the composition where its page is rendered. */
-  function releasesOfPage(remote: string | undefined) {
-    const { shell, remotes } = composition;
-    return [shell, ...remotes.filter(({ name }) => name === remote)];
-  }
-
   /** Renders a page of a remote, or of the shell where no remote owns it, and reports the outcome. */
   async function measured(remote: string | undefined, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const begun = performance.now();
+    const releases = releasesOf(composition).filter(({ name }) => name === SHELL || name === remote);
     const report = (outcome: RenderOutcome['outcome']) =>
-      options.onRender?.({ releases: releasesOfPage(remote), outcome, seconds: (performance.now() - begun) / 1000 });
+      options.onRender?.({ releases, outcome, seconds: (performance.now() - begun) / 1000 });
     try {
       const page = await render();
       report('rendered');

@@ -1,11 +1,7 @@
-import { canonicalQuery, pageHeadOf, routePathOf } from './pageHead';
+import { canonicalQuery, pageHeadOf } from './pageHead';
 import { SITE } from 'shell/page-contract/site.testing';
 
-const at = (path: string, pattern: string) => ({
-  url: new URL(path, 'http://site.internal'),
-  patterns: [undefined, pattern],
-  params: {},
-});
+const at = (requested: string, path: string) => ({ url: new URL(requested, 'http://site.internal'), path: `/${path}` });
 const META = { title: 'Gallery', description: 'Pictures' };
 
 test('a page has one canonical address, however it was requested', () => {
@@ -49,15 +45,6 @@ test('a missing or incomplete page has no address and no structured data for sea
     expect(head.robots).toBe('noindex');
     expect(head.jsonLd).toEqual([]);
   }
-});
-
-test.each([
-  [[undefined, undefined, ''], {}, '/'],
-  [[undefined, 'B.Pharm'], {}, '/B.Pharm'],
-  [['/Pharm.D(PB)'], {}, '/Pharm.D(PB)'],
-  [[undefined, 'careers/:slug'], { slug: 'lab technician' }, '/careers/lab%20technician'],
-])('the routes %j with %j have the path %s', (patterns, params, path) => {
-  expect(routePathOf(patterns, params)).toBe(path);
 });
 
 test.each([

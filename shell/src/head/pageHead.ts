@@ -3,16 +3,6 @@ import type { BreadcrumbList, ListItem, WithContext } from 'schema-dts';
 import type { PageCrumb, PageMeta } from 'shared-store/platform';
 import type { PageHead } from 'shell/page-contract/renderedPage';
 
-/**
- * Returns the canonical path of a page: its route's own spelling, whatever letter case or parameters were requested.
- * @param patterns the paths of the matched routes, from the outside in
- */
-export function routePathOf(patterns: (string | undefined)[], params: Record<string, string | undefined>): string {
-  const parts = patterns.flatMap((pattern) => (pattern ?? '').split('/')).filter(Boolean);
-  const filled = parts.map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part));
-  return `/${filled.join('/')}`;
-}
-
 // The first page of a list is the list itself.
 const isMeant = (name: string, value: string) => (name === 'page' ? /^[1-9]\d*$/.test(value) && value !== '1' : value);
 
@@ -24,9 +14,8 @@ export function canonicalQuery(search: URLSearchParams, names: string[] = []): s
 
 interface Address {
   url: URL;
-  /** paths of the matched routes, from the outside in, and the values of their parameters */
-  patterns: (string | undefined)[];
-  params: Record<string, string | undefined>;
+  /** as its route spells it, whatever letter case was requested */
+  path: string;
 }
 
 /**
@@ -54,8 +43,7 @@ export function pageHeadOf(meta: PageMeta, site: Site | undefined, status: numbe
   const name = meta.path === '/' ? (site?.college_name ?? title) : title;
   const head: PageHead = { name, siteName: site?.college_name ?? '', type, image, robots, jsonLd };
   if (status !== 200) return { ...head, jsonLd: [] };
-  const path =
-    (meta.path ?? routePathOf(address.patterns, address.params)) + canonicalQuery(address.url.searchParams, meta.query);
+  const path = (meta.path ?? address.path) + canonicalQuery(address.url.searchParams, meta.query);
   const way = crumbs.length > 0 ? [breadcrumbList(crumbs, path)] : [];
   return { ...head, path, jsonLd: [...jsonLd, ...way] };
 }

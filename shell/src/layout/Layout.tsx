@@ -14,7 +14,7 @@ import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';
 import { NavigationBar } from './navigationBar/NavigationBar';
 import { useHeadingFocus } from './useHeadingFocus';
-import { useScrollPosition } from './useScrollPosition';
+import { ScrollPosition } from './ScrollPosition';
 import { ScrollToTop } from './scrollToTop/ScrollToTop';
 import { useWebFonts } from './useWebFonts';
 import styles from './Layout.module.css';
@@ -35,7 +35,6 @@ function useDocumentTitle(): void {
 
 /** The layout of every page: contact strip, navigation, the page, footer, scroll-to-top. */
 export function LayoutFrame({ children }: { children: ReactNode }) {
-  useScrollPosition();
   useHeadingFocus();
   useDocumentTitle();
   useWebFonts();
@@ -57,6 +56,7 @@ export function LayoutFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ScrollToTop />
+      <ScrollPosition />
     </>
   );
 }

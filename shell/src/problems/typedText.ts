@@ -14,21 +14,21 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = 'input[name]:not([type=file]):not([type=hidden]), textarea[name], select[name]';
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
 
-/** Returns what a page's fields contain. */
-export const typedIn = (root: ParentNode): Typed[] =>
-  [...root.querySelectorAll<Field>(FIELDS)].map((field) => ({
+/** Returns what the page's fields contain. */
+const typedInPage = (): Typed[] =>
+  [...document.querySelectorAll<Field>(FIELDS)].map((field) => ({
     name: field.name,
     value: field.value,
     ...(isBox(field) && { checked: field.checked }),
     ...(field === document.activeElement && { isFocused: true }),
   }));
 
-/** Notes from now on what a page's fields contain, also those that are replaced meanwhile. */
-export function noteTyped(root: Document): { typed: () => Typed[]; stop: () => void } {
-  let typed = typedIn(root);
-  const note = () => void (typed = typedIn(root));
-  root.addEventListener('input', note);
-  return { typed: () => typed, stop: () => root.removeEventListener('input', note) };
+/** Notes from now on what the page's fields contain, also those that are replaced meanwhile. */
+export function noteTyped(): { typed: () => Typed[]; stop: () => void } {
+  let typed = typedInPage();
+  const note = () => void (typed = typedInPage());
+  document.addEventListener('input', note);
+  return { typed: () => typed, stop: () => document.removeEventListener('input', note) };
 }
 
 // React detects a change through the element's own setter, which it wraps.
@@ -38,9 +38,9 @@ function type(field: Field, value: string) {
 }
 
 /** Enters everything again into a running page, as the visitor would. */
-export function typeAgain(root: ParentNode, typed: Typed[]): void {
+export function typeAgain(typed: Typed[]): void {
   for (const { name, value, checked, isFocused } of typed) {
-    const fields = [...root.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)];
+    const fields = [...document.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)];
     const field = checked === undefined ? fields[0] : fields.find((box) => box.value === value);
     if (!field) continue;
     if (!isBox(field)) {
@@ -66,7 +66,7 @@ interface KeptText {
 
 /** Loads this page anew; what was typed into it is stored in this tab until then. */
 export function reloadWithText(): void {
-  const kept: KeptText = { path: location.pathname, typed: typedIn(document).filter((field) => !isPrivate(field)) };
+  const kept: KeptText = { path: location.pathname, typed: typedInPage().filter((field) => !isPrivate(field)) };
   writeStored(KEPT, JSON.stringify(kept), 'sessionStorage');
   location.reload();
 }
@@ -75,5 +75,5 @@ export function reloadWithText(): void {
 export function enterKeptText(): void {
   const { path, typed } = JSON.parse(readStored(KEPT, 'sessionStorage') ?? '{}') as Partial<KeptText>;
   removeStored(KEPT, 'sessionStorage');
-  if (path === location.pathname && typed) typeAgain(document, typed);
+  if (path === location.pathname && typed) typeAgain(typed);
 }

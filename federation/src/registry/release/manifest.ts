@@ -55,8 +55,6 @@ const releaseManifest = Type.Object({
   singletons: texts,
   /** of the shell: versions of the singletons that it provides, and of the contracts that it supports */
   provides: Type.Optional(Type.Object({ singletons: texts, contracts: Type.Array(contract) })),
-  /** bytes of script by source file or library, before they are made small */
-  modules: Type.Optional(Type.Record(anyKey, Type.Integer())),
   /** names of the Trusted Types policies that its scripts create */
   trustedTypes: Type.Array(policy),
   /** limits of its pages, which the gate enforces */

@@ -20,9 +20,6 @@ const isLost = (error: unknown) => hasStatus(error, 409, 412);
 const PROBE = 'conditional-writes';
 const NO_SUCH_ETAG = '"00000000000000000000000000000000"';
 
-const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
-const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-
 /**
  * Uses an S3-compatible bucket as storage. Compare and swap is S3's conditional write (If-Match, If-None-Match); a bucket that
  * ignores these headers would let one team overwrite another, so this is tested once, and such a bucket is refused.
@@ -45,9 +42,7 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
   async function put(key: string, content: Buffer | string, condition: Condition): Promise<boolean> {
     const Body = Buffer.from(content);
     try {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: Key(key), Body, ContentType: typeOf(key), ...condition }),
-      );
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: Key(key), Body, ...condition }));
       return true;
     } catch (error) {
       if (isLost(error)) return false;

@@ -98,9 +98,3 @@ test('when the search fails, the form still opens the results', async () => {
   expect(await screen.findByText('Press Enter to search.')).toBeVisible();
   expect(field.closest('form')).toHaveAttribute('action', '/search');
 });
-
-test('without scripts the button submits a form that opens the search page', async () => {
-  const { button } = await openSearch();
-  expect(button).toHaveAttribute('type', 'submit');
-  expect(button.closest('form')).toHaveAttribute('action', '/search');
-});

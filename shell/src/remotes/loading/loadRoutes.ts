@@ -2,8 +2,7 @@ import { federatedName, REMOTE_CONTRACT } from 'contract/remoteContract';
 import type { RemoteRoutes } from 'shared-store/platform';
 import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { loadScript } from './loadScript';
-import { withLostChunks } from './lostChunks';
-import { missingFile } from './retries';
+import { retried } from './retries';
 
 /** Module Federation's container, which a remote's entry defines. */
 interface Container {
@@ -38,14 +37,14 @@ interface LazyRoute {
 /** Makes pages load their lost files again. */
 export function retryPages(routes: LazyRoute[]): void {
   for (const route of routes) {
-    if (typeof route.lazy === 'function') route.lazy = withLostChunks(route.lazy as () => Promise<unknown>);
+    if (typeof route.lazy === 'function') route.lazy = retried(route.lazy as () => Promise<unknown>);
     if (route.children) retryPages(route.children);
   }
 }
 
 async function load(remote: RemoteOnPage): Promise<RemoteRoutes> {
   try {
-    const loaded = await withLostChunks(() => loadExposed(remote))();
+    const loaded = await loadExposed(remote);
     if (loaded.contract !== REMOTE_CONTRACT) {
       throw new Error(`contract ${String(loaded.contract)}, the shell knows ${REMOTE_CONTRACT}`);
     }
@@ -56,18 +55,15 @@ async function load(remote: RemoteOnPage): Promise<RemoteRoutes> {
   }
 }
 
-/** By name: what threw is not run again in this tab, what did not load is loaded again. */
-const remotes = new Map<string, Promise<RemoteRoutes>>();
+/** By name. */
+const remotes = new Map<string, () => Promise<RemoteRoutes>>();
 
 /**
  * Loads a remote's pages.
  * @throws Error when its entry does not load, does not match its hash, or is not a remote
  */
 export function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
-  const loading = remotes.get(remote.name) ?? load(remote);
-  remotes.set(remote.name, loading);
-  loading.catch((error: unknown) => {
-    if (missingFile(error)) remotes.delete(remote.name);
-  });
-  return loading;
+  const loadOnce = remotes.get(remote.name) ?? retried(() => load(remote));
+  remotes.set(remote.name, loadOnce);
+  return loadOnce();
 }

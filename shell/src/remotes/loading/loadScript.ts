@@ -1,6 +1,6 @@
 import { RELEASE_SCRIPT_POLICY } from 'contract/trustedTypes';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
-import { FileLoadError, withRetries } from './retries';
+import type { LostFile } from './retries';
 
 const policy = trustedTypesPolicy(RELEASE_SCRIPT_POLICY, {
   createScriptURL(url: string) {
@@ -9,21 +9,21 @@ const policy = trustedTypesPolicy(RELEASE_SCRIPT_POLICY, {
   },
 });
 
-function runScript(url: string, integrity: string): Promise<void> {
+/**
+ * Runs a script of a release. It may have thrown when this resolves.
+ * @throws LostFile when it does not load, or has other bytes
+ */
+export function loadScript(url: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.onload = () => resolve();
-    script.onerror = () => reject(new FileLoadError(url));
+    script.onerror = () => {
+      const lost: LostFile = Object.assign(new Error(`${url} did not load, or with other bytes`), { request: url });
+      reject(lost);
+    };
     script.src = policy.createScriptURL(url);
     script.async = true;
     script.integrity = integrity;
     document.head.append(script);
   });
 }
-
-/**
- * Runs a script of a release, if necessary after retries. The script may have thrown when this resolves.
- * @throws FileLoadError
- */
-export const loadScript = (url: string, integrity: string): Promise<void> =>
-  withRetries(() => runScript(url, integrity));

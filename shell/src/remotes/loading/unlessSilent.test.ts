@@ -31,7 +31,3 @@ test('when nothing arrives any more, the page starts without them', async () => 
   jest.advanceTimersByTime(SILENCE_MS);
   await expect(loading).rejects.toThrow('nothing arrived for 60 s');
 });
-
-test('what fails, fails at once', async () => {
-  await expect(unlessSilent(Promise.reject(new Error('no such file')))).rejects.toThrow('no such file');
-});
