@@ -1,7 +1,6 @@
 import { STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { deskPage } from '../frame/deskPage';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useSession } from '../session/sessionContext';
@@ -11,8 +10,6 @@ import { Passkeys } from './Passkeys';
 import styles from './AccountPage.module.css';
 
 export { AccountPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Account');
 
 /** The user's sign-in methods and sessions. */
 function AccountPage() {

@@ -3,8 +3,6 @@ import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from '
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import { shownDay, shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
@@ -19,15 +17,9 @@ import { StateChange } from './StateChange';
 import styles from './ApplicationPage.module.css';
 
 export { ApplicationPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Application');
 
 function ApplicationPage() {
   const number = useMatches().at(-1)?.params.number ?? '';
-  return useMay('read applications') ? <Opened key={number} number={number} /> : <Forbidden what="applications" />;
-}
-
-function Opened({ number }: { number: string }) {
   const { data, fault, show } = useRead<DeskApplicationResponse>(DESK_CALLS.application(number));
   const application = data?.data;
   const { search, state } = useLocation();

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
 import { useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { deskPage } from '../frame/deskPage';
 import { useMay } from '../session/sessionContext';
-import { Forbidden } from '../frame/Forbidden';
 import { ApplicationTable } from './ApplicationTable';
 import { ChangeChosen } from './ChangeChosen';
 import { Filters } from './Filters';
@@ -17,16 +15,10 @@ import panel from '../frame/panel.module.css';
 import styles from './ApplicationsPage.module.css';
 
 export { ApplicationsPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Applications');
-
-function ApplicationsPage() {
-  return useMay('read applications') ? <WorkList /> : <Forbidden what="applications" />;
-}
 
 const counted = new Intl.NumberFormat('en-IN');
 
-function WorkList() {
+function ApplicationsPage() {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const query = queryOf(params).toString();

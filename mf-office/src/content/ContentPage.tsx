@@ -1,26 +1,17 @@
 import type { ContentKind } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { useMay } from '../session/sessionContext';
 import { FaultList } from './publishing/FaultList';
 import { FieldsToFix } from './FieldsToFix';
 import { useContent } from './useContent';
 import styles from './ContentPage.module.css';
 
 export { ContentPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Content');
-
-function ContentPage() {
-  return useMay('edit content') ? <Kinds /> : <Forbidden what="content" />;
-}
 
 /** All content of the site, by kind. */
-function Kinds() {
+function ContentPage() {
   const { content, fault } = useContent();
   const drafts = content?.kinds.flatMap(({ items }) => items).filter(({ draft }) => draft !== null).length ?? 0;
   return (

@@ -6,24 +6,15 @@ import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
-import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import styles from './DecisionsPage.module.css';
 
 export { DecisionsPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Decisions');
-
-function DecisionsPage() {
-  return useMay('decide') ? <Held /> : <Forbidden what="decisions" />;
-}
 
 /** Decisions that applicants do not see yet, to be released together. */
-function Held() {
+function DecisionsPage() {
   const [programme, setProgramme] = useState('');
   const query = programme && `?programme=${encodeURIComponent(programme)}`;
   const { data, fault, read, show } = useRead<DecisionsResponse>(`${DESK_CALLS.decisions}${query}`);

@@ -3,13 +3,11 @@ import { Link, useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ExportLinks } from '../form/ExportLinks';
-import { Forbidden } from '../frame/Forbidden';
 import { shownMinute } from '../frame/shownTime';
 import { officeApi } from '../session/officeApi';
-import { useMay } from '../session/sessionContext';
 import { useReadFault } from '../session/useRead';
 import { InboxFilters, queryOf } from './InboxFilters';
-import { INBOX_WORDS } from './inboxWords';
+import { useInbox } from './useInbox';
 import panel from '../frame/panel.module.css';
 import styles from './Inbox.module.css';
 
@@ -31,16 +29,14 @@ const inboxApi = officeApi.injectEndpoints({
   }),
 });
 
-export function Inbox({ inbox }: { inbox: InboxName }) {
-  return useMay('read inboxes') ? <Lines inbox={inbox} /> : <Forbidden what={INBOX_WORDS[inbox].title.toLowerCase()} />;
-}
+export { Inbox as Component };
 
 /** The state of the list is in the address, so that it can be sent to a colleague. */
-function Lines({ inbox }: { inbox: InboxName }) {
+function Inbox() {
+  const { inbox, title, none } = useInbox();
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const query = queryOf(params).toString();
-  const { title, none } = INBOX_WORDS[inbox];
   const list = inboxApi.useReadInboxInfiniteQuery({ inbox, query });
   const fault = useReadFault(list.error, list.refetch);
   const items = list.currentData?.pages.flatMap(({ data }) => data.items);

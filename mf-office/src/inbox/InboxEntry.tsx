@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { dialled } from 'contract/dialled';
-import { INBOX_CALLS, type InboxItem, type InboxItemResponse, type InboxName } from 'contract/office/inboxCalls';
+import { INBOX_CALLS, type InboxItem, type InboxItemResponse } from 'contract/office/inboxCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -8,30 +8,22 @@ import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/Field';
 import form from '../form/form.module.css';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import { INBOX_WORDS } from './inboxWords';
+import { useInbox } from './useInbox';
 import styles from './Inbox.module.css';
 
 const NOTE_MAX = 1000;
 
-export function InboxEntry({ inbox }: { inbox: InboxName }) {
-  const reference = useMatches().at(-1)?.params.reference ?? '';
-  return useMay('read inboxes') ? (
-    <Entry key={reference} inbox={inbox} reference={reference} />
-  ) : (
-    <Forbidden what={INBOX_WORDS[inbox].title.toLowerCase()} />
-  );
-}
+export { InboxEntry as Component };
 
 /** All data of one message or job application, links to answer it, and who dealt with it. */
-function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
+function InboxEntry() {
+  const { inbox, title, about } = useInbox();
+  const reference = useMatches().at(-1)?.params.reference ?? '';
   const { search } = useLocation();
-  const { title, about } = INBOX_WORDS[inbox];
   const { data, fault: unread, show } = useRead<InboxItemResponse>(INBOX_CALLS.item(inbox, reference));
   const { make, said, isBusy } = useChange(show);
   const [note, setNote] = useState('');

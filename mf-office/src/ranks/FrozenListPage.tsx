@@ -4,8 +4,6 @@ import { academicYear } from 'contract/season';
 import { Link, useMatches, useNavigate } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useMay, useSession } from '../session/sessionContext';
@@ -13,15 +11,9 @@ import { useRead } from '../session/useRead';
 import { RankTable } from './RankTable';
 
 export { FrozenListPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Rank list');
-
-function FrozenListPage() {
-  return useMay('read rank lists') ? <Frozen /> : <Forbidden what="rank lists" />;
-}
 
 /** A frozen list. */
-function Frozen() {
+function FrozenListPage() {
   const { call } = useSession();
   const readsApplications = useMay('read applications');
   const editsContent = useMay('edit content');

@@ -10,8 +10,6 @@ import { useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { useMay, useSession } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
@@ -22,15 +20,9 @@ import styles from './RankListsPage.module.css';
 import { RuleFaults } from './RuleFaults';
 
 export { RankListsPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Rank lists');
-
-function RankListsPage() {
-  return useMay('read rank lists') ? <RankLists /> : <Forbidden what="rank lists" />;
-}
 
 /** The college's rules, the list that one of them currently gives, and the frozen lists. */
-function RankLists() {
+function RankListsPage() {
   const readsApplications = useMay('read applications');
   const [params, setParams] = useSearchParams();
   const chosen = params.get('list') ?? '';

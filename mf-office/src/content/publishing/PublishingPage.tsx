@@ -9,9 +9,7 @@ import {
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { deskPage } from '../../frame/deskPage';
-import { Forbidden } from '../../frame/Forbidden';
-import { useMay, useSession } from '../../session/sessionContext';
+import { useSession } from '../../session/sessionContext';
 import { useContent } from '../useContent';
 import { Drafts } from './Drafts';
 import { Faults } from './FaultList';
@@ -19,14 +17,8 @@ import { Publications } from './Publications';
 import { usePublications } from './usePublications';
 
 export { PublishingPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Publish');
 
 export type Draft = ContentLine & { kind: string };
-
-function PublishingPage() {
-  return useMay('edit content') ? <Publishing /> : <Forbidden what="content" />;
-}
 
 interface Outcome {
   kind: 'success' | 'error';
@@ -35,7 +27,7 @@ interface Outcome {
 }
 
 /** Drafts are checked and published together; publications are undone here. */
-function Publishing() {
+function PublishingPage() {
   const { call } = useSession();
   const { content, fault, read } = useContent();
   const publications = usePublications();
