@@ -46,7 +46,7 @@ test('messages are listed, unopened ones are marked, and filters are in the addr
   expect(screen.getByLabelText('State')).toHaveValue('open');
   await userEvent.type(screen.getByLabelText('Search'), 'bus');
   await waitFor(() => expect(router.state.location.search).toBe('?state=open&words=bus'));
-  await waitFor(() => expect(requests.at(-1)?.url).toContain('messages?state=open&words=bus&offset=0&limit=50'));
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('messages?state=open&words=bus&offset=0&limit=100'));
 });
 
 test('the job applications of a list are exported with its filters', async () => {
@@ -115,21 +115,21 @@ test('a message is shown with links to answer it, and can be marked as done', as
 });
 
 test('further lines are loaded on demand, and not added to another list', async () => {
-  const lines = Array.from({ length: 50 }, (_, index) =>
-    line({ reference: `K7QF-30${index + 10}`, about: `Bus ${index}` }),
+  const lines = Array.from({ length: 100 }, (_, index) =>
+    line({ reference: `K7QF-3${index + 100}`, about: `Bus ${index}` }),
   );
   let answerMore: (response: Response) => void = () => undefined;
   const pages = (request: Request) => {
     const { searchParams } = new URL(request.url);
     if (searchParams.get('state') === 'done') return Response.json(list([line({ about: 'Fees' })]).body);
-    if (searchParams.get('offset') === '0') return Response.json(list(lines, 51).body);
+    if (searchParams.get('offset') === '0') return Response.json(list(lines, 101).body);
     return new Promise<Response>((resolve) => (answerMore = resolve));
   };
   openDesk('/office/messages', ['clerk'], { [MESSAGES]: pages });
   await userEvent.click(await screen.findByRole('button', { name: 'Show 1 more' }));
   await userEvent.selectOptions(screen.getByLabelText('State'), 'done');
   expect(await screen.findByText('Fees')).toBeVisible();
-  await act(async () => answerMore(Response.json(list([line({ about: 'Late' })], 51).body)));
+  await act(async () => answerMore(Response.json(list([line({ about: 'Late' })], 101).body)));
   expect(screen.getByText('Fees')).toBeVisible();
   expect(screen.queryByText('Late')).toBeNull();
 });
