@@ -7,7 +7,6 @@ import { useSession } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { Passkeys } from './Passkeys';
-import styles from './AccountPage.module.css';
 
 export { AccountPage as Component };
 
@@ -36,7 +35,7 @@ function AccountPage() {
       <section className={panel.panel}>
         <h2>Where you have signed in</h2>
         <Alert kind="error">{unread}</Alert>
-        <ul className={styles.sessions}>
+        <ul className={panel.rows}>
           {sessions.map(({ id, device, is_this_one, signed_in_at, used_at }) => (
             <li key={id}>
               <span>

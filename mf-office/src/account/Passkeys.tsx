@@ -7,7 +7,6 @@ import { shownDay } from '../frame/shownTime';
 import { canUsePasskeys, makePasskey } from '../passkeys/device';
 import { type OfficeResponse, useSession } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
-import styles from './AccountPage.module.css';
 
 interface Said {
   kind: 'success' | 'error';
@@ -66,7 +65,7 @@ export function Passkeys() {
         <p>Passkeys cannot be used here yet: the administrator of the site has to set its public address first.</p>
       )}
       {offered && !canUsePasskeys() && <p>This browser does not support passkeys.</p>}
-      <ul className={styles.sessions}>
+      <ul className={panel.rows}>
         {passkeys.map(({ id, name, added_at, used_at }) => (
           <li key={id}>
             <span>

@@ -46,7 +46,7 @@ function ContentPage() {
 /** A long list is collapsed until it is needed. */
 function Kind({ of: { kind, title, description, is_list, items } }: { of: ContentKind }) {
   const list = (
-    <ul className={styles.items}>
+    <ul className={panel.rows}>
       {items.map(({ item, title: name, path, draft }) => (
         <li key={path}>
           <Link to={`/office/content/${kind}/${item}`}>{name}</Link>

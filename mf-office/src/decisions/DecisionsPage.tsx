@@ -63,7 +63,7 @@ function DecisionsPage() {
       <Alert kind="error">{fault}</Alert>
       <section className={panel.panel}>
         {data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
-        <ul className={styles.held}>
+        <ul className={panel.rows}>
           {held.map(({ number, name, programme: of, admitted_programme, state }) => (
             <li key={number}>
               <label>

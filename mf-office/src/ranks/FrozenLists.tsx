@@ -2,12 +2,12 @@ import { type FrozenSummary, RANK_CALLS } from 'contract/office/rankCalls';
 import { academicYear } from 'contract/season';
 import { Link } from 'shared-store/platform';
 import { shownMinute } from '../frame/shownTime';
-import styles from './RankListsPage.module.css';
+import panel from '../frame/panel.module.css';
 
 export function FrozenLists({ lists }: { lists: readonly FrozenSummary[] }) {
   if (lists.length === 0) return <p>No list is frozen yet.</p>;
   return (
-    <ul className={styles.frozen}>
+    <ul className={panel.rows}>
       {lists.map(({ id, title, season, count, frozen_at, frozen_by }) => (
         <li key={id}>
           <Link to={`/office/rank-lists/${id}`}>

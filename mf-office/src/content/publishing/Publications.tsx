@@ -5,7 +5,6 @@ import { AskFirst } from 'shared-ui/modal/AskFirst';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
 import { useSession } from '../../session/sessionContext';
-import styles from './PublishingPage.module.css';
 
 interface PublicationsProps {
   publications?: Publication[];
@@ -40,14 +39,14 @@ export function Publications({ publications, fault, read, readEarlier, isEditabl
       <h2>Publications</h2>
       <Alert kind="error">{fault}</Alert>
       {publications?.length === 0 && <p>Nothing has been published at the desk yet.</p>}
-      <ol className={styles.publications} reversed>
+      <ol className={panel.rows} reversed>
         {publications?.map((publication) => (
           <li key={publication.id}>
             <div>
               <strong>{publication.who}</strong>, {shownMinute(publication.at)}
               {publication.undoes !== null && `, undid ${publication.undoes}`}
               {publication.undone_by !== null && ', undone since'}
-              <ul className={styles.files}>
+              <ul className="soft">
                 {publication.files.map(({ path, act }) => (
                   <li key={path}>
                     {path} {act !== 'change' && `(${act === 'new' ? 'new' : 'removed'})`}
