@@ -42,9 +42,3 @@ test('a single application is counted in the singular', async () => {
   });
   expect(await screen.findByRole('status')).toHaveTextContent('1 application for 2027');
 });
-
-test('an overview that cannot be read says so', async () => {
-  const body = { success: 0, message: 'The database is being looked after.' };
-  openDesk('/office/overview', ['clerk'], { [DESK_CALLS.overview]: { status: 503, body } });
-  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
-});
