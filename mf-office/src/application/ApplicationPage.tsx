@@ -79,7 +79,7 @@ function View({ application, show }: ViewProps) {
         </ButtonLink>
       </div>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack">
           <section className={panel.panel} aria-label="Summary">
             <dl className={styles.facts}>
               {facts.map(([label, value]) => (
@@ -104,7 +104,7 @@ function View({ application, show }: ViewProps) {
           )}
           <Answers sections={application.sections} />
         </div>
-        <div className={styles.side}>
+        <div className="stack">
           <Pictures number={number} pictures={application.pictures} />
           {mayChange && <StateChange application={application} show={show} />}
           <Documents application={application} show={show} mayChange={mayChange} />

@@ -6,7 +6,6 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/Field';
-import form from '../form/form.module.css';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
@@ -95,7 +94,7 @@ function InboxEntry() {
       <section className={panel.panel}>
         <h2>{item.is_done ? 'Done' : 'Open'}</h2>
         <Changes changes={item.changes} />
-        <form className={form.form} onSubmit={(event) => void change(event)}>
+        <form className="stack" onSubmit={(event) => void change(event)}>
           <TextField
             label="Note for colleagues"
             value={note}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ComputedListResponse,
   type FreezingResponse,
@@ -11,7 +10,8 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
 import panel from '../frame/panel.module.css';
-import { useMay, useSession } from '../session/sessionContext';
+import { useMay } from '../session/sessionContext';
+import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { FrozenLists } from './FrozenLists';
 import { LeftOutTable } from './LeftOutTable';
@@ -58,26 +58,15 @@ function RankListsPage() {
 
 /** The current list, which the principal may freeze. */
 function Computed({ list, frozen }: { list: string; frozen: () => void }) {
-  const { call } = useSession();
   const mayFreeze = useMay('decide');
   const url = `${RANK_CALLS.computed}?${new URLSearchParams({ list })}`;
   const { data, fault, show } = useRead<ComputedListResponse>(url);
-  const [said, setSaid] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  // frozen, or the current list if it has changed
+  const { make, said } = useChange<ComputedListResponse | FreezingResponse>((body) =>
+    body.data && 'digest' in body.data ? show(body as ComputedListResponse) : frozen(),
+  );
   const now = data?.data;
   if (!now) return fault ? <Alert kind="error">{fault}</Alert> : <p>Ranking…</p>;
-  const freeze = async () => {
-    const sent = await call<FreezingResponse | ComputedListResponse>({
-      url: RANK_CALLS.lists,
-      method: 'POST',
-      body: { list, seen: now.digest },
-    });
-    setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
-    setRefusal(sent.fault);
-    if (sent.status === 200) frozen();
-    // refused: the response contains the current list if it has changed
-    else if (sent.data) show(sent.data as ComputedListResponse);
-  };
   return (
     <section className={panel.panel}>
       <div className={panel.top}>
@@ -89,15 +78,14 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
             title={`Freeze “${now.title}”?`}
             answer="Freeze"
             keep="Not yet"
-            act={freeze}
+            act={() => make(RANK_CALLS.lists, { list, seen: now.digest })}
           >
             It is stored as it is now, with today’s date and your name, and can be printed and published. It cannot be
             changed afterwards; a later list is frozen separately.
           </AskFirst>
         )}
       </div>
-      <Alert kind="success">{said}</Alert>
-      <Alert kind="error">{refusal}</Alert>
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       <RankTable list={now} names={now.names} linksTo={true} />
       <LeftOutTable left={now.left_out} />
     </section>

@@ -4,7 +4,6 @@ import type { SavedFile } from '../session/officeApi';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { OpenRequest } from './OpenRequest';
-import styles from './RequestsPage.module.css';
 
 export { RequestsPage as Component };
 
@@ -29,7 +28,7 @@ function RequestsPage() {
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       <div role="status">{requests?.length === 0 && <p>There are no open requests.</p>}</div>
       {requests && requests.length > 0 && (
-        <ul className={styles.requests} aria-label="Open requests">
+        <ul className="stack" aria-label="Open requests">
           {requests.map((request) => (
             <OpenRequest
               key={`${request.number} ${request.id}`}

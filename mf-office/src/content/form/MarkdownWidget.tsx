@@ -32,7 +32,7 @@ export function MarkdownWidget(props: WidgetProps) {
       await call<PreviewResponse>({ url: CONTENT_CALLS.preview, method: 'POST', body: { markdown: input.value } }),
     );
   return (
-    <div className={styles.fields}>
+    <div className="stack">
       <div className={styles.toolbar} role="toolbar" aria-label={`Formatting of ${label}`} aria-controls={id}>
         {MARKS.map((how) => (
           <Button key={how.name} look="quiet" onClick={() => mark(how)}>
