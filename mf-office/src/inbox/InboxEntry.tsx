@@ -7,6 +7,7 @@ import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/Field';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
+import { type Fact, Facts } from '../frame/Facts';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useChange } from '../session/useChange';
@@ -38,6 +39,16 @@ function InboxEntry() {
     );
   }
 
+  const subject = encodeURIComponent(`${item.about} (${reference})`);
+  const facts: Fact[] = [
+    ['Name', item.name],
+    ['E-mail', <a href={`mailto:${encodeURIComponent(item.email)}?subject=${subject}`}>{item.email}</a>],
+    [about, item.about],
+    ['Received', `${shownMinute(item.received_at)}, ${reference}`],
+  ];
+  if (item.phone) facts.push(['Phone', <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a>]);
+  if (item.privacy_notice) facts.push(['Privacy notice', item.privacy_notice]);
+
   const change = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -49,38 +60,7 @@ function InboxEntry() {
       <p>{back}</p>
       <h1>{item.about}</h1>
       <section className={panel.panel}>
-        <dl className={styles.facts}>
-          <dt>Name</dt>
-          <dd>{item.name}</dd>
-          <dt>E-mail</dt>
-          <dd>
-            <a
-              href={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent(`${item.about} (${reference})`)}`}
-            >
-              {item.email}
-            </a>
-          </dd>
-          {item.phone && (
-            <>
-              <dt>Phone</dt>
-              <dd>
-                <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a>
-              </dd>
-            </>
-          )}
-          <dt>{about}</dt>
-          <dd>{item.about}</dd>
-          <dt>Received</dt>
-          <dd>
-            {shownMinute(item.received_at)}, {reference}
-          </dd>
-          {item.privacy_notice && (
-            <>
-              <dt>Privacy notice</dt>
-              <dd>{item.privacy_notice}</dd>
-            </>
-          )}
-        </dl>
+        <Facts of={facts} />
         {item.message && <p className={styles.message}>{item.message}</p>}
         {item.document && (
           <p>
