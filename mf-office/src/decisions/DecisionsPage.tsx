@@ -6,10 +6,10 @@ import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
+import { allOr } from '../form/filterAddress';
 import panel from '../frame/panel.module.css';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import styles from './DecisionsPage.module.css';
 
 export { DecisionsPage as Component };
 
@@ -37,7 +37,7 @@ function DecisionsPage() {
   return (
     <>
       <h1>Decisions</h1>
-      <div className={styles.top}>
+      <div className={panel.top}>
         <Choice
           label="Programme"
           value={programme}
@@ -45,7 +45,7 @@ function DecisionsPage() {
             setSaid(undefined);
             setProgramme(next);
           }}
-          choices={[['', 'All'], ...PROGRAMS.map((name) => [name, name] as const)]}
+          choices={allOr(PROGRAMS)}
         />
         <AskFirst
           aria-disabled={chosen.length === 0}

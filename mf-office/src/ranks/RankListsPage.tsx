@@ -1,23 +1,23 @@
 import {
   type ComputedListResponse,
   type FreezingResponse,
+  type FrozenSummary,
   RANK_CALLS,
   type RankListsResponse,
+  type RuleFault,
 } from 'contract/office/rankCalls';
 import { academicYear } from 'contract/season';
-import { useSearchParams } from 'shared-store/platform';
+import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
 import panel from '../frame/panel.module.css';
+import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import { FrozenLists } from './FrozenLists';
 import { LeftOutTable } from './LeftOutTable';
 import { RankTable } from './RankTable';
-import styles from './RankListsPage.module.css';
-import { RuleFaults } from './RuleFaults';
 
 export { RankListsPage as Component };
 
@@ -36,14 +36,12 @@ function RankListsPage() {
         <>
           <RuleFaults faults={faults} />
           {rules.length > 0 && (
-            <div className={styles.choice}>
-              <Choice
-                label="List"
-                value={chosen}
-                change={(list) => setParams(list === '' ? {} : { list })}
-                choices={[['', 'Choose a list'], ...rules.map(({ title }) => [title, title] as const)]}
-              />
-            </div>
+            <Choice
+              label="List"
+              value={chosen}
+              change={(list) => setParams(list === '' ? {} : { list })}
+              choices={[['', 'Choose a list'], ...rules.map(({ title }) => [title, title] as const)]}
+            />
           )}
           {chosen && <Computed key={chosen} list={chosen} frozen={read} />}
         </>
@@ -89,5 +87,43 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
       <RankTable list={now} names={now.names} linksTo={true} />
       <LeftOutTable left={now.left_out} />
     </section>
+  );
+}
+
+function FrozenLists({ lists }: { lists: readonly FrozenSummary[] }) {
+  if (lists.length === 0) return <p>No list is frozen yet.</p>;
+  return (
+    <ul className={panel.rows}>
+      {lists.map(({ id, title, season, count, frozen_at, frozen_by }) => (
+        <li key={id}>
+          <Link to={`/office/rank-lists/${id}`}>
+            {title}, {academicYear(season)}
+          </Link>
+          <span>
+            {shownMinute(frozen_at)} by {frozen_by}
+          </span>
+          <a href={RANK_CALLS.pdf(id)} target="_blank" rel="noreferrer">
+            {count === 1 ? 'Print 1 rank' : `Print ${count} ranks`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why nothing is ranked: the rules contain a mistake. */
+function RuleFaults({ faults }: { faults: readonly RuleFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Alert kind="error">
+      The rules of the rank lists have a mistake. Nothing is ranked or frozen until it is corrected:
+      <ul>
+        {faults.map(({ file, line, field, problem }) => (
+          <li key={`${line} ${field}`}>
+            {file}, line {line}: {field} {problem}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
