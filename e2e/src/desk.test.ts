@@ -123,7 +123,7 @@ async function plugInKey(page: Page): Promise<void> {
   });
 }
 
-test('at 360 px a staff member adds a passkey to the account, and signs in with password and passkey', async () => {
+test('at 360 px a staff member adds a passkey to the account, signs in with it, and sees every column to sort by', async () => {
   await meera.add('Meera Pillai', 'clerk');
   const { page, faults } = await watchedPage(browser, PHONE);
   await plugInKey(page);
@@ -145,5 +145,10 @@ test('at 360 px a staff member adds a passkey to the account, and signs in with 
   await shown(page, 'asking for code or passkey');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('heading', { name: 'Good to see you, Meera Pillai' }).waitFor();
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await page.setViewportSize(PHONE);
+  const header = page.getByRole('row').first();
+  expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await shown(page, 'the list on a phone');
   expect(faults).toEqual([]);
 });

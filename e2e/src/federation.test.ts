@@ -56,7 +56,7 @@ test('what one remote stores in the shared store is visible to another and to th
 
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
-  expect(await page.locator('input[readonly]').first().inputValue()).toBe(post);
+  expect(await page.locator('textarea[readonly]').first().inputValue()).toBe(post);
   expect(faults).toEqual([]);
 });
 

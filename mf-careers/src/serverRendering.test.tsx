@@ -21,7 +21,7 @@ test.each([
 test('the server sends the form without a post; the browser hydrates it and adds the stored one', async () => {
   window.localStorage.setItem('post_name', 'Laboratory Technician');
   const { html, hydrate } = await servePage(routes, '/application-form', careersAnswer(technician));
-  expect(html).toMatch(/<input [^>]*readOnly=""[^>]* value=""/);
+  expect(html).toMatch(/<textarea [^>]*readOnly=""[^>]*><\/textarea>/);
   expect(html).not.toContain('checked=""');
   const leave = await hydrate();
   expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');

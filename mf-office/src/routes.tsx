@@ -1,5 +1,6 @@
 import type { RemoteHandle } from 'contract/remoteContract';
 import type { RemoteRoute } from 'shared-store/platform';
+import { deskPage } from './frame/deskPage';
 import { OfficeError } from './frame/OfficeError';
 import { OfficeRemote } from './frame/OfficeRemote';
 
@@ -14,93 +15,75 @@ export const routes: RemoteRoute[] = [
     ErrorBoundary: OfficeError,
     children: [
       {
-        id: 'office',
-        path: '/office',
+        ...deskPage('office', '/office', 'Office', 'own account'),
         lazy: () => import(/* webpackChunkName: "office" */ './home/HomePage'),
       },
       {
-        id: 'office-applications',
-        path: '/office/applications',
+        ...deskPage('office-applications', '/office/applications', 'Applications', 'read applications'),
         lazy: () => import(/* webpackChunkName: "office-applications" */ './applications/ApplicationsPage'),
       },
       {
-        id: 'office-application',
-        path: '/office/applications/:number',
+        ...deskPage('office-application', '/office/applications/:number', 'Application', 'read applications'),
         lazy: () => import(/* webpackChunkName: "office-application" */ './application/ApplicationPage'),
       },
       {
-        id: 'office-overview',
-        path: '/office/overview',
+        ...deskPage('office-overview', '/office/overview', 'Overview', 'read applications'),
         lazy: () => import(/* webpackChunkName: "office-overview" */ './overview/OverviewPage'),
       },
       {
-        id: 'office-decisions',
-        path: '/office/decisions',
+        ...deskPage('office-decisions', '/office/decisions', 'Decisions', 'decide'),
         lazy: () => import(/* webpackChunkName: "office-decisions" */ './decisions/DecisionsPage'),
       },
       {
-        id: 'office-rank-lists',
-        path: '/office/rank-lists',
+        ...deskPage('office-rank-lists', '/office/rank-lists', 'Rank lists', 'read rank lists'),
         lazy: () => import(/* webpackChunkName: "office-rank-lists" */ './ranks/RankListsPage'),
       },
       {
-        id: 'office-rank-list',
-        path: '/office/rank-lists/:id',
+        ...deskPage('office-rank-list', '/office/rank-lists/:id', 'Rank list', 'read rank lists'),
         lazy: () => import(/* webpackChunkName: "office-rank-list" */ './ranks/FrozenListPage'),
       },
       {
-        id: 'office-messages',
-        path: '/office/messages',
-        lazy: () => import(/* webpackChunkName: "office-messages" */ './inbox/MessagesPage'),
+        ...deskPage('office-messages', '/office/messages', 'Messages', 'read inboxes'),
+        lazy: () => import(/* webpackChunkName: "office-messages" */ './inbox/Inbox'),
       },
       {
-        id: 'office-message',
-        path: '/office/messages/:reference',
-        lazy: () => import(/* webpackChunkName: "office-message" */ './inbox/MessagePage'),
+        ...deskPage('office-message', '/office/messages/:reference', 'Message', 'read inboxes'),
+        lazy: () => import(/* webpackChunkName: "office-message" */ './inbox/InboxEntry'),
       },
       {
-        id: 'office-jobs',
-        path: '/office/job-applications',
-        lazy: () => import(/* webpackChunkName: "office-jobs" */ './inbox/JobApplicationsPage'),
+        ...deskPage('office-jobs', '/office/job-applications', 'Job applications', 'read inboxes'),
+        lazy: () => import(/* webpackChunkName: "office-jobs" */ './inbox/Inbox'),
       },
       {
-        id: 'office-job',
-        path: '/office/job-applications/:reference',
-        lazy: () => import(/* webpackChunkName: "office-job" */ './inbox/JobApplicationPage'),
+        ...deskPage('office-job', '/office/job-applications/:reference', 'Job application', 'read inboxes'),
+        lazy: () => import(/* webpackChunkName: "office-job" */ './inbox/InboxEntry'),
       },
       {
-        id: 'office-content',
-        path: '/office/content',
+        ...deskPage('office-content', '/office/content', 'Content', 'edit content'),
         lazy: () => import(/* webpackChunkName: "office-content" */ './content/ContentPage'),
       },
       {
-        id: 'office-publishing',
-        path: '/office/content/publishing',
+        ...deskPage('office-publishing', '/office/content/publishing', 'Publish', 'edit content'),
         lazy: () => import(/* webpackChunkName: "office-publishing" */ './content/publishing/PublishingPage'),
       },
       {
-        id: 'office-new-item',
-        path: '/office/content/new/:kind',
+        ...deskPage('office-new-item', '/office/content/new/:kind', 'New content', 'edit content'),
         lazy: () => import(/* webpackChunkName: "office-new-item" */ './content/item/NewItemPage'),
       },
       {
-        id: 'office-item',
-        path: '/office/content/:kind/:item',
+        ...deskPage('office-item', '/office/content/:kind/:item', 'Content', 'edit content'),
         lazy: () => import(/* webpackChunkName: "office-item" */ './content/item/ItemPage'),
       },
       {
-        id: 'office-requests',
-        path: '/office/requests',
+        ...deskPage('office-requests', '/office/requests', 'Data requests', 'answer data requests'),
         lazy: () => import(/* webpackChunkName: "office-requests" */ './requests/RequestsPage'),
       },
       {
-        id: 'office-account',
-        path: '/office/account',
+        ...deskPage('office-account', '/office/account', 'Account', 'own account'),
         lazy: () => import(/* webpackChunkName: "office-account" */ './account/AccountPage'),
       },
       {
-        id: 'office-log',
-        path: '/office/log',
+        ...deskPage('office-log', '/office/log', 'Log', 'read log'),
         lazy: () => import(/* webpackChunkName: "office-log" */ './log/LogPage'),
       },
     ],

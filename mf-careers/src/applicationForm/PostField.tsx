@@ -6,7 +6,8 @@ import { useControl } from 'shared-ui/fields/inputs/useControl';
 import { useFieldValue } from 'shared-ui/fields/form/useField';
 import { choosePost } from '../chosenPost';
 import { PostChoice } from './PostChoice';
-import styles from './PostField.module.css';
+import inputs from 'shared-ui/fields/inputs/fields.module.css';
+import styles from './PostChoice.module.css';
 
 /** The post is chosen elsewhere; the form's value follows, also after a reset. */
 export function PostField({ chosen }: { chosen: string }) {
@@ -25,15 +26,10 @@ export function PostField({ chosen }: { chosen: string }) {
   }, [shown, chosen, setFieldValue]);
 
   return (
-    <div ref={field} className={styles.post}>
+    <div ref={field} className={styles.choice}>
       <FieldFrame {...frame}>
-        {/* Shows the choice, which the radio buttons post. An input cannot wrap: the visible text is over it, and it grows with the text. */}
-        <div className={styles.field}>
-          <input {...control} name={undefined} readOnly className={styles.input} />
-          <span aria-hidden="true" className={styles.words}>
-            {shown}
-          </span>
-        </div>
+        {/* Shows the choice, which the radio buttons post; a long one is on two lines. */}
+        <textarea {...control} name={undefined} readOnly rows={2} className={inputs.input} />
       </FieldFrame>
       <PostChoice chosen={shown} />
     </div>

@@ -1,6 +1,7 @@
 import { careersPage } from 'contract/pages/careers';
 import { contactPage } from 'contract/pages/content';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Page } from 'shared-ui/page/Page';
 import { pageRoute } from 'shared-ui/page/pageRoute';
@@ -8,7 +9,6 @@ import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { Link, useContent } from 'shared-store/platform';
 import { openVacancies } from './openVacancies';
 import { VacancySection } from './VacancySection';
-import styles from './CareersPage.module.css';
 
 export { CareersPage as Component };
 
@@ -20,11 +20,11 @@ function Vacancies() {
   const vacancies = openVacancies(query.data);
   if (vacancies.length > 0) {
     return (
-      <div className={styles.vacancies}>
+      <CardGrid label="Current Vacancies" columns="wide">
         {vacancies.map((vacancy) => (
           <VacancySection key={vacancy.subject} vacancy={vacancy} />
         ))}
-      </div>
+      </CardGrid>
     );
   }
   return (

@@ -42,9 +42,11 @@ function VacancyPage() {
 }
 
 const AllVacancies = () => (
-  <ButtonLink to={careersPage.path} look="secondary" className={styles.back}>
-    All vacancies
-  </ButtonLink>
+  <p>
+    <ButtonLink to={careersPage.path} look="secondary">
+      All vacancies
+    </ButtonLink>
+  </p>
 );
 
 function Post({ vacancy }: { vacancy: Vacancy }) {

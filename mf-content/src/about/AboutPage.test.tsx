@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, listOf } from '../answers.testing';
+import { broken, listOf } from '../answers.testing';
 import { routes } from '../routes';
 
 const about = listOf([
@@ -38,11 +38,6 @@ test('shows only the institution when the administrators cannot be read', async 
   renderPage(routes, '/about', { '/api/about-college': about, '/api/administrators-message': broken });
   expect(await screen.findByText('In 1987.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
-
-test('has a friendly message when there is no text yet', async () => {
-  renderPage(routes, '/about', { '/api/about-college': emptyList, '/api/administrators-message': emptyList });
-  expect(await screen.findByText('Our story is being written')).toBeVisible();
 });
 
 test('offers to try again when the text cannot be read', async () => {

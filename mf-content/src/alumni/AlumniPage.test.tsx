@@ -23,8 +23,3 @@ test('leaves the link out when the settings cannot be read', async () => {
   expect(await screen.findByText('Since 2006.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /own site/ })).not.toBeInTheDocument();
 });
-
-test('offers to try again when the text cannot be read', async () => {
-  renderPage(routes, '/alumni', { '/api/pages/alumni': broken, '/api/site': site });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-});

@@ -1,7 +1,6 @@
 import { useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { StaticPage } from '../staticPages/StaticPage';
-import styles from './AlumniPage.module.css';
 
 export { handle, loader } from '../staticPages/StaticPage';
 export { AlumniPage as Component };
@@ -12,9 +11,11 @@ function AlumniPage() {
   return (
     <StaticPage>
       {site && (
-        <ButtonLink href={site.alumni_url} target="_blank" rel="noopener" look="secondary" className={styles.link}>
-          The alumni’s own site (opens in a new tab)
-        </ButtonLink>
+        <p>
+          <ButtonLink href={site.alumni_url} target="_blank" rel="noopener" look="secondary">
+            The alumni’s own site (opens in a new tab)
+          </ButtonLink>
+        </p>
       )}
     </StaticPage>
   );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, course, COURSE_TITLES, courseList, emptyList, listOf } from '../answers.testing';
+import { course, COURSE_TITLES, courseList, listOf } from '../answers.testing';
 import { routes } from '../routes';
 
 test('compares every programme side by side, each with a link to its page', async () => {
@@ -26,14 +26,4 @@ test('offers no download if a course has no file', async () => {
   renderPage(routes, '/course-details', { '/api/course_list': plain });
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
-});
-
-test('says so when there are no courses', async () => {
-  renderPage(routes, '/course-details', { '/api/course_list': emptyList });
-  expect(await screen.findByText('No courses yet')).toBeVisible();
-});
-
-test('offers to try again when the courses cannot be read', async () => {
-  renderPage(routes, '/course-details', { '/api/course_list': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

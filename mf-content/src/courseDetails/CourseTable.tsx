@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentData } from 'contract/content/responses';
 import { courseAddress } from 'contract/pages/content';
 import { Link } from 'shared-store/platform';
+import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { courseFacts } from '../course/courseFacts';
 import styles from './CourseTable.module.css';
 
@@ -27,6 +28,7 @@ function rowsOf(data: Courses['data']): Row[] {
 
 /** Programmes in columns, facts in rows. On a phone each fact is a list of the programmes. */
 export function CourseTable({ data, pdfUrl }: Courses) {
+  if (data.length === 0) return <EmptyState title="No courses yet" />;
   const details = data.map(({ title, course_information_file: file }) => (
     <>
       <Link to={courseAddress(title)} aria-label={`Course details of ${title}`}>

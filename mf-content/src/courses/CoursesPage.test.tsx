@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, COURSE_TITLES, courseList, emptyList } from '../answers.testing';
+import { COURSE_TITLES, courseList } from '../answers.testing';
 import { routes } from '../routes';
 
 test('shows the study areas in a carousel each with its fees and a link to its own page, and a link that compares them', async () => {
@@ -21,14 +21,4 @@ test('links to the page of every course', async () => {
   expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     COURSE_TITLES.map((title) => `/${title}`),
   );
-});
-
-test('says so when there are no courses', async () => {
-  renderPage(routes, '/courses', { '/api/course_list': emptyList });
-  expect(await screen.findByText('No courses yet')).toBeVisible();
-});
-
-test('offers to try again when the courses cannot be read', async () => {
-  renderPage(routes, '/courses', { '/api/course_list': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, event, growing, unsuccessful } from '../answers.testing';
+import { broken, event, growing, unsuccessful } from '../answers.testing';
 import { routes } from '../routes';
 
 const ten = Array.from({ length: 10 }, (_, index) => event(`Event ${index + 1}`, '2027-03-05'));
@@ -31,11 +31,6 @@ test('turns pages and changes their size', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Items per page'), '12');
   expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(10);
-});
-
-test('says so when there are no events', async () => {
-  renderPage(routes, '/events', { '/api/events': emptyList });
-  expect(await screen.findByText('No events yet')).toBeVisible();
 });
 
 test.each([

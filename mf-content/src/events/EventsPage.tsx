@@ -12,7 +12,6 @@ import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { EventCard } from './EventCard';
 import { eventsJsonLd } from './eventsJsonLd';
-import styles from './EventsPage.module.css';
 
 export { EventsPage as Component };
 
@@ -56,7 +55,7 @@ function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
   return (
     <>
       {groups.map(({ title, events }, group) => (
-        <section key={title} className={styles.group} aria-label={title}>
+        <section key={title} className="stack" aria-label={title}>
           <h2>{title}</h2>
           <CardGrid ref={group === 0 ? list : undefined} label={title} columns="wide">
             {events.map((event, index) => (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, listOf } from '../answers.testing';
+import { listOf } from '../answers.testing';
 import { routes } from '../routes';
 
 test('shows each facility with its picture and details', async () => {
@@ -9,14 +9,4 @@ test('shows each facility with its picture and details', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Garden' })).toBeVisible();
   expect(screen.getByText('210 species.')).toBeVisible();
   expect(document.querySelector('article img')).toHaveAttribute('src', '/storage/garden.webp');
-});
-
-test('says so when there is nothing to show', async () => {
-  renderPage(routes, '/facilities', { '/api/facilities': emptyList });
-  expect(await screen.findByText('Nothing to show yet')).toBeVisible();
-});
-
-test('offers to try again when the facilities cannot be read', async () => {
-  renderPage(routes, '/facilities', { '/api/facilities': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, listOf } from '../answers.testing';
+import { listOf } from '../answers.testing';
 import { routes } from '../routes';
 
 test('shows each teacher with name, qualification and designation', async () => {
@@ -8,14 +8,4 @@ test('shows each teacher with name, qualification and designation', async () => 
   renderPage(routes, '/faculties', { '/api/college-faculty': listOf([teacher]) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Our Faculties' })).toBeVisible();
   for (const words of ['Dr. A. Teacher', 'M.Pharm, PhD', 'Professor']) expect(screen.getByText(words)).toBeVisible();
-});
-
-test('says so when there are no names', async () => {
-  renderPage(routes, '/faculties', { '/api/college-faculty': emptyList });
-  expect(await screen.findByText('No names yet')).toBeVisible();
-});
-
-test('offers to try again when the names cannot be read', async () => {
-  renderPage(routes, '/faculties', { '/api/college-faculty': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { ContentData } from 'contract/content/responses';
 import { facultiesPage } from 'contract/pages/content';
+import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { ContentPage } from '../ContentPage';
 import { FacultyCard } from './FacultyCard';
-import styles from './FacultiesPage.module.css';
 
 export { FacultiesPage as Component };
 
@@ -17,12 +17,10 @@ function FacultiesPage() {
 function FacultyList({ data, baseUrl }: ContentData<'/api/college-faculty'>) {
   if (data.length === 0) return <EmptyState title="No names yet">Please check back soon.</EmptyState>;
   return (
-    <ul className={styles.teachers} aria-label="Our Faculties">
+    <CardGrid label="Our Faculties" columns="narrow">
       {data.map((teacher, index) => (
-        <li key={teacher.name}>
-          <FacultyCard teacher={teacher} baseUrl={baseUrl} priority={index === 0} />
-        </li>
+        <FacultyCard key={teacher.name} teacher={teacher} baseUrl={baseUrl} priority={index === 0} />
       ))}
-    </ul>
+    </CardGrid>
   );
 }

@@ -19,7 +19,7 @@ export function FacultyCard({ teacher, baseUrl, priority }: FacultyCardProps) {
         alt=""
         width={600}
         height={600}
-        sizes="(min-width: 75rem) 17rem, (min-width: 40rem) 30vw, 8rem"
+        sizes="(min-width: 75rem) 17rem, (min-width: 40rem) 46vw, 8rem"
         priority={priority}
       />
       <div className={styles.words}>

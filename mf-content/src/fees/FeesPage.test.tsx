@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { FeeItem } from 'contract/content/fees';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, course, listOf } from '../answers.testing';
+import { course, listOf } from '../answers.testing';
 import { routes } from '../routes';
 
 const ITEMS: FeeItem[] = [
@@ -57,9 +57,4 @@ test('names what only one course pays there alone, and adds nothing up where the
   renderPage(routes, '/fees', college([course('PhD'), course('Certificate', { fees_period: 'a semester' })]));
   expect(await screen.findAllByText('Thesis')).toHaveLength(1);
   expect(within(screen.getByRole('region', { name: 'What Certificate costs' })).getAllByRole('table')).toHaveLength(1);
-});
-
-test('offers to try again when the fees cannot be read', async () => {
-  renderPage(routes, '/fees', { ...college([]), '/api/fees': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

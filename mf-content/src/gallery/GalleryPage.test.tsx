@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, growing } from '../answers.testing';
+import { growing } from '../answers.testing';
 import { routes } from '../routes';
 
 test('shows every picture with its description as alternative text', async () => {
@@ -12,16 +12,6 @@ test('shows every picture with its description as alternative text', async () =>
   renderPage(routes, '/gallery', { '/api/college-gallery': growing(pictures) });
   expect(await screen.findByRole('img', { name: 'The river at dawn' })).toHaveAttribute('src', '/storage/river.webp');
   expect(screen.getAllByRole('img')).toHaveLength(2);
-});
-
-test('says so when there are no pictures', async () => {
-  renderPage(routes, '/gallery', { '/api/college-gallery': emptyList });
-  expect(await screen.findByText('No pictures yet')).toBeVisible();
-});
-
-test('offers to try again when the pictures cannot be read', async () => {
-  renderPage(routes, '/gallery', { '/api/college-gallery': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 const two = growing([

@@ -23,7 +23,7 @@ export function LatestNews() {
         </ButtonLink>
       }
     >
-      <div className={styles.onPhones}>
+      <div className={styles.rows}>
         <CardGrid columns="narrow">
           {news.data.map((item) => (
             <NewsCard

@@ -22,7 +22,7 @@ export function NextEvents() {
         </ButtonLink>
       }
     >
-      <div className={styles.onTablets}>
+      <div className={styles.rows}>
         <CardGrid>
           {events.map(({ event, position }) => (
             <EventCard

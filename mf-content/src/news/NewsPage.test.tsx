@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, growing, newsItem } from '../answers.testing';
+import { growing, newsItem } from '../answers.testing';
 import { routes } from '../routes';
 
 const five = [1, 2, 3, 4, 5].map((number) => newsItem(`News ${number}`, `news-${number}`));
@@ -11,14 +11,4 @@ test('shows the latest news four at a time, each with a link to its own page', a
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/news-details?item=news-1');
   expect(screen.getByText('About News 1.')).toBeVisible();
-});
-
-test('says so when there is no news', async () => {
-  renderPage(routes, '/news', { '/api/academic-news': emptyList });
-  expect(await screen.findByText('No news yet')).toBeVisible();
-});
-
-test('offers to try again when the news cannot be read', async () => {
-  renderPage(routes, '/news', { '/api/academic-news': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

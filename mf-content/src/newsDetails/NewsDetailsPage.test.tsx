@@ -43,11 +43,6 @@ test.each(['/news-details?item=unknown', '/news-details', '/news-details?item=',
   },
 );
 
-test('offers to try again when the news cannot be read', async () => {
-  renderPage(routes, '/news-details?item=old-tree', { '/api/academic-news/old-tree': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
 test('leaves out the other items when they cannot be read', async () => {
   renderPage(routes, '/news-details?item=old-tree', { ...news, '/api/academic-news': broken });
   expect(await screen.findByText('About Old tree.')).toBeVisible();

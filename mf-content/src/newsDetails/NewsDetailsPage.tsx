@@ -68,8 +68,10 @@ function Article({ data: item, baseUrl }: ContentData<`/api/academic-news/${stri
 
 function AllNews() {
   return (
-    <ButtonLink to={newsPage.path} look="secondary" className={styles.back}>
-      All news
-    </ButtonLink>
+    <p>
+      <ButtonLink to={newsPage.path} look="secondary">
+        All news
+      </ButtonLink>
+    </p>
   );
 }

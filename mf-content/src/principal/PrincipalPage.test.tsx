@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList, listOf } from '../answers.testing';
+import { listOf } from '../answers.testing';
 import { routes } from '../routes';
 
 const entry = (name: string, role: string) => ({
@@ -24,14 +24,4 @@ test('is reached by the correctly spelled path too, with its query', async () =>
   const { router } = renderPage(routes, '/principals-message?x=1', { '/api/administrators-message': both });
   expect(await screen.findByText('B. Head speaks.')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/prncipal-messsage', search: '?x=1' });
-});
-
-test('has a friendly message while there is no text', async () => {
-  renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': emptyList });
-  expect(await screen.findByText('The message will be here soon')).toBeVisible();
-});
-
-test('offers to try again when the messages cannot be read', async () => {
-  renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,38 +1,16 @@
 import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import { dialled } from 'contract/dialled';
 import { useSite } from 'shared-store/platform';
-import { Sidebar } from 'shared-ui/page/Sidebar';
-import styles from './NoticeContact.module.css';
+import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 
 /** The college's contact for questions about the notice, next to its text. */
 export function NoticeContact({ contact: { name, role, email, phone } }: Pick<PrivacyNotice, 'contact'>) {
-  const site = useSite();
-  return (
-    <Sidebar title="Whom to ask">
-      <dl className={styles.contact}>
-        <div>
-          <dt>{role}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${dialled(phone)}`}>{phone}</a>
-          </dd>
-        </div>
-        {site && (
-          <div>
-            <dt>Office</dt>
-            <dd>{site.address.join(', ')}</dd>
-          </div>
-        )}
-      </dl>
-    </Sidebar>
-  );
+  const office = useSite()?.address.join(', ');
+  const facts = [
+    { label: role, value: name },
+    { label: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+    { label: 'Phone', value: <a href={`tel:${dialled(phone)}`}>{phone}</a> },
+    { label: 'Office', value: office },
+  ];
+  return <FactsSidebar title="Whom to ask" facts={facts.filter(({ value }) => value)} />;
 }

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { PrivacyNotice } from 'contract/content/privacyNotice';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken } from '../answers.testing';
 import { routes } from '../routes';
 
 const NOTICE: PrivacyNotice = {
@@ -44,9 +43,4 @@ test('shows its version, and which data are stored, why, how long, who gets them
   );
   expect(contact.getByRole('link', { name: '+91 480 100 0199' })).toHaveAttribute('href', 'tel:+914801000199');
   expect(screen.getByRole('heading', { name: 'Withdraw your consent' })).toBeVisible();
-});
-
-test('offers to try again when the notice cannot be read', async () => {
-  renderPage(routes, '/privacy', { '/api/privacy-notice': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

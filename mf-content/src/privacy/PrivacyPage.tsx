@@ -5,6 +5,7 @@ import { useSite } from 'shared-store/platform';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { RichText } from 'shared-ui/richText/RichText';
 import { ContentPage } from '../ContentPage';
+import { Reading } from '../reading/Reading';
 import { NoticeContact } from './NoticeContact';
 import { NoticeItem } from './NoticeItem';
 import styles from './PrivacyPage.module.css';
@@ -21,22 +22,15 @@ function Notice(notice: ContentData<'/api/privacy-notice'>) {
   const { version, effective_from, opening, contact, items, rights } = notice;
   const site = useSite();
   return (
-    <div className={styles.room}>
-      <div className={styles.notice}>
-        <div className={styles.words}>
-          <p className={styles.version}>
-            {site && `${site.college_name} · `}Version {version}, in force from {formatDate(effective_from)}
-          </p>
-          <p className={styles.opening}>{opening}</p>
-        </div>
-        <NoticeContact contact={contact} />
-        <div className={styles.words}>
-          {items.map((item) => (
-            <NoticeItem key={item.title} item={item} />
-          ))}
-          <RichText html={rights} />
-        </div>
-      </div>
-    </div>
+    <Reading aside={<NoticeContact contact={contact} />}>
+      <p className="soft">
+        {site && `${site.college_name} · `}Version {version}, in force from {formatDate(effective_from)}
+      </p>
+      <p className={styles.opening}>{opening}</p>
+      {items.map((item) => (
+        <NoticeItem key={item.title} item={item} />
+      ))}
+      <RichText html={rights} />
+    </Reading>
   );
 }

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken } from '../answers.testing';
 import { routes } from '../routes';
 
 const answer = (vision: unknown[], mission: unknown[]) => ({
@@ -16,14 +15,4 @@ test('shows the vision and the mission with their pictures, each from its own fo
   expect(screen.getByText('No harm.')).toBeVisible();
   const pictures = [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
   expect(pictures).toEqual(['/v/eye.webp', '/m/hand.webp']);
-});
-
-test('has a friendly message when neither is written', async () => {
-  renderPage(routes, '/vision', { '/api/vision_and_mission': answer([], []) });
-  expect(await screen.findByText('Our vision will be here soon')).toBeVisible();
-});
-
-test('offers to try again when they cannot be read', async () => {
-  renderPage(routes, '/vision', { '/api/vision_and_mission': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

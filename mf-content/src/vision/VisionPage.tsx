@@ -3,10 +3,9 @@ import type { VisionOrMission } from 'contract/content/visionAndMission';
 import { visionPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { pageRoute } from 'shared-ui/page/pageRoute';
-import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
 import { ContentPage } from '../ContentPage';
-import styles from './VisionPage.module.css';
+import { PictureBeside } from '../reading/PictureBeside';
 
 export { VisionPage as Component };
 
@@ -36,21 +35,12 @@ interface StatementsProps {
 function Statements({ title, items, baseUrl, priority }: StatementsProps) {
   if (items.length === 0) return null;
   return (
-    <section className={styles.statements}>
+    <section className="stack">
       {items.map(({ image, description }, index) => (
-        <div key={image} className={styles.statement}>
-          <Picture
-            className={styles.picture}
-            src={baseUrl + image}
-            alt=""
-            sizes="(min-width: 75rem) 34rem, (min-width: 56rem) 46vw, 92vw"
-            priority={priority && index === 0}
-          />
-          <div className={styles.words}>
-            {index === 0 && <h2>{title}</h2>}
-            <RichText html={description} />
-          </div>
-        </div>
+        <PictureBeside key={image} src={baseUrl + image} priority={priority && index === 0}>
+          {index === 0 && <h2>{title}</h2>}
+          <RichText html={description} />
+        </PictureBeside>
       ))}
     </section>
   );

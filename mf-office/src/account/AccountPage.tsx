@@ -1,18 +1,14 @@
 import { STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { deskPage } from '../frame/deskPage';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useSession } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { Passkeys } from './Passkeys';
-import styles from './AccountPage.module.css';
 
 export { AccountPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Account');
 
 /** The user's sign-in methods and sessions. */
 function AccountPage() {
@@ -39,7 +35,7 @@ function AccountPage() {
       <section className={panel.panel}>
         <h2>Where you have signed in</h2>
         <Alert kind="error">{unread}</Alert>
-        <ul className={styles.sessions}>
+        <ul className={panel.rows}>
           {sessions.map(({ id, device, is_this_one, signed_in_at, used_at }) => (
             <li key={id}>
               <span>

@@ -1,57 +1,32 @@
-import { useState } from 'react';
-import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
+import type { ChangeResponse } from 'contract/calls';
+import { PASSKEY_CALLS, type PasskeyCreation, type PasskeysResponse } from 'contract/office/passkeyCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import panel from '../frame/panel.module.css';
 import { shownDay } from '../frame/shownTime';
 import { canUsePasskeys, makePasskey } from '../passkeys/device';
-import { type OfficeResponse, useSession } from '../session/sessionContext';
+import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import styles from './AccountPage.module.css';
-
-interface Said {
-  kind: 'success' | 'error';
-  words: string;
-}
-
-const saidBy = ({ data, fault }: OfficeResponse<{ message: string }>): Said =>
-  data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? '' };
 
 /** The passkeys of the signed-in user, which replace a code. */
 export function Passkeys() {
-  const { call } = useSession();
   const { data, fault: unread, read } = useRead<PasskeysResponse>(PASSKEY_CALLS.passkeys);
-  const [said, setSaid] = useState<Said>();
-  const [isBusy, setBusy] = useState(false);
+  const { make, said, setSaid, isBusy } = useChange<ChangeResponse<unknown>>();
 
-  async function add(): Promise<Said> {
-    const { data: options, fault } = await call<PasskeyOptionsResponse>({
-      url: PASSKEY_CALLS.options,
-      method: 'POST',
-      body: {},
-    });
-    // a refusal with 409 has a body of its own
-    if (options?.success !== 1) return { kind: 'error', words: fault ?? '' };
-    const made = await makePasskey(options.data);
-    if (made.fault !== undefined) return { kind: 'error', words: made.fault };
-    const { response } = made;
-    const added = await call<{ success: 0 | 1; message: string }>({
-      url: PASSKEY_CALLS.passkeys,
-      method: 'POST',
-      body: { response },
-    });
-    return added.data?.success === 0 ? { kind: 'error', words: added.data.message } : saidBy(added);
-  }
-  const press = async (act: () => Promise<Said>) => {
-    if (isBusy) return;
-    setBusy(true);
+  const add = async () => {
+    const options = await make(PASSKEY_CALLS.options, {});
+    if (!options) return;
     setSaid(undefined);
-    setSaid(await act());
-    read();
-    setBusy(false);
+    const { response, fault } = await makePasskey(options.data as PasskeyCreation);
+    if (fault === undefined) await make(PASSKEY_CALLS.passkeys, { response });
+    else setSaid({ kind: 'error', words: fault });
   };
-  const remove = async (id: string) =>
-    saidBy(await call<{ message: string }>({ url: PASSKEY_CALLS.passkey(id), method: 'DELETE' }));
+  const press = async (act: () => Promise<unknown>) => {
+    if (isBusy) return;
+    await act();
+    read();
+  };
+  const remove = (id: string) => make(PASSKEY_CALLS.passkey(id), undefined, { method: 'DELETE' });
 
   const { offered, passkeys = [] } = data?.data ?? {};
   return (
@@ -66,7 +41,7 @@ export function Passkeys() {
         <p>Passkeys cannot be used here yet: the administrator of the site has to set its public address first.</p>
       )}
       {offered && !canUsePasskeys() && <p>This browser does not support passkeys.</p>}
-      <ul className={styles.sessions}>
+      <ul className={panel.rows}>
         {passkeys.map(({ id, name, added_at, used_at }) => (
           <li key={id}>
             <span>

@@ -3,7 +3,6 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
-import form from '../form/form.module.css';
 import panel from '../frame/panel.module.css';
 import { type OfficeResponse, useSession } from '../session/sessionContext';
 
@@ -30,7 +29,7 @@ export function Aadhaar({ number }: { number: string }) {
       {whole ? (
         <p role="status">{whole.replace(/.{4}(?=.)/g, '$& ')}</p>
       ) : (
-        <form className={form.form} onSubmit={(event) => void submit(event)}>
+        <form className="stack" onSubmit={(event) => void submit(event)}>
           <Field
             label="Reason for viewing it"
             hint="It is logged with your name"

@@ -3,8 +3,7 @@ import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from '
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
+import { type Fact, Facts } from '../frame/Facts';
 import { shownDay, shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
@@ -19,15 +18,9 @@ import { StateChange } from './StateChange';
 import styles from './ApplicationPage.module.css';
 
 export { ApplicationPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Application');
 
 function ApplicationPage() {
   const number = useMatches().at(-1)?.params.number ?? '';
-  return useMay('read applications') ? <Opened key={number} number={number} /> : <Forbidden what="applications" />;
-}
-
-function Opened({ number }: { number: string }) {
   const { data, fault, show } = useRead<DeskApplicationResponse>(DESK_CALLS.application(number));
   const application = data?.data;
   const { search, state } = useLocation();
@@ -53,23 +46,19 @@ function View({ application, show }: ViewProps) {
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
   const { state, shown_state, is_held, marks, keam, returned_mail } = application;
   const mayChange = useMay('change applications');
-  const facts: (readonly [string, string])[] = [
+  const facts: Fact[] = [
     ['Received', `${shownMinute(received_at)}, for ${season}`],
     ['Programme', [programme, second_programme].filter(Boolean).join(', then ')],
     ['Admission', `${admission}, ${category}`],
     ['Plus Two', marks === null ? 'not known' : `${marks} %`],
     ['KEAM rank', keam === null ? 'not written' : String(keam)],
     ['Privacy notice', application.privacy_notice || 'not specified'],
-    ...(returned_mail
-      ? ([
-          [
-            'E-mail',
-            `came back on ${shownMinute(returned_mail.at)}: ${returned_mail.why}. Ask by phone for the right address.`,
-          ],
-        ] as const)
-      : []),
-    ...(application.parent_consent ? ([['Consent of a parent', application.parent_consent]] as const) : []),
   ];
+  if (returned_mail) {
+    const { at, why } = returned_mail;
+    facts.push(['E-mail', `came back on ${shownMinute(at)}: ${why}. Ask by phone for the right address.`]);
+  }
+  if (application.parent_consent) facts.push(['Consent of a parent', application.parent_consent]);
   return (
     <>
       <div className={panel.top}>
@@ -87,16 +76,9 @@ function View({ application, show }: ViewProps) {
         </ButtonLink>
       </div>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack">
           <section className={panel.panel} aria-label="Summary">
-            <dl className={styles.facts}>
-              {facts.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts of={facts} />
           </section>
           {application.remarks.length > 0 && (
             <section className={panel.panel}>
@@ -112,7 +94,7 @@ function View({ application, show }: ViewProps) {
           )}
           <Answers sections={application.sections} />
         </div>
-        <div className={styles.side}>
+        <div className="stack">
           <Pictures number={number} pictures={application.pictures} />
           {mayChange && <StateChange application={application} show={show} />}
           <Documents application={application} show={show} mayChange={mayChange} />

@@ -5,7 +5,6 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
 import { Field } from '../form/Field';
-import form from '../form/form.module.css';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useChange } from '../session/useChange';
@@ -56,10 +55,32 @@ export function Documents({ application: { number, documents }, show, mayChange 
               </p>
             )}
             {mayChange && document.state === 'received' && (
-              <DocumentReview number={number} id={document.id} title={document.title} make={make} />
+              <Review
+                title={document.title}
+                why="Reason for refusing"
+                answers={[
+                  ['Accept', DESK_CALLS.accept(number, document.id)],
+                  ['Refuse', DESK_CALLS.refuse(number, document.id)],
+                ]}
+                make={make}
+              />
             )}
+            {/* one that was not sent may come on paper, or turn out to be unnecessary */}
             {mayChange && isWanted(document) && (
-              <OpenRequest number={number} id={document.id} title={document.title} make={make} />
+              <details>
+                <summary aria-label={`${document.title}: brought on paper, or not needed`}>
+                  Brought on paper, or not needed
+                </summary>
+                <Review
+                  title={document.title}
+                  why="Why it is not needed"
+                  answers={[
+                    ['Brought on paper', DESK_CALLS.paper(number, document.id)],
+                    ['Cancel the request', DESK_CALLS.cancel(number, document.id)],
+                  ]}
+                  make={make}
+                />
+              </details>
             )}
           </li>
         ))}
@@ -67,7 +88,7 @@ export function Documents({ application: { number, documents }, show, mayChange 
       {mayChange && (
         <details>
           <summary>Ask for a document</summary>
-          <form className={form.form} onSubmit={(event) => void ask(event)}>
+          <form className="stack" onSubmit={(event) => void ask(event)}>
             <Field label="Title" value={title} change={setTitle} maxLength={100} error={said?.fields?.title} />
             <Field
               label="Instructions for the applicant"
@@ -89,76 +110,28 @@ export function Documents({ application: { number, documents }, show, mayChange 
   );
 }
 
-interface RequestProps {
-  number: string;
-  id: number;
+interface ReviewProps {
   title: string;
+  /** Label of the reason for the second answer. */
+  why: string;
+  answers: readonly [first: readonly [label: string, url: string], withReason: readonly [label: string, url: string]];
   make: (url: string, body: object) => Promise<unknown>;
 }
 
-/** A document that the applicant has not sent: it may come on paper, or turn out to be unnecessary. */
-function OpenRequest({ number, id, title, make }: RequestProps) {
+/** Two answers to one document, the second of them with a reason. */
+function Review({ title, why, answers: [first, withReason], make }: ReviewProps) {
   const [reason, setReason] = useState('');
-  return (
-    <details>
-      <summary aria-label={`${title}: brought on paper, or not needed`}>Brought on paper, or not needed</summary>
-      <div className={form.form}>
-        <div className="buttons">
-          <Button
-            look="secondary"
-            aria-label={`Brought on paper: ${title}`}
-            onClick={() => void make(DESK_CALLS.paper(number, id), {})}
-          >
-            Brought on paper
-          </Button>
-        </div>
-        <Field
-          label="Why it is not needed"
-          hint="The applicant sees it"
-          value={reason}
-          change={setReason}
-          maxLength={300}
-        />
-        <div className="buttons">
-          <Button
-            look="quiet"
-            aria-label={`Cancel: ${title}`}
-            onClick={() => void make(DESK_CALLS.cancel(number, id), { reason })}
-          >
-            Cancel the request
-          </Button>
-        </div>
-      </div>
-    </details>
+  const button = ([label, url]: typeof first, look: 'secondary' | 'quiet', body: object) => (
+    <Button look={look} aria-label={`${label}: ${title}`} onClick={() => void make(url, body)}>
+      {label}
+    </Button>
   );
-}
-
-function DocumentReview({ number, id, title, make }: RequestProps) {
-  const [reason, setReason] = useState('');
   return (
-    <div className={form.form}>
-      <Field
-        label="Reason for refusing"
-        hint="The applicant sees it"
-        value={reason}
-        change={setReason}
-        maxLength={300}
-      />
+    <div className="stack">
+      <Field label={why} hint="The applicant sees it" value={reason} change={setReason} maxLength={300} />
       <div className="buttons">
-        <Button
-          look="secondary"
-          aria-label={`Accept: ${title}`}
-          onClick={() => void make(DESK_CALLS.accept(number, id), {})}
-        >
-          Accept
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={`Refuse: ${title}`}
-          onClick={() => void make(DESK_CALLS.refuse(number, id), { reason })}
-        >
-          Refuse
-        </Button>
+        {button(first, 'secondary', {})}
+        {button(withReason, 'quiet', { reason })}
       </div>
     </div>
   );

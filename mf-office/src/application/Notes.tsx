@@ -4,7 +4,6 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/Field';
-import form from '../form/form.module.css';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
@@ -42,7 +41,7 @@ export function Notes({ application: { number, notes }, show, mayChange }: Notes
         ))}
       </ul>
       {mayChange && (
-        <form className={form.form} onSubmit={(event) => void submit(event)}>
+        <form className="stack" onSubmit={(event) => void submit(event)}>
           <TextField label="New note" value={text} change={setText} maxLength={NOTE_MAX} error={said?.fields?.text} />
           <div className="buttons">
             <Button look="secondary" type="submit" aria-disabled={isBusy}>

@@ -5,7 +5,6 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Choice, Field } from '../form/Field';
 import { clearSent } from '../form/clearSent';
-import form from '../form/form.module.css';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
@@ -45,7 +44,7 @@ export function StateChange({
       {next.length === 0 ? (
         <p>{STATE_TITLES[state]}: only someone who may decide can change that.</p>
       ) : (
-        <form className={form.form} onSubmit={(event) => void submit(event)}>
+        <form className="stack" onSubmit={(event) => void submit(event)}>
           <Choice
             label="New state"
             value={chosen}

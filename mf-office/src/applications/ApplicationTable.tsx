@@ -1,21 +1,20 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApplicationLine, SortColumn } from 'contract/office/applicationCalls';
 import { Link, useLocation, useNavigate } from 'shared-store/platform';
 import { COLUMNS } from './columns';
 import type { sortOf } from './listAddress';
 import { leaveAt, rowLeftAt } from './listRow';
-import { useIsNarrow } from './useIsNarrow';
 import styles from './ApplicationTable.module.css';
 
-const ROW_PX = { wide: 48, narrow: 148 };
-const BEYOND_VIEW = 12;
+/** Number of rows that Page Up and Page Down pass over. */
+const PAGE_ROWS = 10;
 
 interface ApplicationTableProps {
-  lines: ReadonlyMap<number, ApplicationLine>;
+  /** As far as they are read. */
+  lines: readonly ApplicationLine[];
   total: number;
-  /** Reports which lines have become visible. */
-  show: (first: number, last: number) => void;
+  /** Reads more; undefined when all are read. */
+  more?: () => unknown;
   sort: ReturnType<typeof sortOf>;
   sortBy: (column: SortColumn) => void;
   addressOf: (number: string) => string;
@@ -23,59 +22,38 @@ interface ApplicationTableProps {
   choose: (line: ApplicationLine) => void;
 }
 
-/** The visible lines of a list of thousands, as a grid operated by keyboard. */
+/** The lines as a grid operated by keyboard. */
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { lines, total, show, sort, sortBy, addressOf, chosen, choose } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { lines, total, more, sort, sortBy, addressOf, chosen, choose } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
   const { state } = useLocation();
   const [active, setActive] = useState(() => rowLeftAt(state));
-  /** The line to focus once it is rendered. */
-  const toFocus = useRef<number>(undefined);
+  /** The line to focus once it is read. */
+  const toFocus = useRef(active || undefined);
   const navigate = useNavigate();
-  const rowPx = useIsNarrow() ? ROW_PX.narrow : ROW_PX.wide;
-  // eslint-disable-next-line react-hooks/incompatible-library -- its result is not cached between renders
-  const rows = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: BEYOND_VIEW,
-  });
-  useEffect(() => rows.measure(), [rows, rowPx]);
-  const shown = rows.getVirtualItems();
-  const [first, last] = [shown[0]?.index, shown.at(-1)?.index];
-  useEffect(() => {
-    if (first !== undefined && last !== undefined) show(first, last);
-  }, [first, last, show]);
 
   const goTo = (index: number) => {
-    const next = Math.max(0, Math.min(total - 1, index));
-    toFocus.current = next;
-    setActive(next);
-    rows.scrollToIndex(next);
+    const row = body.current?.rows[index];
+    toFocus.current = row ? undefined : index;
+    if (row) row.focus();
+    else more?.();
   };
-  const goBack = useEffectEvent(() => active > 0 && goTo(active));
-  useEffect(() => void goBack(), []);
-  useEffect(() => {
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${toFocus.current}"]`);
-    if (!row) return;
-    toFocus.current = undefined;
-    row.focus({ preventScroll: true });
-  });
+  const goOn = useEffectEvent(() => toFocus.current !== undefined && goTo(toFocus.current));
+  useEffect(() => void goOn(), [lines.length]);
   const activate = useCallback((index: number) => {
     setActive(index);
     leaveAt(index);
   }, []);
-  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 1);
   const steps: Record<string, number> = {
     ArrowDown: active + 1,
     ArrowUp: active - 1,
-    PageDown: active + pageRows,
-    PageUp: active - pageRows,
+    PageDown: active + PAGE_ROWS,
+    PageUp: active - PAGE_ROWS,
     Home: 0,
-    End: total - 1,
+    End: lines.length - 1,
   };
   const press = (event: KeyboardEvent) => {
-    const line = lines.get(active);
+    const line = lines[active];
     if (event.key === 'Enter' && line && event.target instanceof HTMLTableRowElement) {
       return void navigate(addressOf(line.number), { state: { row: active } });
     }
@@ -86,7 +64,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    goTo(next);
+    goTo(Math.max(0, Math.min(total - 1, next)));
   };
 
   const heading = (name: SortColumn, label: string, isNumber?: boolean) => (
@@ -102,11 +80,9 @@ export function ApplicationTable(props: ApplicationTableProps) {
       </button>
     </th>
   );
-  const before = shown[0]?.start ?? 0;
-  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- its rows are focusable
-    <div ref={scroller} className={styles.scroller} onKeyDown={press}>
+    <div className={styles.scroller} onKeyDown={press}>
       <table
         className={styles.table}
         role="grid"
@@ -120,33 +96,28 @@ export function ApplicationTable(props: ApplicationTableProps) {
             {COLUMNS.map(({ name, label, isNumber }) => heading(name, label, isNumber))}
           </tr>
         </thead>
-        <tbody>
-          <Space px={before} />
-          {shown.map(({ index }) => (
+        <tbody ref={body}>
+          {lines.map((line, index) => (
             <Row
               key={index}
               index={index}
-              line={lines.get(index)}
-              isActive={index === Math.min(active, total - 1)}
+              line={line}
+              isActive={index === Math.min(active, lines.length - 1)}
               activate={activate}
               addressOf={addressOf}
-              isChosen={chosen.has(lines.get(index)?.number ?? '')}
+              isChosen={chosen.has(line.number)}
               choose={choose}
             />
           ))}
-          <Space px={after} />
         </tbody>
       </table>
     </div>
   );
 }
 
-/** Placeholder for the rows that are not visible. */
-const Space = ({ px }: { px: number }) => (px > 0 ? <tr aria-hidden="true" style={{ height: px }} /> : null);
-
 interface RowProps {
   index: number;
-  line: ApplicationLine | undefined;
+  line: ApplicationLine;
   isActive: boolean;
   activate: (index: number) => void;
   addressOf: (number: string) => string;
@@ -154,45 +125,35 @@ interface RowProps {
   choose: (line: ApplicationLine) => void;
 }
 
-/** Scrolling renders only the rows that come into view. */
+/** A step or a choice renders only the rows that change. */
 const Row = memo(function Row({ index, line, isActive, activate, addressOf, isChosen, choose }: RowProps) {
-  const classes = [styles.row, line && !line.is_opened && styles.unopened].filter(Boolean).join(' ');
   return (
     <tr
-      data-index={index}
       aria-rowindex={index + 2}
       aria-selected={isChosen}
-      className={classes}
+      className={line.is_opened ? styles.row : `${styles.row} ${styles.unopened}`}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => activate(index)}
     >
-      {line ? (
-        <>
-          <td>
-            <input
-              type="checkbox"
-              className={styles.choose}
-              tabIndex={-1}
-              aria-label={`Choose ${line.number}`}
-              checked={isChosen}
-              onChange={() => choose(line)}
-            />
-            <Link to={addressOf(line.number)} state={{ row: index }} tabIndex={-1}>
-              {line.number}
-            </Link>
-            {!line.is_opened && <span className={styles.new}>new to you</span>}
-          </td>
-          {COLUMNS.map(({ name, label, isNumber, cell }) => (
-            <td key={name} data-label={label} className={isNumber ? styles.number : undefined}>
-              {cell(line)}
-            </td>
-          ))}
-        </>
-      ) : (
-        <td colSpan={COLUMNS.length + 1} className={styles.waiting}>
-          …
+      <td>
+        <input
+          type="checkbox"
+          className={styles.choose}
+          tabIndex={-1}
+          aria-label={`Choose ${line.number}`}
+          checked={isChosen}
+          onChange={() => choose(line)}
+        />
+        <Link to={addressOf(line.number)} state={{ row: index }} tabIndex={-1}>
+          {line.number}
+        </Link>
+        {!line.is_opened && <span className={styles.new}>new to you</span>}
+      </td>
+      {COLUMNS.map(({ name, label, isNumber, cell }) => (
+        <td key={name} data-label={label} className={isNumber ? styles.number : undefined}>
+          {cell(line)}
         </td>
-      )}
+      ))}
     </tr>
   );
 });

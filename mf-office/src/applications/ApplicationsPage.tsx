@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
+import { useCallback, useEffect, useRef } from 'react';
+import { type ApplicationsResponse, DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
 import { useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { deskPage } from '../frame/deskPage';
+import { Button } from 'shared-ui/button/Button';
 import { useMay } from '../session/sessionContext';
-import { Forbidden } from '../frame/Forbidden';
+import { useList } from '../session/useList';
 import { ApplicationTable } from './ApplicationTable';
 import { ChangeChosen } from './ChangeChosen';
 import { Filters } from './Filters';
@@ -12,26 +12,19 @@ import { ExportLinks } from '../form/ExportLinks';
 import { withValue } from '../form/filterAddress';
 import { type FilterName, filtersOf, queryOf, sortAfter, sortOf } from './listAddress';
 import { useChosen } from './useChosen';
-import { useLines } from './useLines';
 import panel from '../frame/panel.module.css';
 import styles from './ApplicationsPage.module.css';
 
 export { ApplicationsPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Applications');
-
-function ApplicationsPage() {
-  return useMay('read applications') ? <WorkList /> : <Forbidden what="applications" />;
-}
 
 const counted = new Intl.NumberFormat('en-IN');
 
-function WorkList() {
+function ApplicationsPage() {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const query = queryOf(params).toString();
-  const [changes, setChanges] = useState(0);
-  const { lines, total, seasons, fault, show } = useLines(query, changes);
+  const list = useList<ApplicationsResponse['data']>(DESK_CALLS.applications, query);
+  const { items, last, fault, more } = list;
   const mayChange = useMay('change applications');
   const { chosen, dropped, choose, chooseNot } = useChosen(filtersOf(params).toString());
   const words = useRef<HTMLInputElement>(null);
@@ -58,32 +51,41 @@ function WorkList() {
       <div className={panel.top}>
         <h1>Applications</h1>
         <p role="status" className={styles.count}>
-          {total === undefined ? 'Reading…' : `${counted.format(total)} found`}
+          {items && last ? `${counted.format(last.total)} found` : 'Reading…'}
         </p>
         <ExportLinks path={DESK_CALLS.export} query={query} />
       </div>
-      <Filters params={params} seasons={seasons} change={change} clear={() => setParams({})} search={words} />
+      <Filters
+        params={params}
+        seasons={last?.seasons ?? []}
+        change={change}
+        clear={() => setParams({})}
+        search={words}
+      />
       <Alert kind="info">
         {dropped > 0 &&
           `The filters have changed: ${dropped === 1 ? 'one application is' : `${dropped} applications are`} not chosen any more.`}
       </Alert>
-      {mayChange && (
-        <ChangeChosen chosen={chosen} chooseNot={chooseNot} changed={() => setChanges((before) => before + 1)} />
-      )}
+      {mayChange && <ChangeChosen chosen={chosen} chooseNot={chooseNot} changed={() => void list.refetch()} />}
       <Alert kind="error">{fault}</Alert>
-      {total === 0 && <p>No application matches. Remove a filter, or search for fewer words.</p>}
-      {total !== undefined && total > 0 && (
+      {items?.length === 0 && <p>No application matches. Remove a filter, or search for fewer words.</p>}
+      {items && last && items.length > 0 && (
         <ApplicationTable
           key={query}
-          lines={lines}
-          total={total}
-          show={show}
+          lines={items}
+          total={last.total}
+          more={more?.read}
           sort={sort}
           sortBy={sortBy}
           addressOf={(number) => `/office/applications/${number}${search}`}
           chosen={chosen}
           choose={choose}
         />
+      )}
+      {more && (
+        <Button look="secondary" onClick={() => void more.read()}>
+          {`Show ${more.count} more`}
+        </Button>
       )}
     </>
   );

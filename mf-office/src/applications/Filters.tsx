@@ -7,6 +7,7 @@ import { allOr } from '../form/filterAddress';
 import { SearchWords } from '../form/SearchWords';
 import { FILTERS, type FilterName } from './listAddress';
 import { useIsNarrow } from './useIsNarrow';
+import panel from '../frame/panel.module.css';
 import styles from './Filters.module.css';
 
 interface FiltersProps {
@@ -52,7 +53,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
   );
   const given = FILTERS.filter((name) => params.has(name) && name !== 'words').length;
   return (
-    <div role="search" className={styles.filters} aria-label="Filters">
+    <div role="search" className={`${panel.panel} ${styles.filters}`} aria-label="Filters">
       <div className={styles.words}>
         <SearchWords
           value={valueOf('words')}

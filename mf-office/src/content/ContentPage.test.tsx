@@ -27,13 +27,6 @@ test('a mistake in the files is shown with file and line, and what visitors are 
   expect(screen.getByText(/events\/garden\.md, line 3/)).toBeVisible();
 });
 
-test('content that cannot be read is reported', async () => {
-  openDesk('/office/content', ['editor'], {
-    [CONTENT_CALLS.content]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
-  });
-  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
-});
-
 test('a draft with something wrong says so in the list', async () => {
   const faults = ['title', 'date'].map((field) => ({ field, problem: 'is missing; write it' }));
   const drafts = [draft({ faults }), draft({ faults: faults.slice(1) }), draft()];

@@ -1,26 +1,17 @@
 import type { ContentKind } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { useMay } from '../session/sessionContext';
 import { FaultList } from './publishing/FaultList';
 import { FieldsToFix } from './FieldsToFix';
 import { useContent } from './useContent';
 import styles from './ContentPage.module.css';
 
 export { ContentPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Content');
-
-function ContentPage() {
-  return useMay('edit content') ? <Kinds /> : <Forbidden what="content" />;
-}
 
 /** All content of the site, by kind. */
-function Kinds() {
+function ContentPage() {
   const { content, fault } = useContent();
   const drafts = content?.kinds.flatMap(({ items }) => items).filter(({ draft }) => draft !== null).length ?? 0;
   return (
@@ -55,7 +46,7 @@ function Kinds() {
 /** A long list is collapsed until it is needed. */
 function Kind({ of: { kind, title, description, is_list, items } }: { of: ContentKind }) {
   const list = (
-    <ul className={styles.items}>
+    <ul className={panel.rows}>
       {items.map(({ item, title: name, path, draft }) => (
         <li key={path}>
           <Link to={`/office/content/${kind}/${item}`}>{name}</Link>

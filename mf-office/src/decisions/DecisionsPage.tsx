@@ -6,24 +6,15 @@ import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
+import { allOr } from '../form/filterAddress';
 import panel from '../frame/panel.module.css';
-import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import styles from './DecisionsPage.module.css';
 
 export { DecisionsPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Decisions');
-
-function DecisionsPage() {
-  return useMay('decide') ? <Held /> : <Forbidden what="decisions" />;
-}
 
 /** Decisions that applicants do not see yet, to be released together. */
-function Held() {
+function DecisionsPage() {
   const [programme, setProgramme] = useState('');
   const query = programme && `?programme=${encodeURIComponent(programme)}`;
   const { data, fault, read, show } = useRead<DecisionsResponse>(`${DESK_CALLS.decisions}${query}`);
@@ -46,7 +37,7 @@ function Held() {
   return (
     <>
       <h1>Decisions</h1>
-      <div className={styles.top}>
+      <div className={panel.top}>
         <Choice
           label="Programme"
           value={programme}
@@ -54,7 +45,7 @@ function Held() {
             setSaid(undefined);
             setProgramme(next);
           }}
-          choices={[['', 'All'], ...PROGRAMS.map((name) => [name, name] as const)]}
+          choices={allOr(PROGRAMS)}
         />
         <AskFirst
           aria-disabled={chosen.length === 0}
@@ -72,7 +63,7 @@ function Held() {
       <Alert kind="error">{fault}</Alert>
       <section className={panel.panel}>
         {data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
-        <ul className={styles.held}>
+        <ul className={panel.rows}>
           {held.map(({ number, name, programme: of, admitted_programme, state }) => (
             <li key={number}>
               <label>

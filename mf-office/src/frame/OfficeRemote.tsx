@@ -1,13 +1,15 @@
 import { lazy, Suspense, useId } from 'react';
-import { Outlet, useSite } from 'shared-store/platform';
+import { Outlet, useLocation, useMatches, useSite } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Modal } from 'shared-ui/modal/Modal';
 import { IdleWarning } from '../session/IdleWarning';
-import { SessionContext } from '../session/sessionContext';
+import { SessionContext, useMay } from '../session/sessionContext';
 import { useOfficeSession } from '../session/useOfficeSession';
 import { SignIn } from '../signIn/SignIn';
 import dialog from 'shared-ui/modal/dialog.module.css';
 import { DeskHeader } from './DeskHeader';
+import type { DeskHandle } from './deskPage';
+import { Forbidden } from './Forbidden';
 import styles from './OfficeRemote.module.css';
 
 /** If the college has such accounts. */
@@ -32,7 +34,7 @@ export function OfficeRemote() {
         )}
         {view.phase === 'signed in' && (
           <div className={styles.page} id="desk" tabIndex={-1}>
-            <Outlet />
+            <Page />
             {view.isOver ? (
               <Modal
                 className={`${dialog.dialog} ${dialog.covering}`}
@@ -50,4 +52,11 @@ export function OfficeRemote() {
       </SessionContext>
     </div>
   );
+}
+
+/** The page of the address, if the user may see it; one of another address starts anew. */
+function Page() {
+  const { right } = useMatches().at(-1)?.handle as DeskHandle;
+  const { pathname } = useLocation();
+  return useMay(right) ? <Outlet key={pathname} /> : <Forbidden right={right} />;
 }

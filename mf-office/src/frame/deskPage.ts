@@ -1,6 +1,18 @@
+import type { Right } from 'contract/office/roles';
 import type { PageHandle } from 'shared-store/platform';
 
-/** Returns the metadata of a page of the desk for the document's head: the server knows no more about it. */
-export const deskPage = (title: string): PageHandle => ({
-  meta: () => ({ title, description: 'For the people of the college who have an account.', crumbs: [] }),
+export interface DeskHandle extends PageHandle {
+  /** What a user needs to see the page. */
+  right: Right;
+}
+
+/** Returns the route of a page of the desk, of which the server knows only the title. */
+export const deskPage = (id: string, path: string, title: string, right: Right) => ({
+  id,
+  path,
+  loader: () => null,
+  handle: {
+    right,
+    meta: () => ({ title, description: 'For the people of the college who have an account.', crumbs: [] }),
+  } satisfies DeskHandle,
 });

@@ -1,13 +1,10 @@
 import { ROLES, type Role } from 'contract/office/roles';
 import { Link } from 'shared-store/platform';
 import { useMay, useSession } from '../session/sessionContext';
-import { deskPage } from '../frame/deskPage';
 import panel from '../frame/panel.module.css';
 import { WaitingLinks } from './WaitingLinks';
 
 export { HomePage as Component };
-export const loader = () => null;
-export const handle = deskPage('Office');
 
 const WORDS: Record<Role, string> = {
   clerk: 'Clerk: reads applications, checks them, asks for documents',

@@ -1,37 +1,29 @@
 import { type SyntheticEvent, useState } from 'react';
 import { dialled } from 'contract/dialled';
-import { INBOX_CALLS, type InboxItem, type InboxItemResponse, type InboxName } from 'contract/office/inboxCalls';
+import { INBOX_CALLS, type InboxItem, type InboxItemResponse } from 'contract/office/inboxCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
 import { TextField } from '../form/Field';
-import form from '../form/form.module.css';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
-import { Forbidden } from '../frame/Forbidden';
+import { type Fact, Facts } from '../frame/Facts';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import { INBOX_WORDS } from './inboxWords';
+import { useInbox } from './useInbox';
 import styles from './Inbox.module.css';
 
 const NOTE_MAX = 1000;
 
-export function InboxEntry({ inbox }: { inbox: InboxName }) {
-  const reference = useMatches().at(-1)?.params.reference ?? '';
-  return useMay('read inboxes') ? (
-    <Entry key={reference} inbox={inbox} reference={reference} />
-  ) : (
-    <Forbidden what={INBOX_WORDS[inbox].title.toLowerCase()} />
-  );
-}
+export { InboxEntry as Component };
 
 /** All data of one message or job application, links to answer it, and who dealt with it. */
-function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
+function InboxEntry() {
+  const { inbox, title, about } = useInbox();
+  const reference = useMatches().at(-1)?.params.reference ?? '';
   const { search } = useLocation();
-  const { title, about } = INBOX_WORDS[inbox];
   const { data, fault: unread, show } = useRead<InboxItemResponse>(INBOX_CALLS.item(inbox, reference));
   const { make, said, isBusy } = useChange(show);
   const [note, setNote] = useState('');
@@ -47,6 +39,16 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
     );
   }
 
+  const subject = encodeURIComponent(`${item.about} (${reference})`);
+  const facts: Fact[] = [
+    ['Name', item.name],
+    ['E-mail', <a href={`mailto:${encodeURIComponent(item.email)}?subject=${subject}`}>{item.email}</a>],
+    [about, item.about],
+    ['Received', `${shownMinute(item.received_at)}, ${reference}`],
+  ];
+  if (item.phone) facts.push(['Phone', <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a>]);
+  if (item.privacy_notice) facts.push(['Privacy notice', item.privacy_notice]);
+
   const change = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -58,38 +60,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
       <p>{back}</p>
       <h1>{item.about}</h1>
       <section className={panel.panel}>
-        <dl className={styles.facts}>
-          <dt>Name</dt>
-          <dd>{item.name}</dd>
-          <dt>E-mail</dt>
-          <dd>
-            <a
-              href={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent(`${item.about} (${reference})`)}`}
-            >
-              {item.email}
-            </a>
-          </dd>
-          {item.phone && (
-            <>
-              <dt>Phone</dt>
-              <dd>
-                <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a>
-              </dd>
-            </>
-          )}
-          <dt>{about}</dt>
-          <dd>{item.about}</dd>
-          <dt>Received</dt>
-          <dd>
-            {shownMinute(item.received_at)}, {reference}
-          </dd>
-          {item.privacy_notice && (
-            <>
-              <dt>Privacy notice</dt>
-              <dd>{item.privacy_notice}</dd>
-            </>
-          )}
-        </dl>
+        <Facts of={facts} />
         {item.message && <p className={styles.message}>{item.message}</p>}
         {item.document && (
           <p>
@@ -103,7 +74,7 @@ function Entry({ inbox, reference }: { inbox: InboxName; reference: string }) {
       <section className={panel.panel}>
         <h2>{item.is_done ? 'Done' : 'Open'}</h2>
         <Changes changes={item.changes} />
-        <form className={form.form} onSubmit={(event) => void change(event)}>
+        <form className="stack" onSubmit={(event) => void change(event)}>
           <TextField
             label="Note for colleagues"
             value={note}

@@ -1,6 +1,7 @@
 import { Choice, Field } from '../form/Field';
 import { allOr, queryWith, withValue } from '../form/filterAddress';
 import { SearchWords } from '../form/SearchWords';
+import panel from '../frame/panel.module.css';
 import styles from './Inbox.module.css';
 
 const FILTERS = ['state', 'post', 'unopened', 'from', 'until', 'words'] as const;
@@ -19,7 +20,7 @@ export function InboxFilters({ params, posts, change }: InboxFiltersProps) {
   const set = (name: FilterName, value: string) => change(withValue(queryOf(params), name, value), { replace: true });
   const post = params.get('post') ?? '';
   return (
-    <div className={styles.filters}>
+    <div className={`${panel.panel} ${styles.filters}`}>
       <SearchWords value={params.get('words') ?? ''} change={(value) => set('words', value)} />
       <Choice
         label="State"

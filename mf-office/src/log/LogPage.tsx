@@ -3,17 +3,12 @@ import { type LogResponse, STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import { officeApi } from '../session/officeApi';
-import { useMay } from '../session/sessionContext';
 import { useReadFault } from '../session/useRead';
 import { Entries } from './Entries';
 import styles from './LogPage.module.css';
 
 export { LogPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Log');
 
 const logApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
@@ -31,12 +26,8 @@ const logApi = officeApi.injectEndpoints({
   }),
 });
 
-function LogPage() {
-  return useMay('read log') ? <Log /> : <Forbidden what="the log" />;
-}
-
 /** Who read and did what, newest first. */
-function Log() {
+function LogPage() {
   const [number, setNumber] = useState('');
   /** The number that the entries below are searched by; the field may contain another number by now. */
   const [searched, setSearched] = useState('');

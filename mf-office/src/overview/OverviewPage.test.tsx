@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import { openDesk } from '../desk.testing';
 
@@ -41,29 +41,4 @@ test('a single application is counted in the singular', async () => {
     [DESK_CALLS.overview]: { body: { success: 1, data: { ...data, total: 1 } } },
   });
   expect(await screen.findByRole('status')).toHaveTextContent('1 application for 2027');
-});
-
-test('an overview that cannot be read says so', async () => {
-  const body = { success: 0, message: 'The database is being looked after.' };
-  openDesk('/office/overview', ['clerk'], { [DESK_CALLS.overview]: { status: 503, body } });
-  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
-});
-
-test('a season that arrives after another one was chosen does not replace it', async () => {
-  let release: (response: Response) => void = () => undefined;
-  const late = new Promise<Response>((resolve) => (release = resolve));
-  const { router } = openDesk('/office/overview', ['clerk'], {
-    [DESK_CALLS.overview]: (request) => {
-      const season = new URL(request.url).searchParams.get('season');
-      return season === '2026' ? late : Response.json({ success: 1, data: { ...data, total: 7 } });
-    },
-  });
-  await screen.findByText('7');
-  await act(() => router.navigate('/office/overview?season=2026'));
-  await act(() => router.navigate('/office/overview?season=2027'));
-  await act(async () => {
-    release(Response.json({ success: 1, data: { ...data, season: 2026 } }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-  expect(screen.getByLabelText('Season')).toHaveValue('2027');
 });

@@ -3,24 +3,15 @@ import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/a
 import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Choice } from '../form/Field';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
-import { useMay } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
 import { ByDay } from './ByDay';
 import styles from './OverviewPage.module.css';
 
 export { OverviewPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Overview');
-
-function OverviewPage() {
-  return useMay('read applications') ? <Overview /> : <Forbidden what="applications" />;
-}
 
 /** A season in numbers. */
-function Overview() {
+function OverviewPage() {
   const [params, setParams] = useSearchParams();
   const season = params.get('season') ?? '';
   const query = season && `?season=${encodeURIComponent(season)}`;

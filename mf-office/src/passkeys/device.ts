@@ -6,7 +6,7 @@ const NOT_MADE = 'No passkey was created. Try again, or use another device.';
 const KNOWN = 'This device already has a passkey for your account.';
 
 /** The device's answer, to be sent unchanged; or a message that says why there is none. */
-type FromDevice = { response: object; fault?: undefined } | { fault: string };
+type FromDevice = { response: object; fault?: undefined } | { response?: undefined; fault: string };
 
 // loaded only when the button is pressed
 const load = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser').catch(() => undefined);

@@ -1,41 +1,29 @@
-import { useState } from 'react';
 import { type AnnouncementResponse, type FrozenListResponse, RANK_CALLS } from 'contract/office/rankCalls';
 import { academicYear } from 'contract/season';
 import { Link, useMatches, useNavigate } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { useMay, useSession } from '../session/sessionContext';
+import { useMay } from '../session/sessionContext';
+import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { RankTable } from './RankTable';
 
 export { FrozenListPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Rank list');
-
-function FrozenListPage() {
-  return useMay('read rank lists') ? <Frozen /> : <Forbidden what="rank lists" />;
-}
 
 /** A frozen list. */
-function Frozen() {
-  const { call } = useSession();
+function FrozenListPage() {
   const readsApplications = useMay('read applications');
   const editsContent = useMay('edit content');
   const navigate = useNavigate();
-  const [refused, setRefused] = useState<string>();
+  const { make, said } = useChange<AnnouncementResponse>(
+    ({ data: made }) => void navigate(`/office/content/${made.kind}/${made.item}`),
+  );
   const id = useMatches().at(-1)?.params.id ?? '';
   const { data, fault } = useRead<FrozenListResponse>(RANK_CALLS.list(id));
   if (!data) return fault ? <Alert kind="error">{fault}</Alert> : <p>Reading…</p>;
   const { data: list } = data;
-  const announce = async () => {
-    const sent = await call<AnnouncementResponse>({ url: RANK_CALLS.announcement(id), method: 'POST', body: {} });
-    if (sent.data) await navigate(`/office/content/${sent.data.data.kind}/${sent.data.data.item}`);
-    else setRefused(sent.fault);
-  };
   return (
     <>
       <p>
@@ -53,12 +41,12 @@ function Frozen() {
         </p>
         {editsContent && (
           <p>
-            <Button look="secondary" onClick={() => void announce()}>
+            <Button look="secondary" onClick={() => void make(RANK_CALLS.announcement(id), {})}>
               Announce it on the site…
             </Button>
           </p>
         )}
-        <Alert kind="error">{refused}</Alert>
+        <Alert kind="error">{said?.kind === 'error' && said.words}</Alert>
         <RankTable list={list} linksTo={readsApplications} />
       </section>
     </>

@@ -1,36 +1,28 @@
-import { useState } from 'react';
 import {
   type ComputedListResponse,
   type FreezingResponse,
+  type FrozenSummary,
   RANK_CALLS,
   type RankListsResponse,
+  type RuleFault,
 } from 'contract/office/rankCalls';
 import { academicYear } from 'contract/season';
-import { useSearchParams } from 'shared-store/platform';
+import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import panel from '../frame/panel.module.css';
-import { useMay, useSession } from '../session/sessionContext';
+import { shownMinute } from '../frame/shownTime';
+import { useMay } from '../session/sessionContext';
+import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import { FrozenLists } from './FrozenLists';
 import { LeftOutTable } from './LeftOutTable';
 import { RankTable } from './RankTable';
-import styles from './RankListsPage.module.css';
-import { RuleFaults } from './RuleFaults';
 
 export { RankListsPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Rank lists');
-
-function RankListsPage() {
-  return useMay('read rank lists') ? <RankLists /> : <Forbidden what="rank lists" />;
-}
 
 /** The college's rules, the list that one of them currently gives, and the frozen lists. */
-function RankLists() {
+function RankListsPage() {
   const readsApplications = useMay('read applications');
   const [params, setParams] = useSearchParams();
   const chosen = params.get('list') ?? '';
@@ -44,14 +36,12 @@ function RankLists() {
         <>
           <RuleFaults faults={faults} />
           {rules.length > 0 && (
-            <div className={styles.choice}>
-              <Choice
-                label="List"
-                value={chosen}
-                change={(list) => setParams(list === '' ? {} : { list })}
-                choices={[['', 'Choose a list'], ...rules.map(({ title }) => [title, title] as const)]}
-              />
-            </div>
+            <Choice
+              label="List"
+              value={chosen}
+              change={(list) => setParams(list === '' ? {} : { list })}
+              choices={[['', 'Choose a list'], ...rules.map(({ title }) => [title, title] as const)]}
+            />
           )}
           {chosen && <Computed key={chosen} list={chosen} frozen={read} />}
         </>
@@ -66,26 +56,15 @@ function RankLists() {
 
 /** The current list, which the principal may freeze. */
 function Computed({ list, frozen }: { list: string; frozen: () => void }) {
-  const { call } = useSession();
   const mayFreeze = useMay('decide');
   const url = `${RANK_CALLS.computed}?${new URLSearchParams({ list })}`;
   const { data, fault, show } = useRead<ComputedListResponse>(url);
-  const [said, setSaid] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  // frozen, or the current list if it has changed
+  const { make, said } = useChange<ComputedListResponse | FreezingResponse>((body) =>
+    body.data && 'digest' in body.data ? show(body as ComputedListResponse) : frozen(),
+  );
   const now = data?.data;
   if (!now) return fault ? <Alert kind="error">{fault}</Alert> : <p>Ranking…</p>;
-  const freeze = async () => {
-    const sent = await call<FreezingResponse | ComputedListResponse>({
-      url: RANK_CALLS.lists,
-      method: 'POST',
-      body: { list, seen: now.digest },
-    });
-    setSaid(sent.status === 200 ? (sent.data?.message ?? '') : '');
-    setRefusal(sent.fault);
-    if (sent.status === 200) frozen();
-    // refused: the response contains the current list if it has changed
-    else if (sent.data) show(sent.data as ComputedListResponse);
-  };
   return (
     <section className={panel.panel}>
       <div className={panel.top}>
@@ -97,17 +76,54 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
             title={`Freeze “${now.title}”?`}
             answer="Freeze"
             keep="Not yet"
-            act={freeze}
+            act={() => make(RANK_CALLS.lists, { list, seen: now.digest })}
           >
             It is stored as it is now, with today’s date and your name, and can be printed and published. It cannot be
             changed afterwards; a later list is frozen separately.
           </AskFirst>
         )}
       </div>
-      <Alert kind="success">{said}</Alert>
-      <Alert kind="error">{refusal}</Alert>
+      <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       <RankTable list={now} names={now.names} linksTo={true} />
       <LeftOutTable left={now.left_out} />
     </section>
+  );
+}
+
+function FrozenLists({ lists }: { lists: readonly FrozenSummary[] }) {
+  if (lists.length === 0) return <p>No list is frozen yet.</p>;
+  return (
+    <ul className={panel.rows}>
+      {lists.map(({ id, title, season, count, frozen_at, frozen_by }) => (
+        <li key={id}>
+          <Link to={`/office/rank-lists/${id}`}>
+            {title}, {academicYear(season)}
+          </Link>
+          <span>
+            {shownMinute(frozen_at)} by {frozen_by}
+          </span>
+          <a href={RANK_CALLS.pdf(id)} target="_blank" rel="noreferrer">
+            {count === 1 ? 'Print 1 rank' : `Print ${count} ranks`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why nothing is ranked: the rules contain a mistake. */
+function RuleFaults({ faults }: { faults: readonly RuleFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Alert kind="error">
+      The rules of the rank lists have a mistake. Nothing is ranked or frozen until it is corrected:
+      <ul>
+        {faults.map(({ file, line, field, problem }) => (
+          <li key={`${line} ${field}`}>
+            {file}, line {line}: {field} {problem}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -2,7 +2,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { DATA_REQUEST_CALLS, ERASE_REASON_MIN, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
-import form from '../form/form.module.css';
 
 export interface Acting {
   request: OpenDataRequest;
@@ -43,7 +42,7 @@ function Erase({ request: { number, id }, isBusy, change }: Acting) {
     if (isReady && !isBusy) await change(DATA_REQUEST_CALLS.erase(number, id), { number: typed.trim(), reason });
   };
   return (
-    <form className={form.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={(event) => void submit(event)}>
       <p>This ends the application, and nobody can restore it.</p>
       <Field
         label="Application number, to confirm"

@@ -48,14 +48,6 @@ test('a request that somebody else has answered is reported, and the current lis
   expect(await requests.at(-1)?.json()).toEqual({ reason: 'A fee is open.' });
 });
 
-test('a list that cannot be read says so, and so does an account that may not answer requests', async () => {
-  const { unmount } = open({ [DATA_REQUEST_CALLS.list]: { status: 500, body: { success: 0, message: 'It failed.' } } });
-  expect(await screen.findByText('It failed.')).toBeVisible();
-  unmount();
-  open({}, 'editor');
-  expect(await screen.findByText(/what applicants ask about their data/)).toBeVisible();
-});
-
 test('the principal creates a copy, which is saved, and the request is done', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:copy';

@@ -1,24 +1,14 @@
 import { DATA_REQUEST_CALLS, type DataRequestsResponse } from 'contract/office/dataRequestCalls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { deskPage } from '../frame/deskPage';
-import { Forbidden } from '../frame/Forbidden';
 import type { SavedFile } from '../session/officeApi';
-import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
 import { OpenRequest } from './OpenRequest';
-import styles from './RequestsPage.module.css';
 
 export { RequestsPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Data requests');
-
-function RequestsPage() {
-  return useMay('answer data requests') ? <Requests /> : <Forbidden what="what applicants ask about their data" />;
-}
 
 /** Applicants' requests about their own data, oldest first. */
-function Requests() {
+function RequestsPage() {
   const { data: response, fault: unread, read, show } = useRead<DataRequestsResponse>(DATA_REQUEST_CALLS.list);
   const requests = response?.data;
   const { make, said, isBusy, setSaid } = useChange<DataRequestsResponse & Partial<SavedFile>>(show);
@@ -38,7 +28,7 @@ function Requests() {
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       <div role="status">{requests?.length === 0 && <p>There are no open requests.</p>}</div>
       {requests && requests.length > 0 && (
-        <ul className={styles.requests} aria-label="Open requests">
+        <ul className="stack" aria-label="Open requests">
           {requests.map((request) => (
             <OpenRequest
               key={`${request.number} ${request.id}`}

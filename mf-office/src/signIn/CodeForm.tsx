@@ -4,7 +4,6 @@ import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
-import styles from '../form/form.module.css';
 import { type LaterStepProps, useStep } from './useStep';
 
 /** Only for users who have a passkey. */
@@ -15,7 +14,7 @@ export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: Pas
   const { send, isSending, fault, fields, isTooLate } = useStep(props, STAFF_CALLS.code, () => ({ code }));
   return (
     <form
-      className={styles.form}
+      className="stack"
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}

@@ -2,7 +2,6 @@ import { OPENID_CALLS, OPENID_PARAMETER, OPENID_REFUSALS, type OpenidRefusal } f
 import { useLocation } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import form from '../form/form.module.css';
 
 /**
  * Signing in with the college's own accounts, and the reason if that was refused. A link: forms may be submitted only to this
@@ -12,7 +11,7 @@ export default function OpenidSignIn() {
   const { search } = useLocation();
   const refusal = new URLSearchParams(search).get(OPENID_PARAMETER);
   return (
-    <div className={form.form}>
+    <div className="stack">
       <div className="buttons">
         <ButtonLink look="secondary" href={OPENID_CALLS.begin}>
           Sign in with the college&rsquo;s account

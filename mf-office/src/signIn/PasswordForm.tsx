@@ -3,7 +3,6 @@ import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
-import styles from '../form/form.module.css';
 import { type StepProps, useStep } from './useStep';
 
 export function PasswordForm(props: StepProps & { email: string }) {
@@ -11,7 +10,7 @@ export function PasswordForm(props: StepProps & { email: string }) {
   const [password, setPassword] = useState('');
   const { send, isSending, fault } = useStep(props, STAFF_CALLS.signIn, () => ({ email, password }));
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)} aria-label="Sign in">
+    <form className="stack" method="post" noValidate onSubmit={(event) => void send(event)} aria-label="Sign in">
       <Field label="E-mail address" type="email" autoComplete="username" value={email} change={setEmail} required />
       <Field
         label="Password"

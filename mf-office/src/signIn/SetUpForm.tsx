@@ -3,7 +3,6 @@ import { type SecondFactor, STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../form/Field';
-import form from '../form/form.module.css';
 import { type LaterStepProps, useStep } from './useStep';
 import styles from './SetUpForm.module.css';
 
@@ -19,7 +18,7 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
   const isAtField = fields.password !== undefined || fields.code !== undefined;
   return (
     <form
-      className={form.form}
+      className="stack"
       method="post"
       noValidate
       aria-label="Set up your account"
@@ -29,7 +28,7 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
         if (password === again) void send(event);
       }}
     >
-      <fieldset className={form.form}>
+      <fieldset className="stack">
         <legend className={styles.step}>1. Choose your own password</legend>
         <Field
           label="Password"
@@ -51,7 +50,7 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
           required
         />
       </fieldset>
-      <fieldset className={form.form}>
+      <fieldset className="stack">
         <legend className={styles.step}>2. Add the college to an app for one-time codes</legend>
         <p>
           Scan the QR code with the app on your phone, or enter the key in the app. You need the app whenever you sign

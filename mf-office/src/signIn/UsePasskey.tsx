@@ -3,7 +3,6 @@ import { PASSKEY_CALLS, type PasskeyRequest } from 'contract/office/passkeyCalls
 import type { SignInResponse } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import form from '../form/form.module.css';
 import { canUsePasskeys, signWithPasskey } from '../passkeys/device';
 import type { StepProps } from './useStep';
 
@@ -31,7 +30,7 @@ export default function UsePasskey({ call, next, passkey }: StepProps & { passke
     setBusy(false);
   };
   return (
-    <div className={form.form}>
+    <div className="stack">
       {!isRefused && (
         <div className="buttons">
           <Button look="secondary" aria-disabled={isBusy} onClick={() => void press()}>

@@ -5,20 +5,21 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { RichText } from 'shared-ui/richText/RichText';
 import { type OfficeResponse, useSession } from '../../session/sessionContext';
+import { inputOf } from './control';
 import { type Mark, MARKS, marked } from './marked';
-import field from '../../form/Field.module.css';
 import styles from './form.module.css';
 
 /** Edits Markdown as it is in the file, with buttons for its markup and a preview as a page shows it. */
-export function MarkdownWidget({ id, value, onChange, rawErrors, label }: WidgetProps) {
-  const text = typeof value === 'string' ? value : '';
+export function MarkdownWidget(props: WidgetProps) {
+  const { id, onChange, label } = props;
+  const input = inputOf(props);
   const { call } = useSession();
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<OfficeResponse<PreviewResponse>>();
 
   const mark = (how: Mark) => {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
-    const after = marked(text, selectionStart, selectionEnd, how);
+    const after = marked(input.value, selectionStart, selectionEnd, how);
     onChange(after.text);
     // after the text has been rendered
     requestAnimationFrame(() => {
@@ -27,9 +28,11 @@ export function MarkdownWidget({ id, value, onChange, rawErrors, label }: Widget
     });
   };
   const show = async () =>
-    setPreview(await call<PreviewResponse>({ url: CONTENT_CALLS.preview, method: 'POST', body: { markdown: text } }));
+    setPreview(
+      await call<PreviewResponse>({ url: CONTENT_CALLS.preview, method: 'POST', body: { markdown: input.value } }),
+    );
   return (
-    <div className={styles.fields}>
+    <div className="stack">
       <div className={styles.toolbar} role="toolbar" aria-label={`Formatting of ${label}`} aria-controls={id}>
         {MARKS.map((how) => (
           <Button key={how.name} look="quiet" onClick={() => mark(how)}>
@@ -40,16 +43,7 @@ export function MarkdownWidget({ id, value, onChange, rawErrors, label }: Widget
           Preview
         </Button>
       </div>
-      <textarea
-        ref={area}
-        id={id}
-        className={field.input}
-        rows={14}
-        value={text}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-        aria-invalid={rawErrors?.length ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-      />
+      <textarea {...input} ref={area} rows={14} />
       {preview && (
         <section className={styles.preview} aria-label="Preview">
           <Alert kind="error">{preview.fault}</Alert>

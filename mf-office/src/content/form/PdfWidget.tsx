@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { CONTENT_CALLS, PDF_MAX_BYTES } from 'contract/office/contentCalls';
 import { sizeInWords } from 'contract/sizes';
 import { Alert } from 'shared-ui/alert/Alert';
-import { FileName } from './FileName';
+import { inputOf } from './control';
 import styles from './form.module.css';
 import { useSentFile } from './useSentFile';
 
@@ -18,7 +18,7 @@ export function PdfWidget(props: WidgetProps) {
   };
   return (
     <div className={styles.picture}>
-      <FileName {...props} />
+      <input {...inputOf(props)} />
       {item !== undefined && isNamed && (
         <a href={CONTENT_CALLS.file(kind, item, file)} download={file}>
           Download {file}

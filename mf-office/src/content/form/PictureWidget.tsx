@@ -7,7 +7,7 @@ import { Button } from 'shared-ui/button/Button';
 import { Modal } from 'shared-ui/modal/Modal';
 import dialog from 'shared-ui/modal/dialog.module.css';
 import { CropPicture } from './CropPicture';
-import { FileName } from './FileName';
+import { inputOf } from './control';
 import styles from './form.module.css';
 import { useSentFile } from './useSentFile';
 
@@ -23,7 +23,7 @@ export function PictureWidget(props: WidgetProps) {
   return (
     <div className={styles.picture}>
       {item !== undefined && isNamed && <img src={CONTENT_CALLS.file(kind, item, file)} alt={`${label}: ${file}`} />}
-      <FileName {...props} />
+      <input {...inputOf(props)} />
       {item === undefined ? (
         <p className="soft">A picture can be sent once the draft is saved.</p>
       ) : (

@@ -41,7 +41,7 @@ function FieldTemplate({
 
 function ObjectFieldTemplate({ fieldPathId, title, description, properties }: ObjectFieldTemplateProps) {
   const fields = properties.map(({ name, content }) => <div key={name}>{content}</div>);
-  if (fieldPathId.path.length === 0) return <div className={styles.fields}>{fields}</div>;
+  if (fieldPathId.path.length === 0) return <div className="stack">{fields}</div>;
   return (
     <fieldset className={styles.group} id={fieldPathId.$id}>
       {title && <legend>{title}</legend>}

@@ -1,8 +1,8 @@
+import { diffArrays } from 'diff';
 import type { ContentItem, SourceText } from 'contract/office/contentCalls';
 import { Button } from 'shared-ui/button/Button';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
-import { lineDiff } from './lineDiff';
 import styles from './ItemPage.module.css';
 
 interface ConflictProps {
@@ -51,5 +51,18 @@ export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps)
         </Button>
       </p>
     </section>
+  );
+}
+
+interface DiffLine {
+  text: string;
+  /** Whether the line is in both texts, or only in one of them. */
+  of: 'both' | 'theirs' | 'yours';
+}
+
+/** Returns the lines of two texts in one order: common lines, and between them those of one text. */
+function lineDiff(theirs: string, yours: string): DiffLine[] {
+  return diffArrays(theirs.split('\n'), yours.split('\n')).flatMap(({ value, added, removed }) =>
+    value.map((text): DiffLine => ({ text, of: added ? 'yours' : removed ? 'theirs' : 'both' })),
   );
 }

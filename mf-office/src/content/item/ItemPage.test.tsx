@@ -196,8 +196,3 @@ test('read-only content says why, and a file that is not YAML says where', async
   expect(await screen.findByText(`${GARDEN}, line 2: is not YAML`)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
 });
-
-test('a clerk sees that the page is not for the account', async () => {
-  openDesk('/office/content/events/garden-day', ['clerk']);
-  expect(await screen.findByText(/do not have permission to see content/)).toBeVisible();
-});

@@ -3,11 +3,8 @@ import { Link, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
-import { deskPage } from '../../frame/deskPage';
-import { Forbidden } from '../../frame/Forbidden';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
-import { useMay } from '../../session/sessionContext';
 import { Conflict } from './Conflict';
 import { LazyItemForm } from './LazyItemForm';
 import { SeeInPage } from './SeeInPage';
@@ -15,19 +12,9 @@ import { dataOf, useItem } from './useItem';
 import styles from './ItemPage.module.css';
 
 export { ItemPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Content');
 
 function ItemPage() {
-  const { kind = '', item = '' } = useMatches().at(-1)?.params ?? {};
-  return useMay('edit content') ? (
-    <Opened key={`${kind}/${item}`} kind={kind} name={item} />
-  ) : (
-    <Forbidden what="content" />
-  );
-}
-
-function Opened({ kind, name }: { kind: string; name: string }) {
+  const { kind = '', item: name = '' } = useMatches().at(-1)?.params ?? {};
   const { item, typed, said, conflict, isGone, isBusy, type, save, discard, remove, takeTheirs } = useItem(kind, name);
   return (
     <>

@@ -10,25 +10,17 @@ import { Link, useMatches, useNavigate } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../../form/Field';
-import { deskPage } from '../../frame/deskPage';
-import { Forbidden } from '../../frame/Forbidden';
 import panel from '../../frame/panel.module.css';
-import { useMay, useSession } from '../../session/sessionContext';
+import { useSession } from '../../session/sessionContext';
 import { useContent } from '../useContent';
 import { filledIn } from '../form/formSchema';
 import { LazyItemForm } from './LazyItemForm';
 import styles from './ItemPage.module.css';
 
 export { NewItemPage as Component };
-export const loader = () => null;
-export const handle = deskPage('New content');
 
 function NewItemPage() {
-  const { kind = '' } = useMatches().at(-1)?.params ?? {};
-  return useMay('edit content') ? <OfKind key={kind} kind={kind} /> : <Forbidden what="content" />;
-}
-
-function OfKind({ kind }: { kind: string }) {
+  const { kind } = useMatches().at(-1)?.params ?? {};
   const { content, fault } = useContent();
   const found = content?.kinds.find((one) => one.kind === kind && one.is_list);
   return (

@@ -7,28 +7,24 @@ import {
 } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { type OfficeResponse, useSession } from '../../session/sessionContext';
+import { useChange } from '../../session/useChange';
 import { FaultList } from '../publishing/FaultList';
 
 /** Creates a preview of the site's page with an item's draft, and links to it. */
 export function SeeInPage({ kind, item, draft }: Pick<ContentItem, 'kind' | 'item' | 'draft'>) {
-  const { call } = useSession();
-  const [{ data, fault }, setAnswer] = useState<OfficeResponse<PagePreviewResponse>>({});
-  const [isMaking, setMaking] = useState(false);
+  const [{ address, faults = [] }, setMade] = useState<Partial<PagePreviewResponse['data']>>({});
+  const { make, said, isBusy } = useChange<PagePreviewResponse>(({ data }) => setMade(data));
 
-  const make = async () => {
-    if (isMaking) return;
-    setMaking(true);
-    const drafts = [{ kind, item, version: draft?.version ?? '' }];
-    setAnswer(await call<PagePreviewResponse>({ url: CONTENT_CALLS.previews, method: 'POST', body: { drafts } }));
-    setMaking(false);
-  };
-  const { address, faults = [] } = data?.data ?? {};
+  const body = { drafts: [{ kind, item, version: draft?.version ?? '' }] };
   return (
     <>
       <p>
-        <Button look="secondary" aria-disabled={isMaking} onClick={() => void make()}>
-          {isMaking ? 'One moment…' : 'Show in the page'}
+        <Button
+          look="secondary"
+          aria-disabled={isBusy}
+          onClick={() => void (isBusy || make(CONTENT_CALLS.previews, body))}
+        >
+          {isBusy ? 'One moment…' : 'Show in the page'}
         </Button>
       </p>
       {address && (
@@ -39,7 +35,7 @@ export function SeeInPage({ kind, item, draft }: Pick<ContentItem, 'kind' | 'ite
           , for {PREVIEW_MINUTES} minutes or until you sign out
         </p>
       )}
-      <Alert kind="error">{fault}</Alert>
+      <Alert kind="error">{said?.kind === 'error' && said.words}</Alert>
       <FaultList faults={faults} drafts={[]} />
     </>
   );

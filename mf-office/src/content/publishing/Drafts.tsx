@@ -3,7 +3,6 @@ import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
 import { FieldsToFix } from '../FieldsToFix';
 import type { Draft } from './PublishingPage';
-import styles from './PublishingPage.module.css';
 
 interface DraftsProps {
   drafts: Draft[];
@@ -25,7 +24,7 @@ export function Drafts({ drafts, left, setLeft }: DraftsProps) {
     <section className={panel.panel}>
       <h2>Drafts</h2>
       {drafts.length === 0 && <p>There is nothing to publish.</p>}
-      <ul className={styles.drafts}>
+      <ul className={panel.rows}>
         {drafts.map(({ kind, item, path, title, draft }) => (
           <li key={path}>
             <label>

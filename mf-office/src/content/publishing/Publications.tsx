@@ -1,53 +1,33 @@
-import { CONTENT_CALLS, type Publication, type PublishResponse } from 'contract/office/contentCalls';
+import type { Publication } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
-import { useSession } from '../../session/sessionContext';
-import styles from './PublishingPage.module.css';
 
 interface PublicationsProps {
   publications?: Publication[];
   fault?: string;
-  read: () => void;
   /** undefined when all have been read */
   readEarlier?: () => void;
   isEditable: boolean;
-  /** Reports the result of undoing a publication. */
-  undone: (kind: 'success' | 'error', words: string) => void;
+  undo: (id: number) => unknown;
 }
 
-export function Publications({ publications, fault, read, readEarlier, isEditable, undone }: PublicationsProps) {
-  const { call } = useSession();
-
-  const undo = async ({ id }: Publication) => {
-    const {
-      data,
-      status,
-      fault: refusal,
-    } = await call<PublishResponse>({
-      url: CONTENT_CALLS.undo(id),
-      method: 'POST',
-      body: {},
-    });
-    if (status === 200 && data) undone('success', data.message);
-    else undone('error', [refusal, ...(data?.data?.changed ?? [])].join(' '));
-    read();
-  };
+export function Publications({ publications, fault, readEarlier, isEditable, undo }: PublicationsProps) {
   return (
     <section className={panel.panel}>
       <h2>Publications</h2>
       <Alert kind="error">{fault}</Alert>
       {publications?.length === 0 && <p>Nothing has been published at the desk yet.</p>}
-      <ol className={styles.publications} reversed>
+      <ol className={panel.rows} reversed>
         {publications?.map((publication) => (
           <li key={publication.id}>
             <div>
               <strong>{publication.who}</strong>, {shownMinute(publication.at)}
               {publication.undoes !== null && `, undid ${publication.undoes}`}
               {publication.undone_by !== null && ', undone since'}
-              <ul className={styles.files}>
+              <ul className="soft">
                 {publication.files.map(({ path, act }) => (
                   <li key={path}>
                     {path} {act !== 'change' && `(${act === 'new' ? 'new' : 'removed'})`}
@@ -63,7 +43,7 @@ export function Publications({ publications, fault, read, readEarlier, isEditabl
                 title={`Undo publication ${publication.id}?`}
                 answer="Undo"
                 keep="Cancel"
-                act={() => undo(publication)}
+                act={() => undo(publication.id)}
               >
                 The site immediately shows the previous content again.
               </AskFirst>

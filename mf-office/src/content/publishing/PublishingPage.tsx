@@ -1,17 +1,10 @@
 import { useState } from 'react';
-import {
-  type CheckResponse,
-  CONTENT_CALLS,
-  type ContentFault,
-  type ContentLine,
-  type PublishResponse,
-} from 'contract/office/contentCalls';
+import type { ChangeResponse } from 'contract/calls';
+import { CONTENT_CALLS, type ContentFault, type ContentLine } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { deskPage } from '../../frame/deskPage';
-import { Forbidden } from '../../frame/Forbidden';
-import { useMay, useSession } from '../../session/sessionContext';
+import { useChange } from '../../session/useChange';
 import { useContent } from '../useContent';
 import { Drafts } from './Drafts';
 import { Faults } from './FaultList';
@@ -19,29 +12,22 @@ import { Publications } from './Publications';
 import { usePublications } from './usePublications';
 
 export { PublishingPage as Component };
-export const loader = () => null;
-export const handle = deskPage('Publish');
 
 export type Draft = ContentLine & { kind: string };
 
-function PublishingPage() {
-  return useMay('edit content') ? <Publishing /> : <Forbidden what="content" />;
-}
-
-interface Outcome {
-  kind: 'success' | 'error';
-  words: string;
+/** What keeps drafts from being published: what is wrong with them, or the files that have changed. */
+interface Found {
   faults?: ContentFault[];
+  changed?: string[];
 }
 
 /** Drafts are checked and published together; publications are undone here. */
-function Publishing() {
-  const { call } = useSession();
+function PublishingPage() {
   const { content, fault, read } = useContent();
   const publications = usePublications();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isBusy, setBusy] = useState(false);
+  const [{ faults = [], changed = [] }, setFound] = useState<Found>({});
+  const { make, said, isBusy } = useChange<ChangeResponse<Found>>(({ data = {} }) => setFound(data));
 
   const drafts = (content?.kinds ?? []).flatMap(({ kind, items }) =>
     items.filter(({ draft }) => draft !== null).map((line): Draft => ({ ...line, kind })),
@@ -49,37 +35,22 @@ function Publishing() {
   const chosen = drafts.filter(({ path }) => !left.has(path));
   const body = { drafts: chosen.map(({ kind, item, draft }) => ({ kind, item, version: draft?.version ?? '' })) };
 
-  const check = async (): Promise<boolean> => {
-    const {
-      data,
-      status,
-      fault: refusal,
-    } = await call<CheckResponse>({ url: CONTENT_CALLS.check, method: 'POST', body });
-    const faults = status === 200 ? (data?.data?.faults ?? []) : [];
-    if (status !== 200) setOutcome({ kind: 'error', words: refusal ?? 'Try again.' });
-    else if (faults.length > 0) setOutcome({ kind: 'error', words: data?.message ?? '', faults });
-    else setOutcome({ kind: 'success', words: data?.message ?? '' });
-    return status === 200 && faults.length === 0;
+  const isNone = isBusy || chosen.length === 0;
+  const send = (url: string, sent: object) => {
+    setFound({});
+    return make(url, sent);
   };
-  const publish = async () => {
-    if (!(await check())) return;
-    const {
-      data,
-      status,
-      fault: refusal,
-    } = await call<PublishResponse>({ url: CONTENT_CALLS.publish, method: 'POST', body });
-    if (status === 200 && data) setOutcome({ kind: 'success', words: data.message });
-    else setOutcome({ kind: 'error', words: [refusal, ...(data?.data?.changed ?? [])].join(' ') });
+  /** Whether nothing has to be fixed. */
+  const check = async () => (await send(CONTENT_CALLS.check, body))?.data?.faults?.length === 0;
+  const change = async (url: string, sent: object) => {
+    await send(url, sent);
     read();
     publications.read();
   };
-  const during = async (work: () => Promise<unknown>) => {
-    if (isBusy || chosen.length === 0) return;
-    setBusy(true);
-    await work();
-    setBusy(false);
+  const publish = async () => {
+    if (await check()) await change(CONTENT_CALLS.publish, body);
   };
-  const isDisabled = isBusy || chosen.length === 0 || content?.editable === false;
+  const isDisabled = isNone || content?.editable === false;
   return (
     <>
       <p>
@@ -90,22 +61,21 @@ function Publishing() {
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
       {content && <Drafts drafts={drafts} left={left} setLeft={setLeft} />}
       <p className="buttons">
-        <Button aria-disabled={isDisabled} onClick={() => void (isDisabled || during(publish))}>
+        <Button aria-disabled={isDisabled} onClick={() => void (isDisabled || publish())}>
           {`Publish ${chosen.length}`}
         </Button>
-        <Button look="secondary" aria-disabled={isBusy || chosen.length === 0} onClick={() => void during(check)}>
+        <Button look="secondary" aria-disabled={isNone} onClick={() => void (isNone || check())}>
           Check
         </Button>
       </p>
-      <Alert kind={outcome?.kind ?? 'success'}>{outcome?.words}</Alert>
-      {outcome?.faults && <Faults faults={outcome.faults} drafts={drafts} />}
+      <Alert kind={faults.length > 0 ? 'error' : (said?.kind ?? 'success')}>
+        {[said?.words, ...changed].join(' ')}
+      </Alert>
+      {faults.length > 0 && <Faults faults={faults} drafts={drafts} />}
       <Publications
         {...publications}
         isEditable={content?.editable ?? false}
-        undone={(kind, words) => {
-          setOutcome({ kind, words });
-          read();
-        }}
+        undo={(id) => change(CONTENT_CALLS.undo(id), {})}
       />
     </>
   );

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { broken, emptyList } from './answers.testing';
+import { routes } from './routes';
+
+const noVision = { body: { success: 1, data: { data: { vision: [], mission: [] } } } };
+
+test.each<[string, string, string, Answers[string]?]>([
+  ['/about', '/api/about-college', 'Our story is being written'],
+  ['/course-details', '/api/course_list', 'No courses yet'],
+  ['/courses', '/api/course_list', 'No courses yet'],
+  ['/our-curriculum', '/api/campus-curriculum', 'The curriculum will be here soon'],
+  ['/events', '/api/events', 'No events yet'],
+  ['/facilities', '/api/facilities', 'Nothing to show yet'],
+  ['/faculties', '/api/college-faculty', 'No names yet'],
+  ['/gallery', '/api/college-gallery', 'No pictures yet'],
+  ['/news', '/api/academic-news', 'No news yet'],
+  ['/prncipal-messsage', '/api/administrators-message', 'The message will be here soon'],
+  ['/vision', '/api/vision_and_mission', 'Our vision will be here soon', noVision],
+])('%s has a friendly message while %s has nothing', async (path, call, words, nothing = emptyList) => {
+  renderPage(routes, path, { [call]: nothing });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
+  ['/alumni', '/api/pages/alumni'],
+  ['/course-details', '/api/course_list'],
+  ['/courses', '/api/course_list'],
+  ['/our-curriculum', '/api/campus-curriculum'],
+  ['/facilities', '/api/facilities'],
+  ['/faculties', '/api/college-faculty'],
+  ['/fees', '/api/fees'],
+  ['/gallery', '/api/college-gallery'],
+  ['/news', '/api/academic-news'],
+  ['/news-details?item=old-tree', '/api/academic-news/old-tree'],
+  ['/prncipal-messsage', '/api/administrators-message'],
+  ['/privacy', '/api/privacy-notice'],
+  ['/vision', '/api/vision_and_mission'],
+])('%s offers to try again when %s cannot be read', async (path, call) => {
+  renderPage(routes, path, { [call]: broken });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

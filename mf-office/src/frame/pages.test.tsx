@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { CONTENT_CALLS } from 'contract/office/contentCalls';
+import { DATA_REQUEST_CALLS } from 'contract/office/dataRequestCalls';
+import { INBOX_CALLS } from 'contract/office/inboxCalls';
+import { RANK_CALLS } from 'contract/office/rankCalls';
+import type { Role } from 'contract/office/roles';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { openDesk } from '../desk.testing';
+
+// jsdom has no layout
+window.matchMedia = () => new EventTarget() as MediaQueryList;
+
+/** Pages, the call that each reads, somebody who may see it, and somebody who may not. */
+const PAGES: [address: string, call: string, who: Role, not: Role, what: RegExp][] = [
+  ['applications', DESK_CALLS.applications, 'clerk', 'editor', /applications/],
+  ['applications/2027-000123', DESK_CALLS.application('2027-000123'), 'clerk', 'editor', /applications/],
+  ['overview', DESK_CALLS.overview, 'principal', 'editor', /applications/],
+  ['decisions', DESK_CALLS.decisions, 'principal', 'clerk', /decisions/],
+  ['rank-lists', RANK_CALLS.lists, 'editor', 'administrator', /rank lists/],
+  ['rank-lists/one', RANK_CALLS.list('one'), 'editor', 'administrator', /rank lists/],
+  ['messages', INBOX_CALLS.list('messages'), 'clerk', 'editor', /messages/],
+  ['job-applications', INBOX_CALLS.list('job-applications'), 'clerk', 'editor', /job applications/],
+  ['content', CONTENT_CALLS.content, 'editor', 'clerk', /content/],
+  ['content/new/events', CONTENT_CALLS.content, 'editor', 'clerk', /content/],
+  ['content/events/fair', CONTENT_CALLS.item('events', 'fair'), 'editor', 'clerk', /content/],
+  ['content/publishing', CONTENT_CALLS.content, 'editor', 'clerk', /content/],
+  ['requests', DATA_REQUEST_CALLS.list, 'clerk', 'editor', /what applicants ask about their data/],
+  ['log', STAFF_CALLS.log, 'administrator', 'principal', /the log/],
+  ['account', STAFF_CALLS.sessions, 'clerk', 'clerk', /^$/],
+];
+
+test.each(PAGES)('/office/%s says so when it cannot be read', async (address, call, who) => {
+  const body = { success: 0, message: 'The database is being looked after.' };
+  openDesk(`/office/${address}`, [who], { [call]: { status: 503, body } });
+  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+});
+
+test.each(PAGES.filter(([, , who, not]) => who !== not))(
+  '/office/%s tells an account without the right so, and reads nothing',
+  async (address, call, _who, not, what) => {
+    const { requests } = openDesk(`/office/${address}`, [not]);
+    expect(await screen.findByText(/You do not have permission to see .+\./)).toHaveTextContent(what);
+    expect(requests.filter(({ url }) => url.includes(call))).toEqual([]);
+  },
+);
