@@ -16,7 +16,7 @@ const RECIPES = [
   { heading: 'A page with a list of its own', builds: 'mf-content', word: 'scholarships' },
   { heading: 'An optional field of the application form', builds: 'mf-admissions', word: 'motherTongue' },
   { heading: 'A required field of the application form', builds: 'mf-admissions', word: 'homeDistrict' },
-  { heading: 'A fourth remote', builds: 'mf-placements', word: 'placement-cell' },
+  { heading: 'A new remote', builds: 'mf-placements', word: 'placement-cell' },
 ];
 
 /** What `npm start` does after it has built. */
@@ -88,6 +88,12 @@ const atNight = process.env.NIGHTLY ? describe : describe.skip;
 
 atNight('after the recipes', () => {
   test('only the remotes that the recipes name are built anew, each with its own recipe alone', async () => {
+    const [kind, first] = [path.join(copy, 'content/scholarships'), '01-merit.md'];
+    // more than a page shows
+    for (let number = 2; number <= 5; number++) {
+      const text = fs.readFileSync(path.join(kind, first), 'utf8').replace('Merit', `Sports ${number}`);
+      fs.writeFileSync(path.join(kind, `0${number}-sports.md`), text);
+    }
     await type('npx lerna run build');
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RELEASES_DIR: releasesDir };
     site = startProcess(process.execPath, ['-e', PUBLISH_AND_SERVE], env, copy);
@@ -108,16 +114,17 @@ atNight('after the recipes', () => {
   test('a page with its own list is served with picture and text, called, found, in the menu and in the sitemap', async () => {
     expect(await textOf('/scholarships')).toContain('₹10,000 a year');
     expect(await textOf('/scholarships')).toContain('<strong>ten best</strong>');
+    expect(await textOf('/scholarships?page=2&size=4')).toContain('Sports 5');
     expect(await textOf('/about')).toContain('href="/scholarships"');
     expect(JSON.parse(await textOf('/api/scholarships'))).toMatchObject({
       success: 1,
-      data: { data: [{ title: 'Merit Scholarship', last_date: '2027-07-31' }] },
+      data: { data: expect.arrayContaining([expect.objectContaining({ title: 'Merit Scholarship' })]) },
     });
     expect(await textOf('/search?q=bursaries')).toContain('/scholarships');
     expect(await textOf('/search?q=merit+scholarship')).toContain('Merit Scholarship');
     expect(await textOf('/sitemap.xml')).toContain('/scholarships');
     expect(Object.keys(JSON.parse(await textOf('/api/openapi.json')).paths)).toContain('/api/scholarships');
-    await look('/scholarships', async (page) => {
+    await look('/scholarships?page=2&size=4', async (page) => {
       const picture = page.locator('article img');
       await picture.evaluate((image: HTMLImageElement) => image.decode());
     });
@@ -147,7 +154,7 @@ atNight('after the recipes', () => {
     expect(text).toContain('Home district: Kollam');
   });
 
-  test('the page of a fourth remote is served, in the menu, found and in the sitemap', async () => {
+  test('the page of a new remote is served, in the menu, found and in the sitemap', async () => {
     expect(await textOf('/placement-cell')).toContain('meet our students in February');
     expect(await textOf('/about')).toContain('href="/placement-cell"');
     expect(await textOf('/search?q=employers')).toContain('/placement-cell');

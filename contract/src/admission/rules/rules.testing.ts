@@ -36,7 +36,7 @@ const NOT_DIGITS = ['12a', '9.5', '1,2', '+91', '１２', '१२', '൧൨', '�
 export const RULE_ROWS: readonly RuleRow[] = [
   {
     rule: 'required choices',
-    fields: ['category', 'program', 'gender', 'subcaste', 'academicQualifications.type', 'plusTwoDetails.type'],
+    fields: ADMISSION_FIELDS.filter(({ kind, required }) => kind === 'choice' && required).map(({ name }) => name),
     accepts: [],
     refuses: ['', ' ', 'Something else', '👍'],
   },
