@@ -183,6 +183,8 @@ it('of two people who saw the same version, the second is shown what changed, an
     message: expect.stringContaining('from “Received” to “Checked”'),
     data: { state: 'checked', version: 1, history: [{ who: 'clerk@college.org', from: 'received', to: 'checked' }] },
   });
+  // the whole application was shown
+  expect((await acts()).at(-1)).toBe('principal@college.org | show | desk application | 2026-000001');
   expect((await clerk.post(DESK_CALLS.state('2026-000001'), { state: 'lost' })).statusCode).toBe(422);
   expect((await clerk.get(DESK_CALLS.application('2019-000001'))).statusCode).toBe(404);
 });

@@ -7,7 +7,7 @@ import { logReading } from '../../../audit/officeLog';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { NotFound } from '../../../lib/refusals';
 import { failedLetter } from '../../../mail/outbox/outbox';
-import { answerChange } from '../../posted/calls';
+import { unlessChanged } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
@@ -51,14 +51,17 @@ export function deskContext(context: ApiContext) {
     return found;
   }
 
-  /** Changes an application, and answers with its state afterwards; 409 when somebody else was first. */
+  /** Changes an application, and responds with its state afterwards; 409 with its state when somebody else was first. */
   const answerTo = (
     request: FastifyRequest<NumberRoute>,
     act: (office: OfficeContext) => Promise<string>,
   ): Promise<DeskApplicationResponse> =>
-    answerChange(
-      () => act(officeOf(request)).finally(mail.wake),
-      async () => deskApplication(db, await known(request.params.number)),
+    unlessChanged(
+      async () => {
+        const message = await act(officeOf(request)).finally(mail.wake);
+        return { success: 1, message, data: await deskApplication(db, await known(request.params.number)) };
+      },
+      async () => deskApplication(db, await opened(request, 'show', 'application')),
     );
   return { officeOf, known, opened, answerTo };
 }
