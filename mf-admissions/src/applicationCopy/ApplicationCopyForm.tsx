@@ -1,20 +1,12 @@
 import { useState } from 'react';
-import type { FormikHelpers } from 'formik';
-import { type NumberAndCode, validateNumberAndCode } from 'contract/admission/returnCode';
-import { type ApplicationStatus, CALLS } from 'contract/calls';
-import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { type ApplicationLinkRequest, type ApplicationStatus, CALLS } from 'contract/calls';
 import { applicationCopyPage } from 'contract/pages/admissions';
 import { usePostedForm } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { ANSWER_ID } from 'shared-ui/fields/form/answerId';
-import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
-import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import { openApplicationApi } from '../application/result/openApplicationApi';
-import { askedWith, emptyNumberAndCode } from '../returnCode/numberAndCode';
-import { NumberAndCodeFields } from '../returnCode/NumberAndCodeFields';
+import { NumberAndCodeForm } from '../shortForms/NumberAndCodeForm';
 
 type Opened = Pick<ApplicationStatus, 'id' | 'application_number'>;
 
@@ -22,32 +14,21 @@ type Opened = Pick<ApplicationStatus, 'id' | 'application_number'>;
 export function ApplicationCopyForm() {
   const [openApplication] = openApplicationApi.useOpenApplicationMutation();
   const posted = usePostedForm(applicationCopyPage);
-  const [opened, setOpened] = useState<Opened | undefined>(
-    posted.answer?.answer?.data as ApplicationStatus | undefined,
-  );
-  const [refused, setRefused] = useState(posted.answer?.refused ?? '');
-
-  const submit = async (values: NumberAndCode, form: FormikHelpers<NumberAndCode>) => {
+  const [opened, setOpened] = useState(posted.answer?.answer?.data as Opened | undefined);
+  const open = async (asked: ApplicationLinkRequest) => {
     setOpened(undefined);
-    setRefused('');
-    const { data, error } = await openApplication(askedWith(values));
-    if (data?.data) return setOpened(data.data);
-    const fields = fieldErrorsOfCall(error);
-    if (fields) form.setErrors(nestErrors(fields));
-    setRefused(formatCallError(error));
+    const outcome = await openApplication(asked);
+    return outcome.data?.data ? setOpened(outcome.data.data) : outcome;
   };
 
   return (
-    <FieldsForm
-      posted={posted}
-      aria-label="Open your application form"
-      initialValues={emptyNumberAndCode}
-      validate={validateNumberAndCode}
-      onSubmit={submit}
-    >
-      <ErrorSummary />
-      <NumberAndCodeFields />
-      <SubmitButton label="Open my form" sendingLabel="Looking for it…" />
+    <>
+      <NumberAndCodeForm
+        posted={posted}
+        aria-label="Open your application form"
+        submitLabel="Open my form"
+        call={open}
+      />
       <div id={opened ? ANSWER_ID : undefined}>
         <Alert kind="success">
           {opened && (
@@ -61,8 +42,7 @@ export function ApplicationCopyForm() {
             </>
           )}
         </Alert>
-        <Alert kind="error">{refused}</Alert>
       </div>
-    </FieldsForm>
+    </>
   );
 }

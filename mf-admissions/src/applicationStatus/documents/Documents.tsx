@@ -21,11 +21,11 @@ const WHY: Partial<Record<RequestState, string>> = {
 interface DocumentsProps {
   documents: readonly RequestedDocument[];
   /** Absent where nothing can be sent. */
-  acts?: { refresh: () => Promise<void>; confirm: (message: string) => void };
+  confirm?: (message: string) => void;
 }
 
 /** The documents that the office has requested, with forms to send them. */
-export function Documents({ documents, acts }: DocumentsProps) {
+export function Documents({ documents, confirm }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function Documents({ documents, acts }: DocumentsProps) {
                 <strong>{WHY[document.state]}</strong> <span>{document.reason}</span>
               </p>
             )}
-            {acts && isWanted(document) && <DocumentForm document={document} {...acts} />}
+            {confirm && isWanted(document) && <DocumentForm document={document} confirm={confirm} />}
           </li>
         ))}
       </ul>
