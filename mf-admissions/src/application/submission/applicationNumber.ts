@@ -6,6 +6,8 @@ import { numberDropped, numberGiven, remember } from '../applicationState';
 import { isSharedComputer, useSharedComputer } from '../draft/storage/sharedComputer';
 import { applicationApi } from './applicationApi';
 
+const ONCE = { subscribe: false, forceRefetch: true };
+
 /** Changes of the number so far: a late response must not replace a number that was restored in the meantime. */
 let changes = 0;
 
@@ -26,7 +28,7 @@ export const askForNumber = () => async (dispatch: SiteDispatch) => {
   changes += 1;
   const asked = changes;
   try {
-    const given = await dispatch(applicationApi.endpoints.generateNumber.initiate()).unwrap();
+    const given = await dispatch(applicationApi.endpoints.generateNumber.initiate(undefined, ONCE)).unwrap();
     if (given.success !== 1) throw new Error(given.message);
     if (changes !== asked) return '';
     dispatch(keepNumber(given.application_number));
