@@ -13,7 +13,6 @@ export interface SentRecord {
 
 const KEY = 'admission_sent';
 const KEPT_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
-const listeners = new Set<() => void>();
 
 /** Not on a shared computer: the next person could open the form. */
 export function rememberSent({ number, key }: { number: string; key: string }): void {
@@ -25,7 +24,6 @@ export function rememberSent({ number, key }: { number: string; key: string }): 
 export function forgetSent(): void {
   removeStored(KEY);
   removeStored(KEY, 'sessionStorage');
-  for (const listener of listeners) listener();
 }
 
 /** Returns the application last sent from here; removes it after 30 days. */
@@ -47,12 +45,5 @@ function parsed(text: string | null): Partial<SentRecord> {
   }
 }
 
-/** Calls back when the record was removed, in this tab or another, or written in another. */
-export function watchSent(listener: () => void): () => void {
-  listeners.add(listener);
-  const stopWatching = watchStored(KEY, listener);
-  return () => {
-    listeners.delete(listener);
-    stopWatching();
-  };
-}
+/** Calls back when the record has changed, in this tab or another. */
+export const watchSent = (listener: () => void) => watchStored(KEY, listener);

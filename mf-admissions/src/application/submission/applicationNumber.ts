@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { STORAGE_KEYS } from 'contract/limits';
 import { removeStored } from 'shared-store/browserStorage';
 import { useSiteDispatch, type SiteDispatch } from 'shared-store/platform';
-import { numberDropped, numberGiven, remember } from '../applicationState';
+import { numberChanged, remember } from '../applicationState';
 import { isSharedComputer, useSharedComputer } from '../draft/storage/sharedComputer';
 import { applicationApi } from './applicationApi';
 
@@ -16,7 +16,7 @@ export const keepNumber = (applicationNumber: string) => (dispatch: SiteDispatch
   changes += 1;
   remember(STORAGE_KEYS.applicationNumber, applicationNumber);
   remember(STORAGE_KEYS.generateCalled, 'true');
-  dispatch(numberGiven(applicationNumber));
+  dispatch(numberChanged(applicationNumber));
 };
 
 /**
@@ -44,7 +44,7 @@ const dropNumber = () => async (dispatch: SiteDispatch) => {
   changes += 1;
   removeStored(STORAGE_KEYS.applicationNumber);
   removeStored(STORAGE_KEYS.generateCalled);
-  dispatch(numberDropped());
+  dispatch(numberChanged(''));
   // The query logs a failure. The cookie gives no access to anything that was sent, and expires.
   await dispatch(applicationApi.endpoints.forgetBrowser.initiate());
 };

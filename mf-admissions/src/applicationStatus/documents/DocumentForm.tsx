@@ -5,7 +5,6 @@ import { FileField } from 'shared-ui/fields/inputs/FileField';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { type Sending, useSubmission } from 'shared-ui/fields/sending/useSubmission';
 import { statusApi } from '../session/statusApi';
-import styles from './Documents.module.css';
 
 const rules = createRulesOnDemand(() => import(/* webpackChunkName: "document-rules" */ './documentRules'));
 
@@ -28,7 +27,6 @@ export function DocumentForm({ document: { id, title }, confirm }: DocumentFormP
 
   return (
     <FieldsForm<DocumentValues>
-      className={styles.form}
       aria-label={`Send ${title}`}
       initialValues={{ file: null }}
       loadChecks={rules.load}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isWanted, type RequestedDocument, type RequestState } from 'contract/admission/states/progress';
+import page from '../ApplicationStatusPage.module.css';
 import { shownDay } from '../shownDay';
 import styles from './Documents.module.css';
 import { DocumentForm } from './DocumentForm';
@@ -29,7 +30,7 @@ export function Documents({ documents, confirm }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
-    <section className={styles.documents} aria-labelledby={titleId}>
+    <section className={page.part} aria-labelledby={titleId}>
       <h3 id={titleId}>Documents that the office has asked for</h3>
       <ul className={styles.list}>
         {documents.map((document) => (

@@ -119,10 +119,10 @@ function DropZone({ onDrop, children }: DropZoneProps) {
   return (
     <div className={`${styles.zone} ${isOver ? styles.over : ''}`} {...dropZone}>
       {children}
-      <span className={styles.words} data-scripted aria-hidden="true">
+      <span className={`soft ${styles.words}`} data-scripted aria-hidden="true">
         or drop it here
       </span>
-      <span role="status" className={styles.several}>
+      <span role="status" className={styles.error}>
         {hadSeveral && 'Drop only one file. Combine several files into one first.'}
       </span>
     </div>

@@ -96,7 +96,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
               Draw on the screen
             </Button>
           )}
-          <span className={styles.drop} data-scripted>
+          <span className={`soft ${styles.drop}`} data-scripted>
             or drop a picture here
           </span>
         </div>
