@@ -1,5 +1,4 @@
-// A browser may refuse storage (private windows, a full disk): the site then remembers what it stores as long as the page is open.
-const refused = new Map<string, string>();
+// A browser may refuse storage (private windows, a full disk): the site then works without it.
 
 /** Local storage is kept for the browser, session storage for one tab, until it is closed. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
@@ -8,7 +7,7 @@ export function readStored(key: string, area: StorageArea = 'localStorage'): str
   try {
     return window[area].getItem(key);
   } catch {
-    return refused.get(key) ?? null;
+    return null;
   }
 }
 
@@ -16,27 +15,22 @@ export function writeStored(key: string, value: string, area: StorageArea = 'loc
   try {
     window[area].setItem(key, value);
   } catch {
-    refused.set(key, value);
+    // the value is only not remembered
   }
-  announce(key, area);
 }
 
 export function removeStored(key: string, area: StorageArea = 'localStorage'): void {
-  if (readStored(key, area) === null) return;
   try {
     window[area].removeItem(key);
   } catch {
-    refused.delete(key);
+    // a browser that refuses storage has nothing to remove
   }
-  announce(key, area);
 }
 
-/** Other tabs hear of a change in local storage from the browser. */
-function announce(key: string, area: StorageArea): void {
-  if (area === 'localStorage') window.dispatchEvent(new StorageEvent('storage', { key }));
-}
+/** Tells this tab what others hear from the browser: the value of a key in local storage has changed. */
+export const announceStored = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }));
 
-/** Calls back when the value of a key in local storage has changed, in this tab or another. */
+/** Calls back when another tab, or `announceStored`, says that the value of a key in local storage has changed. */
 export function watchStored(key: string, listener: () => void): () => void {
   const look = ({ key: changed }: StorageEvent) => {
     if (changed === key || changed === null) listener();

@@ -1,12 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { FormLink, StatusFacts } from './StatusFacts';
+import { StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
-import { Documents } from './documents/Documents';
 import { IdleWarning, SignOut, useSignOut } from './session/SignOut';
 import type { StatusSession } from './session/useStatusSession';
-import { Timeline } from './timeline/Timeline';
 import type { YourDataProps } from './yourData/YourData';
 import { Withdrawal } from './withdrawal/Withdrawal';
 import sheet from '../sheet/sheet.module.css';
@@ -46,10 +44,7 @@ export function StatusView({ session, status }: StatusViewProps) {
           <Alert kind="success">{confirmed?.message}</Alert>
         </div>
       </div>
-      <StatusFacts status={status} />
-      <Timeline status={status} />
-      <Documents documents={status.documents} confirm={confirm} />
-      <FormLink id={status.id} />
+      <StatusFacts status={status} confirm={confirm} />
       <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
       {status.data_requests && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type NumberAndCode, readApplicationNumber, validateNumberAndCode } from 'contract/admission/returnCode';
 import type { ApplicationLinkRequest } from 'contract/calls';
 import { useLocation } from 'shared-store/platform';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { CallForm, type CallFormProps } from './CallForm';
 

@@ -4,7 +4,6 @@ import { formatMinute } from 'contract/dates';
 import { Link, useSiteDispatch } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { useFormPart } from 'shared-ui/fields/form/useField';
 import { submissionSucceeded } from '../applicationState';
 import { openApplicationApi } from './openApplicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
@@ -22,9 +21,7 @@ export function SentEarlier() {
     look();
     return watchSent(look);
   }, []);
-  // while it is still being sent, its result follows
-  const isSending = useFormPart((state) => state.isSubmitting);
-  return sent && !isSending ? <Sent sent={sent} /> : null;
+  return sent ? <Sent sent={sent} /> : null;
 }
 
 function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {

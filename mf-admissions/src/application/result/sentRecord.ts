@@ -1,5 +1,5 @@
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { readStored, removeStored, watchStored, writeStored } from 'shared-store/browserStorage';
+import { announceStored, readStored, removeStored, watchStored, writeStored } from 'shared-store/browserStorage';
 import { isSharedComputer } from '../draft/storage/sharedComputer';
 
 /** An application that this browser has sent. */
@@ -24,6 +24,7 @@ export function rememberSent({ number, key }: { number: string; key: string }): 
 export function forgetSent(): void {
   removeStored(KEY);
   removeStored(KEY, 'sessionStorage');
+  announceStored(KEY);
 }
 
 /** Returns the application last sent from here; removes it after 30 days. */
@@ -45,5 +46,5 @@ function parsed(text: string | null): Partial<SentRecord> {
   }
 }
 
-/** Calls back when the record has changed, in this tab or another. */
+/** Calls back when the record was removed, in this tab or another, or written in another. */
 export const watchSent = (listener: () => void) => watchStored(KEY, listener);

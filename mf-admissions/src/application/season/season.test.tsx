@@ -176,7 +176,6 @@ test('a device whose clock is ahead asks the api once a minute, and shows its an
 test.each([
   ['before', seasonAnswer({ opens: '2999-04-01 09:00', state: 'before' })],
   ['after', seasonAnswer(OVER)],
-  ['open', seasonAnswer()],
 ])('the page of the state "%s" is hydrated from exactly what the server sent', async (_state, answer) => {
   const { html, hydrate } = await servePage(routes, '/application', {
     [SEASON_CALL]: answer,

@@ -1,9 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { getIn } from 'formik';
 import { ANSWER_ID } from '../form/answerId';
-import { useFieldForm } from '../form/fieldForm';
 import { goTo } from './goTo';
-import { useFormPart } from '../form/useField';
+import { useFieldForm, useFormPart } from '../form/useField';
 import styles from '../inputs/fields.module.css';
 
 /** Maximum number of visible messages; with more, the title includes their number. */

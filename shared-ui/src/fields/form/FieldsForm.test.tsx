@@ -1,9 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormikHelpers } from 'formik';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server.node';
-import { createStore, Provider } from 'shared-store/platform';
 import { CheckboxField } from '../inputs/CheckboxField';
 import { ErrorSummary } from '../errors/ErrorSummary';
 import { FieldsForm } from './FieldsForm';
@@ -197,29 +194,4 @@ test('the button is locked and sending is announced while the form is being sent
   await act(async () => finish());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
   expect(onSubmit).toHaveBeenCalledTimes(1);
-});
-
-test('text typed before the scripts ran is preserved', async () => {
-  const form = (
-    <Provider store={createStore({ connection: { origin: 'http://localhost', fetchFn: fetch } })}>
-      <FieldsForm initialValues={initialValues} validate={validate} onSubmit={async () => undefined}>
-        {fields}
-      </FieldsForm>
-    </Provider>
-  );
-  const page = document.body.appendChild(document.createElement('div'));
-  page.innerHTML = renderToString(form);
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  screen.getByLabelText<HTMLInputElement>('Name').value = 'Anu';
-  screen.getByLabelText<HTMLInputElement>('Female').checked = true;
-  screen.getByLabelText<HTMLSelectElement>('Caste category').value = 'ST';
-  screen.getByLabelText<HTMLInputElement>('Same as permanent address').checked = true;
-  const root = await act(async () => hydrateRoot(page, form));
-  await userEvent.type(screen.getByLabelText('Mobile'), '1');
-  expect(screen.getByLabelText('Name')).toHaveValue('Anu');
-  expect(screen.getByLabelText('Female')).toBeChecked();
-  expect(screen.getByLabelText('Caste category')).toHaveValue('ST');
-  expect(screen.getByLabelText('Same as permanent address')).toBeChecked();
-  await act(async () => root.unmount());
-  page.remove();
 });

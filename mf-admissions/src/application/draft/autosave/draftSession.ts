@@ -1,5 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { FieldForm } from 'shared-ui/fields/form/fieldForm';
+import type { FieldForm } from 'shared-ui/fields/form/createFieldForm';
 import { answersToRestore, PICTURES, type DraftPictures } from '../storage/draftAnswers';
 import { isOwnDraft, readDraft, takeUpExitDraft, type Draft } from '../storage/draftStore';
 import { forgetPerson } from '../storage/forgetPerson';

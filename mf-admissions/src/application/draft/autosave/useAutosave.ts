@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getIn } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { PICTURES } from '../storage/draftAnswers';
 import { isSharedComputer, watchSharedComputer } from '../storage/sharedComputer';
 import type { DraftSession } from './draftSession';

@@ -5,7 +5,7 @@ import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { useSiteDispatch } from 'shared-store/platform';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { WithoutScripts } from 'shared-ui/fields/form/WithoutScripts';
 import { applicationErrors, loadSending } from '../../fields/applicationErrors';
