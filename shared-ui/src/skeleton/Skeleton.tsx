@@ -10,9 +10,9 @@ export function Skeleton({ picture = false }: SkeletonProps) {
   return (
     <div role="status" aria-label="Loading" className={styles.skeleton}>
       {picture && <div className={styles.picture} />}
-      <div className={styles.line} />
-      <div className={styles.line} />
-      <div className={styles.line} />
+      {[1, 2, 3].map((line) => (
+        <div key={line} className={styles.line} />
+      ))}
     </div>
   );
 }
