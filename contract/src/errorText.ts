@@ -52,6 +52,12 @@ export function formatCallError(error: unknown): string {
   return message ? `Error: ${message}` : CALL_FAILURE;
 }
 
+/** Returns why a change was refused or has failed; '' if it was made, or nobody has asked for it. */
+export function refusalOf({ data, error }: { data?: { success: number; message: string }; error?: unknown }): string {
+  if (data) return data.success === 1 ? '' : data.message;
+  return error === undefined ? '' : formatCallError(error);
+}
+
 /** Refusals whose remedy only the server knows: an old page, a form that is too large, too many forms, no space, timeout. */
 const EXPLAINED_BY_SERVER = [403, 408, 413, 429, 503, 507];
 

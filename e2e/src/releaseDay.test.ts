@@ -39,9 +39,9 @@ function edit(file: string, changes: Record<string, string>): void {
 /** Adds a field to the state of the application form and to what it shows. */
 function addField(): void {
   edit(`${NAME}/src/application/applicationState.ts`, {
-    '  errorMessage: string;': '  errorMessage: string;\n  numbersGiven: number;',
-    "  errorMessage: '',": "  errorMessage: '',\n  numbersGiven: 0,",
-    '      state.generateCalled = true;': '      state.generateCalled = true;\n      state.numbersGiven += 1;',
+    '  applicationNumber: string;': '  applicationNumber: string;\n  numbersGiven: number;',
+    "applicationNumber: '',": "applicationNumber: '', numbersGiven: 0,",
+    'state.applicationNumber = payload;': 'state.applicationNumber = payload;\n      state.numbersGiven += 1;',
   });
   edit(`${NAME}/src/application/ApplicationTitle.tsx`, {
     'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',

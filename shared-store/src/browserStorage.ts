@@ -27,7 +27,10 @@ export function removeStored(key: string, area: StorageArea = 'localStorage'): v
   }
 }
 
-/** Calls back when another tab has changed the value of a key in local storage. */
+/** Tells this tab what others hear from the browser: the value of a key in local storage has changed. */
+export const announceStored = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }));
+
+/** Calls back when another tab, or `announceStored`, says that the value of a key in local storage has changed. */
 export function watchStored(key: string, listener: () => void): () => void {
   const look = ({ key: changed }: StorageEvent) => {
     if (changed === key || changed === null) listener();

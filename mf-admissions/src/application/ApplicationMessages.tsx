@@ -10,19 +10,19 @@ import { selectApplication, submissionFailed } from './applicationState';
  */
 export function ApplicationMessages({ refused }: { refused?: string }) {
   const dispatch = useSiteDispatch();
-  const { errorMessage, errorHelp } = useSiteSelector(selectApplication);
+  const { failed } = useSiteSelector(selectApplication);
   const isHydrated = useHydrated();
   useEffect(() => {
     if (refused) dispatch(submissionFailed({ message: refused }));
     return () => void dispatch(submissionFailed({ message: '' }));
   }, [refused, dispatch]);
-  const message = isHydrated ? errorMessage : refused;
+  const message = isHydrated ? failed?.message : refused;
   return (
     <Alert kind="error">
       {message && (
         <>
           <p>{message}</p>
-          {errorHelp && <p>{errorHelp}</p>}
+          {failed?.help && <p>{failed.help}</p>}
         </>
       )}
     </Alert>

@@ -153,14 +153,3 @@ test('the communication address follows the permanent one while they are the sam
   await userEvent.click(screen.getByRole('checkbox', { name: 'Same as permanent address' }));
   expect(input('communicationAddress').readOnly).toBe(false);
 });
-
-test('the radio buttons are reached with Tab and changed with the arrow keys', async () => {
-  await openApplication();
-  input('category').focus();
-  await userEvent.keyboard(' {ArrowDown}');
-  expect(screen.getByRole('radio', { name: 'Management' })).toBeChecked();
-  await userEvent.tab();
-  expect(screen.getByRole('link', { name: 'Seats and fees (new tab)' })).toHaveFocus();
-  await userEvent.tab();
-  expect(input('program')).toHaveFocus();
-});

@@ -26,11 +26,10 @@ function focusHeading(view: HTMLElement | null): void {
 /** View 1 is the form, or its replacement outside the season; view 2 is the result of a submission (specification section 4). */
 export function ApplicationPage() {
   const dispatch = useSiteDispatch();
-  const { status, applicationId, applicationNumber, returnCode, successMessage } = useSiteSelector(selectApplication);
+  const { status, sent: sentHere } = useSiteSelector(selectApplication);
   const posted = usePostedForm(applicationPage);
   const [sentByPost, setSentByPost] = useState(() => sentOf(posted.answer));
-  const sent: SentApplication | undefined =
-    status === 0 ? { id: applicationId, number: applicationNumber, returnCode, message: successMessage } : sentByPost;
+  const sent = sentHere ?? sentByPost;
   const season = useSeasonView();
   const further = useFurtherForm();
   const { forget } = further;

@@ -3,30 +3,7 @@ import { writeStored } from 'shared-store/browserStorage';
 import { createSlice, rootReducer, type PayloadAction, type SiteDispatch } from 'shared-store/platform';
 import { isSharedComputer } from './draft/storage/sharedComputer';
 
-interface ApplicationState {
-  /** 1 shows the form, 0 the result of a submission */
-  status: 1 | 0;
-  /** the number assigned to this browser, empty until it is known */
-  applicationNumber: string;
-  /** a number was requested, and the application has not been submitted yet */
-  generateCalled: boolean;
-  /** id from the response to the submission; names the document to download */
-  applicationId: string;
-  /** opens the document again later; shown once, after sending */
-  returnCode: string;
-  successMessage: string;
-  errorMessage: string;
-  /** what the server adds to a failure */
-  errorHelp: string;
-  /** The application was sent, and no answer came: it can be sent again. */
-  isUnanswered: boolean;
-  /** The site was too busy, and the application is being sent again. */
-  isSentAgain: boolean;
-  /** the result was left by clearing the device */
-  isCleared: boolean;
-}
-
-/** `number` is the one under which it is stored, if different from the one it was sent with. */
+/** `id` names the document to download; `returnCode` opens it again later, and is shown once. */
 export interface SentApplication {
   id: string;
   number: string;
@@ -36,42 +13,36 @@ export interface SentApplication {
 
 interface FailedSubmission {
   message: string;
+  /** what the server adds to it */
   help?: string;
+  /** The application was sent, and no answer came: it can be sent again. */
   isUnanswered?: boolean;
 }
 
-const initialState: ApplicationState = {
-  status: 1,
-  applicationNumber: '',
-  generateCalled: false,
-  applicationId: '',
-  returnCode: '',
-  successMessage: '',
-  errorMessage: '',
-  errorHelp: '',
-  isUnanswered: false,
-  isSentAgain: false,
-  isCleared: false,
-};
+interface ApplicationState {
+  /** 1 shows the form, 0 the result of a submission */
+  status: 1 | 0;
+  /** the number assigned to this browser, empty until it is known */
+  applicationNumber: string;
+  sent?: SentApplication;
+  failed?: FailedSubmission;
+  /** The site was too busy, and the application is being sent again. */
+  isSentAgain: boolean;
+  /** the result was left by clearing the device */
+  isCleared: boolean;
+}
+
+const initialState: ApplicationState = { status: 1, applicationNumber: '', isSentAgain: false, isCleared: false };
 
 const application = createSlice({
   name: 'application',
   initialState,
   reducers: {
-    numberGiven: (state, action: PayloadAction<string>) => {
-      state.applicationNumber = action.payload;
-      state.generateCalled = true;
-    },
-    numberDropped: (state) => {
-      state.applicationNumber = '';
-      state.generateCalled = false;
+    numberChanged: (state, { payload }: PayloadAction<string>) => {
+      state.applicationNumber = payload;
     },
     submissionStarted: (state) => {
-      state.generateCalled = false;
-      state.successMessage = '';
-      state.errorMessage = '';
-      state.errorHelp = '';
-      state.isUnanswered = false;
+      state.failed = undefined;
       state.isSentAgain = false;
     },
     siteWasBusy: (state) => {
@@ -79,15 +50,10 @@ const application = createSlice({
     },
     submissionSucceeded: (state, { payload }: PayloadAction<SentApplication>) => {
       state.status = 0;
-      state.applicationId = payload.id;
-      state.applicationNumber = payload.number || state.applicationNumber;
-      state.returnCode = payload.returnCode;
-      state.successMessage = payload.message;
+      state.sent = { ...payload, number: payload.number || state.applicationNumber };
     },
     submissionFailed: (state, { payload }: PayloadAction<FailedSubmission>) => {
-      state.errorMessage = payload.message;
-      state.errorHelp = payload.help ?? '';
-      state.isUnanswered = payload.isUnanswered ?? false;
+      state.failed = payload;
       state.isSentAgain = false;
     },
     /** Returns from the result to an empty form; the page requests a number again. */
@@ -97,22 +63,15 @@ const application = createSlice({
 });
 
 export const selectApplication = rootReducer.inject(application).selector((state) => state.application);
-export const {
-  numberGiven,
-  numberDropped,
-  siteWasBusy,
-  submissionFailed,
-  submissionSucceeded,
-  openForm,
-  deviceCleared,
-} = application.actions;
+export const { numberChanged, siteWasBusy, submissionFailed, submissionSucceeded, openForm, deviceCleared } =
+  application.actions;
 
 /** Nothing about an applicant is stored on a shared computer. */
 export const remember = (key: string, value: string) => {
   if (!isSharedComputer()) writeStored(key, value);
 };
 
-/** Resets the flag and the messages, both on submit and after a success. */
+/** Resets the flag and the message, both on submit and after a success. */
 export const startSubmission = () => (dispatch: SiteDispatch) => {
   remember(STORAGE_KEYS.generateCalled, 'false');
   dispatch(application.actions.submissionStarted());

@@ -1,6 +1,5 @@
 import { Profiler } from 'react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { blankAdmissionForm } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
 import { ADMISSION_HINTS } from 'contract/admissionHints';
@@ -72,17 +71,6 @@ test('the browser may fill in each person’s own data, and nothing else', async
       'academicQualifications.school': 'off',
     }).filter(([name, token]) => input(name).getAttribute('autocomplete') !== token),
   ).toEqual([]);
-});
-
-test('a number pasted in groups is shown as it will be sent; a grade stays unchanged', async () => {
-  await openApplication();
-  await userEvent.click(input('aadharNumber'));
-  await userEvent.paste('2341-2341 2346');
-  expect(input('aadharNumber')).toHaveValue('234123412346');
-  await userEvent.click(input('academicQualifications.grade'));
-  await userEvent.paste('A - plus');
-  await userEvent.tab();
-  expect(input('academicQualifications.grade')).toHaveValue('A - plus');
 });
 
 test('the title of the tab says Error from a refused submit until everything is corrected', async () => {

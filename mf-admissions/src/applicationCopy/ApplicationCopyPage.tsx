@@ -1,10 +1,16 @@
+import { useState } from 'react';
+import { type ApplicationLinkRequest, type ApplicationStatus, CALLS } from 'contract/calls';
 import { applicationCopyPage, applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
-import { Link } from 'shared-store/platform';
+import { Link, usePostedForm } from 'shared-store/platform';
+import { Alert } from 'shared-ui/alert/Alert';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { ANSWER_ID } from 'shared-ui/fields/form/answerId';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { openApplicationApi } from '../application/result/openApplicationApi';
 import sheet from '../sheet/sheet.module.css';
-import { ApplicationCopyForm } from './ApplicationCopyForm';
+import { NumberAndCodeForm } from '../shortForms/NumberAndCodeForm';
 
 /** The page that mails about an application link to: opens its form for anyone who has the return code. */
 export function ApplicationCopyPage() {
@@ -25,6 +31,45 @@ export function ApplicationCopyPage() {
           </p>
         </section>
       </Page>
+    </>
+  );
+}
+
+type Opened = Pick<ApplicationStatus, 'id' | 'application_number'>;
+
+/** Asks for number and return code, and links to the document that they open. */
+function ApplicationCopyForm() {
+  const [openApplication] = openApplicationApi.useOpenApplicationMutation();
+  const posted = usePostedForm(applicationCopyPage);
+  const [opened, setOpened] = useState(posted.answer?.answer?.data as Opened | undefined);
+  const open = async (asked: ApplicationLinkRequest) => {
+    setOpened(undefined);
+    const outcome = await openApplication(asked);
+    return outcome.data?.data ? setOpened(outcome.data.data) : outcome;
+  };
+
+  return (
+    <>
+      <NumberAndCodeForm
+        posted={posted}
+        aria-label="Open your application form"
+        submitLabel="Open my form"
+        call={open}
+      />
+      <div id={opened ? ANSWER_ID : undefined}>
+        <Alert kind="success">
+          {opened && (
+            <>
+              <p>This is application {opened.application_number}.</p>
+              <p>
+                <ButtonLink href={CALLS.applicationPdf(opened.id)} download>
+                  Download Application Form
+                </ButtonLink>
+              </p>
+            </>
+          )}
+        </Alert>
+      </div>
     </>
   );
 }

@@ -208,7 +208,7 @@ test('a session that was closed elsewhere is closed here too', async () => {
   isOpen = false;
   document.dispatchEvent(new Event('keydown'));
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
-  expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
 });
 
 test('signing out in one tab closes the application in another immediately', async () => {

@@ -12,7 +12,6 @@ import { StatusView } from './StatusView';
 /** Status of an application, for anyone who has its number and its return code. */
 export function ApplicationStatusPage() {
   const session = useStatusSession();
-  const { view } = session;
   const posted = usePostedForm(applicationStatusPage);
   const read = posted.answer?.answer?.data as ApplicationStatus | undefined;
   return (
@@ -20,17 +19,8 @@ export function ApplicationStatusPage() {
       <PageBanner title={applicationStatusPage.title} crumbs={crumbsOf(applicationStatusPage)} />
       <Page>
         {read && <PostedStatus status={read} />}
-        {!read && view.phase === 'open' && (
-          <StatusView session={session} status={view.status} idleness={view.idleness} />
-        )}
-        {!read && view.phase !== 'open' && (
-          <SignIn
-            open={session.open}
-            posted={posted}
-            ended={view.phase === 'closed' ? view.ended : undefined}
-            mailCodes={view.phase === 'closed' && view.mailCodes === true}
-          />
-        )}
+        {!read && session.status && <StatusView session={session} status={session.status} />}
+        {!read && !session.status && <SignIn session={session} posted={posted} />}
       </Page>
     </>
   );

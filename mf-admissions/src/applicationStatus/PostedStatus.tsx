@@ -3,9 +3,7 @@ import { applicationStatusPage } from 'contract/pages/admissions';
 import { isWanted } from 'contract/admission/states/progress';
 import { useSite } from 'shared-store/platform';
 import { ANSWER_ID } from 'shared-ui/fields/form/answerId';
-import { Documents } from './documents/Documents';
-import { FormLink, StatusFacts } from './StatusFacts';
-import { Timeline } from './timeline/Timeline';
+import { StatusFacts } from './StatusFacts';
 import sheet from '../sheet/sheet.module.css';
 
 /** One application, to be read once: without scripts there is no session, and so nothing to do in it. */
@@ -15,15 +13,12 @@ export function PostedStatus({ status }: { status: ApplicationStatus }) {
     <section className={sheet.sheet}>
       <h2 id={ANSWER_ID}>Application {status.application_number}</h2>
       <StatusFacts status={status} />
-      <Timeline status={status} />
-      <Documents documents={status.documents} />
       {status.documents.some(isWanted) && (
         <p>
           To send a document, open this page in another browser, with JavaScript on, or bring the document to the office
           {phones && `. Phone: ${phones.join(', ')}`}.
         </p>
       )}
-      <FormLink id={status.id} />
       <p>
         Does somebody else use this device? <a href={applicationStatusPage.path}>Close this application</a>, and close
         the window.

@@ -1,11 +1,19 @@
 import { type ApplicationStatus, CALLS } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { Documents } from './documents/Documents';
 import { shownDay } from './shownDay';
+import { Timeline } from './timeline/Timeline';
 import styles from './ApplicationStatusPage.module.css';
 
-/** What was applied for, and when. */
-export function StatusFacts({ status }: { status: ApplicationStatus }) {
+interface StatusFactsProps {
+  status: ApplicationStatus;
+  /** Absent where nothing can be sent. */
+  confirm?: (message: string) => void;
+}
+
+/** What was applied for, how far it is, what the office has asked for, and the application as it is printed. */
+export function StatusFacts({ status, confirm }: StatusFactsProps) {
   const { programs, received_at, mail_returned_at } = status;
   return (
     <>
@@ -21,17 +29,13 @@ export function StatusFacts({ status }: { status: ApplicationStatus }) {
         <dt>Received on</dt>
         <dd>{shownDay(received_at)}</dd>
       </dl>
+      <Timeline status={status} />
+      <Documents documents={status.documents} confirm={confirm} />
+      <div className="buttons">
+        <ButtonLink href={CALLS.applicationPdf(status.id)} download>
+          Download Application Form
+        </ButtonLink>
+      </div>
     </>
-  );
-}
-
-/** Downloads the application as it is printed. */
-export function FormLink({ id }: { id: string }) {
-  return (
-    <div className="buttons">
-      <ButtonLink href={CALLS.applicationPdf(id)} download>
-        Download Application Form
-      </ButtonLink>
-    </div>
   );
 }

@@ -1,26 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { FormLink, StatusFacts } from './StatusFacts';
+import { StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
-import { Documents } from './documents/Documents';
-import type { Idleness } from './session/idleWatch';
 import { IdleWarning, SignOut, useSignOut } from './session/SignOut';
 import type { StatusSession } from './session/useStatusSession';
-import { Timeline } from './timeline/Timeline';
-import { DataSection } from './yourData/DataSection';
+import type { YourDataProps } from './yourData/YourData';
 import { Withdrawal } from './withdrawal/Withdrawal';
 import sheet from '../sheet/sheet.module.css';
 import styles from './ApplicationStatusPage.module.css';
 
+/** Not needed for signing in; left out if its file fails to load. */
+const YourData = lazy<ComponentType<YourDataProps>>(() =>
+  import(/* webpackChunkName: "your-data" */ './yourData/YourData').catch(() => ({ default: () => null })),
+);
+
 interface StatusViewProps {
   session: StatusSession;
   status: ApplicationStatus;
-  idleness: Idleness;
 }
 
 /** One application, as its applicant may see it. */
-export function StatusView({ session, status, idleness }: StatusViewProps) {
+export function StatusView({ session, status }: StatusViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +32,7 @@ export function StatusView({ session, status, idleness }: StatusViewProps) {
   useEffect(() => {
     if (confirmed) confirmation.current?.focus();
   }, [confirmed]);
-  const acts = { refresh: session.refresh, confirm: (message: string) => setConfirmed({ message }) };
+  const confirm = (message: string) => setConfirmed({ message });
 
   return (
     <section className={sheet.sheet}>
@@ -43,17 +44,16 @@ export function StatusView({ session, status, idleness }: StatusViewProps) {
           <Alert kind="success">{confirmed?.message}</Alert>
         </div>
       </div>
-      <StatusFacts status={status} />
-      <Timeline status={status} />
-      <Documents documents={status.documents} acts={acts} />
-      <FormLink id={status.id} />
+      <StatusFacts status={status} confirm={confirm} />
       <StatusCard applicationNumber={status.application_number} />
-      {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} {...acts} />}
+      {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
       {status.data_requests && (
-        <DataSection applicationNumber={status.application_number} requests={status.data_requests} {...acts} />
+        <Suspense>
+          <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
+        </Suspense>
       )}
       <SignOut {...signingOut} />
-      {idleness === 'warned' && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
+      {session.isWarned && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSiteDispatch } from 'shared-store/platform';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
-import { useControl } from 'shared-ui/fields/inputs/useControl';
-import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { useControl } from 'shared-ui/fields/inputs/TextField';
+import { useFieldForm, useFieldValue } from 'shared-ui/fields/form/useField';
 import { choosePost } from '../chosenPost';
 import { PostChoice } from './PostChoice';
 import inputs from 'shared-ui/fields/inputs/fields.module.css';

@@ -24,13 +24,6 @@ test('cards are a named list, and a linked card is reached through its title', a
   expect(list.getByRole('heading', { level: 3, name: 'PhD' })).toBeVisible();
 });
 
-test('a picture reserves its space and loads only when it is near, unless it is the first of the page', async () => {
-  renderPage([{ id: 'page', path: '/', Component: Cards }], '/');
-  const picture = await screen.findByRole('img', { name: 'A bench' });
-  expect(picture).toHaveAttribute('width', '1200');
-  expect(picture).toHaveAttribute('loading', 'lazy');
-});
-
 test('facts are exposed as terms with their values', async () => {
   const Facts = () => <FactsSidebar title="At a glance" facts={[{ label: 'Duration', value: '4 years' }]} />;
   renderPage([{ id: 'page', path: '/', Component: Facts }], '/');

@@ -54,7 +54,7 @@ export function Carousel({ label, from, children }: CarouselProps) {
         )}
       </div>
       {last > 0 && (
-        <div className={styles.controls}>
+        <div className={`buttons ${styles.controls}`}>
           <Button look="secondary" aria-controls={rowId} aria-disabled={first === 0} onClick={() => goTo(first - 1)}>
             Previous
           </Button>

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { EmptyState } from '../emptyState/EmptyState';
 import { Section } from './Section';
 
 test('a band of the page is a region with the name of its heading', () => {
@@ -11,14 +10,4 @@ test('a band of the page is a region with the name of its heading', () => {
   expect(screen.getByRole('region', { name: 'Events' })).toHaveTextContent('Open house');
   expect(screen.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All Events' })).toBeVisible();
-});
-
-test('an empty list says so, and what to do instead', () => {
-  render(
-    <EmptyState title="No open vacancies">
-      <p>Look in again next month.</p>
-    </EmptyState>,
-  );
-  expect(screen.getByText('No open vacancies')).toBeVisible();
-  expect(screen.getByText('Look in again next month.')).toBeVisible();
 });

@@ -6,8 +6,3 @@ test('the college’s social media pages are a named list of links', () => {
   const list = within(screen.getByRole('list', { name: 'Follow us' }));
   expect(list.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://social.example.org/college');
 });
-
-test('a college without such pages has an empty list and no error', () => {
-  render(<SocialLinks label="Follow us" links={[]} />);
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
-});

@@ -41,14 +41,6 @@ test('a picture is saved as soon as it is in the form, since a page that ends ha
   await waitFor(async () => expect((await readDraft())?.pictures.photo).toBeDefined(), { timeout: 800 });
 });
 
-test('leaving the page saves immediately', async () => {
-  await openApplication();
-  await isSaving();
-  setValue('religion', 'Hindu');
-  await leave();
-  await waitFor(async () => expect(await keptAnswers()).toMatchObject({ religion: 'Hindu' }), { timeout: 800 });
-});
-
 describe('a page that ends before the device has responded', () => {
   const ending = () => window.localStorage.getItem('admission_draft_ending');
   const alone = (_name: string, _options: LockOptions, granted: () => Promise<void>) => Promise.resolve().then(granted);

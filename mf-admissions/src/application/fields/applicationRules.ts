@@ -8,9 +8,7 @@ export { normalizeAnswer } from 'contract/admission/clean';
 
 /** The code that sends the application is loaded with the rules, since nothing is sent before it was checked. */
 export { askParent } from '../consent/askParent';
-export { admissionBody } from '../submission/admissionBody';
-export { outcomeOf } from '../submission/applicationOutcome';
-export { whileBusy } from '../submission/whileBusy';
+export { admissionBody, outcomeOf, whileBusy } from '../submission/sending';
 
 /** Applies the contract's rules, as the form shows them. */
 export const applicationErrors = (values: AdmissionFormValues): FieldErrors =>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { headingOf } from '../fields/sectionOf';
 import type { SectionStatus, SectionState } from './sectionStatus';
 import styles from './ProgressList.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState, useEffect } from 'react';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 import { openReadBack, READ_BACK } from '../readBack/openReadBack';
 import { ProgressItem } from './ProgressItem';

@@ -1,7 +1,7 @@
 import { getIn } from 'formik';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { FormState } from 'shared-ui/fields/form/fieldForm';
+import type { FormState } from 'shared-ui/fields/form/firstState';
 import { shownError } from 'shared-ui/fields/form/useField';
 import { applicationErrors, areRulesLoaded } from '../fields/applicationErrors';
 import { NAMES_OF_SECTIONS, SHOWN_SECTIONS } from '../fields/sectionOf';

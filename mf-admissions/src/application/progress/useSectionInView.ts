@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AdmissionSectionId } from 'contract/admissionFields';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { headingOf, SHOWN_SECTIONS } from '../fields/sectionOf';
 
 /** A band a third down the window, taller than the gap between two sections: the section that crosses it is being read. */

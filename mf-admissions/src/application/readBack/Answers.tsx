@@ -3,7 +3,7 @@ import { needsParent } from 'contract/admission/parentConsent';
 import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { selectSite, useSiteSelector } from 'shared-store/platform';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { applicationErrors } from '../fields/applicationErrors';
 import { useRemarks } from '../fields/useRemarks';
 import { SHOWN_SECTIONS } from '../fields/sectionOf';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { input, openApplication, prepareBrowser, setValue } from '../application.testing';
 
@@ -50,12 +50,4 @@ test('answers removed from the form by a switch are changed at the switch', asyn
   expect(input('keamEntranceMarks.notWritten')).toHaveFocus();
   await change('Address for communication');
   expect(input('sameAsPermanent')).toHaveFocus();
-});
-
-test('an open read-back is updated with every change', async () => {
-  await openApplication();
-  await review();
-  expect(await answerTo('Caste')).toBe('Not answered');
-  setValue('caste', 'Nair');
-  await waitFor(async () => expect(await answerTo('Caste')).toBe('Nair'));
 });

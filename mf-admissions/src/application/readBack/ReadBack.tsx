@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { READ_BACK } from './openReadBack';
 import styles from './ReadBack.module.css';
 

@@ -8,10 +8,10 @@ import styles from './ApplicationResult.module.css';
 
 /** Shown with the message of a submission without a response: nothing is lost, and what to do. */
 export function SendAgain({ draft }: { draft: DraftSession }) {
-  const { isUnanswered } = useSiteSelector(selectApplication);
+  const { failed } = useSiteSelector(selectApplication);
   const isKept = useSyncExternalStore(draft.subscribe, draft.getStatus, draft.getStatus).phase === 'saving';
   const isSending = useFormPart((state) => state.isSubmitting);
-  return <div role="status">{isUnanswered && !isSending && <NothingIsLost isKept={isKept} />}</div>;
+  return <div role="status">{failed?.isUnanswered && !isSending && <NothingIsLost isKept={isKept} />}</div>;
 }
 
 type Line = 'dead' | 'back' | 'unknown';

@@ -1,5 +1,5 @@
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { readStored, removeStored, watchStored, writeStored } from 'shared-store/browserStorage';
+import { announceStored, readStored, removeStored, watchStored, writeStored } from 'shared-store/browserStorage';
 import { isSharedComputer } from '../draft/storage/sharedComputer';
 
 /** An application that this browser has sent. */
@@ -13,7 +13,6 @@ export interface SentRecord {
 
 const KEY = 'admission_sent';
 const KEPT_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
-const listeners = new Set<() => void>();
 
 /** Not on a shared computer: the next person could open the form. */
 export function rememberSent({ number, key }: { number: string; key: string }): void {
@@ -25,7 +24,7 @@ export function rememberSent({ number, key }: { number: string; key: string }): 
 export function forgetSent(): void {
   removeStored(KEY);
   removeStored(KEY, 'sessionStorage');
-  for (const listener of listeners) listener();
+  announceStored(KEY);
 }
 
 /** Returns the application last sent from here; removes it after 30 days. */
@@ -48,11 +47,4 @@ function parsed(text: string | null): Partial<SentRecord> {
 }
 
 /** Calls back when the record was removed, in this tab or another, or written in another. */
-export function watchSent(listener: () => void): () => void {
-  listeners.add(listener);
-  const stopWatching = watchStored(KEY, listener);
-  return () => {
-    listeners.delete(listener);
-    stopWatching();
-  };
-}
+export const watchSent = (listener: () => void) => watchStored(KEY, listener);

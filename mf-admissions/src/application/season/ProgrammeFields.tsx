@@ -3,8 +3,7 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { PROGRAMS } from 'contract/limits';
 import { academicYear } from 'contract/season';
 import { useContent } from 'shared-store/platform';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
-import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { useFieldForm, useFieldValue } from 'shared-ui/fields/form/useField';
 import { FormField } from '../fields/FormField';
 
 /** The order of choice, of the programmes that accept applications this season; with a second choice if there are two. */

@@ -1,6 +1,7 @@
 import { FormField } from '../fields/FormField';
 import { GridOfSection } from './PlainSections';
-import { AddressRow, FormSection } from './FormSection';
+import { FormSection } from './FormSection';
+import styles from './FormSection.module.css';
 import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
 import { useSwitch } from 'shared-ui/fields/form/useField';
 
@@ -10,10 +11,10 @@ export function ApplicantSection() {
   return (
     <FormSection id="applicant">
       <FormField name="name" uppercase />
-      <AddressRow>
+      <div className={styles.address}>
         <FormField name="permanentAddress" />
         <FormField name="permanentPinCode" />
-      </AddressRow>
+      </div>
       <CommunicationAddress />
       <GridOfSection id="applicant" without={ABOVE_THE_GRID} />
     </FormSection>
@@ -26,10 +27,10 @@ function CommunicationAddress() {
   return (
     <>
       <CheckboxField name="sameAsPermanent" label="Same as permanent address" />
-      <AddressRow>
+      <div className={styles.address}>
         <FormField name="communicationAddress" readOnly={same} />
         <FormField name="communicationPinCode" readOnly={same} />
-      </AddressRow>
+      </div>
     </>
   );
 }

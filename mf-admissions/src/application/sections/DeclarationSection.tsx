@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { admissionField } from 'contract/admissionFields';
 import { formatDate, formatTime } from 'contract/dates';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 
 /** Shown by the clock. */
 const STAMPED = ['date', 'time'];

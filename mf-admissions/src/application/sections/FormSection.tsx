@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ADMISSION_SECTIONS, type AdmissionSectionId } from 'contract/admissionFields';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { headingOf } from '../fields/sectionOf';
 import styles from './FormSection.module.css';
 
@@ -35,16 +35,6 @@ interface FieldGridProps {
 /** Fields side by side if there is space. */
 export function FieldGrid({ wide = false, children }: FieldGridProps) {
   return <div className={wide ? `${styles.grid} ${styles.wide}` : styles.grid}>{children}</div>;
-}
-
-/** Fields with a picture each, side by side if there is space. */
-export function PictureGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.pictures}>{children}</div>;
-}
-
-/** An address with its pincode beside it if there is space. */
-export function AddressRow({ children }: { children: ReactNode }) {
-  return <div className={styles.address}>{children}</div>;
 }
 
 /** Short sections side by side if there is space. */

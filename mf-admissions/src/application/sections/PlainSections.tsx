@@ -4,7 +4,8 @@ import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
 import { FormField } from '../fields/FormField';
 import { ImageField } from '../images/choose/ImageField';
 import { ProgrammeFields } from '../season/ProgrammeFields';
-import { FieldGrid, FormSection, PictureGrid, SectionPair } from './FormSection';
+import { FieldGrid, FormSection, SectionPair } from './FormSection';
+import styles from './FormSection.module.css';
 
 interface FieldsOfSectionProps {
   id: AdmissionSectionId;
@@ -76,10 +77,10 @@ export function PhotoSection() {
 export function SignaturesSection() {
   return (
     <FormSection id="signatures" lead="Sign on white paper and take a picture of only the signature.">
-      <PictureGrid>
+      <div className={styles.pictures}>
         <ImageField name="applicantSignatureImage" />
         <ImageField name="guardianSignatureImage" />
-      </PictureGrid>
+      </div>
     </FormSection>
   );
 }

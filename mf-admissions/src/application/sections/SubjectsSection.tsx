@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SUBJECTS, SUBJECT_LABELS, type Subject } from 'contract/limits';
 import { FormField } from '../fields/FormField';
 import { FormSection } from './FormSection';
@@ -12,37 +13,47 @@ const COLUMNS = [
   ['percentage', 'Percentage'],
 ] as const;
 
-/** Biology or Mathematics may be left out, but not both; Physics and Chemistry have no such switch. */
-function SubjectRow({ subject }: { subject: Subject }) {
-  const mayBeLeftOut = subject === 'biology' || subject === 'mathematics';
-  const notStudied = useSwitch(`subjects.${subject}.notStudied`);
-  const label = SUBJECT_LABELS[subject];
+interface RowProps {
+  label: string;
+  /** Returns the name of a column's field. */
+  nameOf: (column: string) => string;
+  /** Below the label. */
+  choice?: ReactNode;
+  isLeftOut?: boolean;
+}
+
+function Row({ label, nameOf, choice, isLeftOut = false }: RowProps) {
   return (
     <tr>
       <th scope="row">
         {label}
-        {mayBeLeftOut && (
-          <CheckboxField
-            name={`subjects.${subject}.notStudied`}
-            label="Not studied"
-            aria-label={`Not studied: ${label}`}
-          />
-        )}
+        {choice}
       </th>
-      {notStudied ? (
+      {isLeftOut ? (
         <td colSpan={4} className={styles.leftOut}>
           Not studied
         </td>
       ) : (
         COLUMNS.map(([column, heading]) => (
           <td key={column} data-label={heading}>
-            <FormField name={`subjects.${subject}.${column}`} labelHidden />
+            <FormField name={nameOf(column)} labelHidden />
           </td>
         ))
       )}
       <td className={styles.office} data-label="For office use only" />
     </tr>
   );
+}
+
+/** Biology or Mathematics may be left out, but not both; Physics and Chemistry have no such switch. */
+function SubjectRow({ subject }: { subject: Subject }) {
+  const name = `subjects.${subject}`;
+  const isLeftOut = useSwitch(`${name}.notStudied`);
+  const label = SUBJECT_LABELS[subject];
+  const choice = (subject === 'biology' || subject === 'mathematics') && (
+    <CheckboxField name={`${name}.notStudied`} label="Not studied" aria-label={`Not studied: ${label}`} />
+  );
+  return <Row label={label} nameOf={(column) => `${name}.${column}`} choice={choice} isLeftOut={isLeftOut} />;
 }
 
 export function SubjectsSection() {
@@ -67,15 +78,7 @@ export function SubjectsSection() {
           {SUBJECTS.map((subject) => (
             <SubjectRow key={subject} subject={subject} />
           ))}
-          <tr>
-            <th scope="row">Total</th>
-            {COLUMNS.map(([column, heading]) => (
-              <td key={column} data-label={heading}>
-                <FormField name={`subjects.total${column}`} labelHidden />
-              </td>
-            ))}
-            <td className={styles.office} data-label="For office use only" />
-          </tr>
+          <Row label="Total" nameOf={(column) => `subjects.total${column}`} />
         </tbody>
       </table>
     </FormSection>

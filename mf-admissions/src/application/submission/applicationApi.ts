@@ -7,9 +7,10 @@ const SUBMISSION_LIMIT_MS = 120_000;
 
 export const applicationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation, because it must not be cached: each load of the form asks again.
-    generateNumber: build.mutation<GenerateNumberResponse | ErrorResponse, void>({
-      query: () => ({ url: CALLS.generateApplicationNumber, method: 'GET' }),
+    generateNumber: build.query<GenerateNumberResponse | ErrorResponse, void>({
+      query: () => CALLS.generateApplicationNumber,
+      // each load of the form asks again
+      keepUnusedDataFor: 0,
     }),
     storeAdmission: build.mutation<SubmissionResponse, { body: FormData; key: string }>({
       query: ({ body, key }) => ({

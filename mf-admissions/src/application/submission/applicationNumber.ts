@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { STORAGE_KEYS } from 'contract/limits';
 import { removeStored } from 'shared-store/browserStorage';
 import { useSiteDispatch, type SiteDispatch } from 'shared-store/platform';
-import { numberDropped, numberGiven, remember } from '../applicationState';
+import { numberChanged, remember } from '../applicationState';
 import { isSharedComputer, useSharedComputer } from '../draft/storage/sharedComputer';
 import { applicationApi } from './applicationApi';
+
+const ONCE = { subscribe: false, forceRefetch: true };
 
 /** Changes of the number so far: a late response must not replace a number that was restored in the meantime. */
 let changes = 0;
@@ -14,7 +16,7 @@ export const keepNumber = (applicationNumber: string) => (dispatch: SiteDispatch
   changes += 1;
   remember(STORAGE_KEYS.applicationNumber, applicationNumber);
   remember(STORAGE_KEYS.generateCalled, 'true');
-  dispatch(numberGiven(applicationNumber));
+  dispatch(numberChanged(applicationNumber));
 };
 
 /**
@@ -26,7 +28,7 @@ export const askForNumber = () => async (dispatch: SiteDispatch) => {
   changes += 1;
   const asked = changes;
   try {
-    const given = await dispatch(applicationApi.endpoints.generateNumber.initiate()).unwrap();
+    const given = await dispatch(applicationApi.endpoints.generateNumber.initiate(undefined, ONCE)).unwrap();
     if (given.success !== 1) throw new Error(given.message);
     if (changes !== asked) return '';
     dispatch(keepNumber(given.application_number));
@@ -42,7 +44,7 @@ const dropNumber = () => async (dispatch: SiteDispatch) => {
   changes += 1;
   removeStored(STORAGE_KEYS.applicationNumber);
   removeStored(STORAGE_KEYS.generateCalled);
-  dispatch(numberDropped());
+  dispatch(numberChanged(''));
   // The query logs a failure. The cookie gives no access to anything that was sent, and expires.
   await dispatch(applicationApi.endpoints.forgetBrowser.initiate());
 };

@@ -5,7 +5,6 @@ import { FileField } from 'shared-ui/fields/inputs/FileField';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { type Sending, useSubmission } from 'shared-ui/fields/sending/useSubmission';
 import { statusApi } from '../session/statusApi';
-import styles from './Documents.module.css';
 
 const rules = createRulesOnDemand(() => import(/* webpackChunkName: "document-rules" */ './documentRules'));
 
@@ -17,27 +16,23 @@ const AGAIN = 'The file is still chosen. Send it again: it is counted only once,
 
 interface DocumentFormProps {
   document: RequestedDocument;
-  refresh: () => Promise<void>;
   confirm: (message: string) => void;
 }
 
 /** Sends the file of one document, a picture of it or a PDF. */
-export function DocumentForm({ document: { id, title }, refresh, confirm }: DocumentFormProps) {
+export function DocumentForm({ document: { id, title }, confirm }: DocumentFormProps) {
   const [sendDocument] = statusApi.useSendDocumentMutation();
   const send = ({ values: { file }, onProgress }: Sending<DocumentValues>) => sendDocument({ id, file, onProgress });
   const { outcome, share, submit, cancel } = useSubmission(send);
 
   return (
     <FieldsForm<DocumentValues>
-      className={styles.form}
       aria-label={`Send ${title}`}
       initialValues={{ file: null }}
       loadChecks={rules.load}
       validate={(values) => rules.get()?.validateDocument(values) ?? {}}
       onSubmit={async (values, form) => {
         const received = await submit(values, form);
-        // Also without a response: the file may have arrived.
-        await refresh();
         if (received) confirm(`${title}: ${received} The office will look at it.`);
       }}
     >

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isWanted, type RequestedDocument, type RequestState } from 'contract/admission/states/progress';
+import page from '../ApplicationStatusPage.module.css';
 import { shownDay } from '../shownDay';
 import styles from './Documents.module.css';
 import { DocumentForm } from './DocumentForm';
@@ -21,15 +22,15 @@ const WHY: Partial<Record<RequestState, string>> = {
 interface DocumentsProps {
   documents: readonly RequestedDocument[];
   /** Absent where nothing can be sent. */
-  acts?: { refresh: () => Promise<void>; confirm: (message: string) => void };
+  confirm?: (message: string) => void;
 }
 
 /** The documents that the office has requested, with forms to send them. */
-export function Documents({ documents, acts }: DocumentsProps) {
+export function Documents({ documents, confirm }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
-    <section className={styles.documents} aria-labelledby={titleId}>
+    <section className={page.part} aria-labelledby={titleId}>
       <h3 id={titleId}>Documents that the office has asked for</h3>
       <ul className={styles.list}>
         {documents.map((document) => (
@@ -46,7 +47,7 @@ export function Documents({ documents, acts }: DocumentsProps) {
                 <strong>{WHY[document.state]}</strong> <span>{document.reason}</span>
               </p>
             )}
-            {acts && isWanted(document) && <DocumentForm document={document} {...acts} />}
+            {confirm && isWanted(document) && <DocumentForm document={document} confirm={confirm} />}
           </li>
         ))}
       </ul>

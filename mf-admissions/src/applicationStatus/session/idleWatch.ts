@@ -22,19 +22,11 @@ interface IdleListener {
   closed: () => void;
 }
 
-interface IdleWatch {
-  /** The user confirms being present. */
-  stay: () => void;
-  /** The session was closed in this tab: the others close, too. */
-  close: () => void;
-  stop: () => void;
-}
-
 /**
  * Watches for activity on the page, in this tab or in another one of the same session. After the warning only `stay` counts:
  * a hand that passes over the screen has not read the warning.
  */
-export function watchIdle({ changed, renew, closed }: IdleListener): IdleWatch {
+export function watchIdle({ changed, renew, closed }: IdleListener) {
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('application-status');
   let idleness: Idleness = 'active';
   let usedAt = Date.now();
@@ -102,10 +94,12 @@ export function watchIdle({ changed, renew, closed }: IdleListener): IdleWatch {
   look();
 
   return {
+    /** The user confirms being present. */
     stay() {
       used();
       renewNow();
     },
+    /** The session was closed in this tab: the others close, too. */
     close: () => tell('closed'),
     stop,
   };

@@ -18,12 +18,17 @@ function documentFormData(file: File | null): FormData {
 }
 
 /**
- * Mutations, because they must not be cached: their responses concern one person, and are discarded with the page that shows
- * them. In the same module as the call of the form's own page, so that all pages of an application share one file, and none
- * has a copy.
+ * In the same module as the call of the form's own page, so that all pages of an application share one file, and none has a
+ * copy.
  */
-export const statusApi = openApplicationApi.injectEndpoints({
+export const statusApi = openApplicationApi.enhanceEndpoints({ addTagTypes: ['status'] }).injectEndpoints({
   endpoints: (build) => ({
+    readStatus: build.query<ApplicationStatusResponse, void>({
+      query: () => STATUS_CALLS.status,
+      providesTags: ['status'],
+      // it concerns one person, and is discarded with the page that shows it
+      keepUnusedDataFor: 0,
+    }),
     openStatus: build.mutation<ApplicationStatusResponse, ApplicationLinkRequest>({
       query: (body) => ({ url: STATUS_CALLS.open, method: 'POST', body }),
     }),
@@ -33,14 +38,13 @@ export const statusApi = openApplicationApi.injectEndpoints({
     openByMailCode: build.mutation<ApplicationStatusResponse, { code: string }>({
       query: (body) => ({ url: STATUS_CALLS.openByCode, method: 'POST', body }),
     }),
-    readStatus: build.mutation<ApplicationStatusResponse, void>({
-      query: () => ({ url: STATUS_CALLS.status, method: 'GET' }),
-    }),
     withdraw: build.mutation<ReceivedResponse, void>({
       query: () => ({ url: STATUS_CALLS.withdraw, method: 'POST' }),
+      invalidatesTags: ['status'],
     }),
     askAboutData: build.mutation<ReceivedResponse, DataRequestKind>({
       query: (kind) => ({ url: STATUS_CALLS.dataRequests, method: 'POST', body: { kind } }),
+      invalidatesTags: ['status'],
     }),
     sendDocument: build.mutation<ReceivedResponse, SentDocument>({
       query: ({ id, file, onProgress }) => ({
@@ -49,6 +53,8 @@ export const statusApi = openApplicationApi.injectEndpoints({
         body: documentFormData(file),
         onProgress,
       }),
+      // also without a response: the file may have arrived
+      invalidatesTags: ['status'],
     }),
     closeStatus: build.mutation<unknown, void>({
       query: () => ({ url: STATUS_CALLS.close, method: 'POST' }),

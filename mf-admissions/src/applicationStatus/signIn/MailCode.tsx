@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ApplicationStatus } from 'contract/calls';
 import { Button } from 'shared-ui/button/Button';
+import type { StatusSession } from '../session/useStatusSession';
 import type { MailCodeForm } from './MailCodeForm';
 
 /** For an applicant who has lost the return code; the form is loaded on demand. */
-export function MailCode({ open }: { open: (status: ApplicationStatus) => void }) {
+export function MailCode({ open }: Pick<StatusSession, 'open'>) {
   const [loaded, setLoaded] = useState<{ Form: typeof MailCodeForm }>();
   const [isLost, setLost] = useState(false);
   const load = () => {

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { ApplicationStatus } from 'contract/calls';
+import type { ApplicationLinkRequest } from 'contract/calls';
 import type { PostedForm } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import type { Ended } from '../session/useStatusSession';
+import { NumberAndCodeForm } from '../../shortForms/NumberAndCodeForm';
+import { statusApi } from '../session/statusApi';
+import type { Ended, StatusSession } from '../session/useStatusSession';
 import { MailCode } from './MailCode';
-import { SignInForm } from './SignInForm';
 import sheet from '../../sheet/sheet.module.css';
 
 const HEADINGS: Record<Ended, string> = {
@@ -12,7 +13,6 @@ const HEADINGS: Record<Ended, string> = {
   idle: 'You were signed out',
   elsewhere: 'You were signed out',
 };
-
 const WORDS: Record<Ended, string> = {
   signedOut: 'What this site had saved on this device has been removed.',
   idle: 'There was no activity here for 15 minutes. Nothing is lost.',
@@ -20,20 +20,23 @@ const WORDS: Record<Ended, string> = {
 };
 
 interface SignInProps {
-  open: (status: ApplicationStatus) => void;
+  session: Pick<StatusSession, 'open' | 'ended' | 'mailCodes'>;
   posted: PostedForm;
-  ended: Ended | undefined;
-  /** Whether the site can mail a code. */
-  mailCodes: boolean;
 }
 
 /** The page before signing in, and after the session has ended. */
-export function SignIn({ open, posted, ended, mailCodes }: SignInProps) {
+export function SignIn({ session: { open, ended, mailCodes }, posted }: SignInProps) {
+  const [openStatus] = statusApi.useOpenStatusMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   // The element that had the focus was removed.
   useEffect(() => {
     if (ended) heading.current?.focus();
   }, [ended]);
+  const signIn = async (asked: ApplicationLinkRequest) => {
+    const outcome = await openStatus(asked);
+    return outcome.data?.data ? open(outcome.data.data) : outcome;
+  };
+
   return (
     <section className={sheet.sheet}>
       <h2 ref={heading} tabIndex={-1}>
@@ -45,7 +48,12 @@ export function SignIn({ open, posted, ended, mailCodes }: SignInProps) {
         longer have it,{' '}
         <span>{`visit or call the office${mailCodes ? ', or have another code sent by e-mail' : ''}.`}</span>
       </p>
-      <SignInForm open={open} posted={posted} />
+      <NumberAndCodeForm
+        posted={posted}
+        aria-label="Open your application"
+        submitLabel="Open my application"
+        call={signIn}
+      />
       {mailCodes && <MailCode open={open} />}
     </section>
   );

@@ -21,7 +21,7 @@ function stepsOf({ state, title, since, received_at, documents: [first] }: Appli
 export function Timeline({ status }: { status: ApplicationStatus }) {
   const steps = stepsOf(status);
   return (
-    <ol className={styles.timeline} aria-label="Progress so far">
+    <ol aria-label="Progress so far">
       {steps.map(({ title, at }, index) => {
         const isLast = index === steps.length - 1;
         return (

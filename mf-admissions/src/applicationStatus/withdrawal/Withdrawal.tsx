@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { formatCallError } from 'contract/errorText';
+import { refusalOf } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { statusApi } from '../session/statusApi';
@@ -7,21 +6,15 @@ import styles from '../ApplicationStatusPage.module.css';
 
 interface WithdrawalProps {
   applicationNumber: string;
-  refresh: () => Promise<void>;
   confirm: (message: string) => void;
 }
 
 /** Asks first, because the applicant cannot undo it. */
-export function Withdrawal({ applicationNumber, refresh, confirm }: WithdrawalProps) {
-  const [withdraw, { isLoading }] = statusApi.useWithdrawMutation();
-  const [fault, setFault] = useState('');
+export function Withdrawal({ applicationNumber, confirm }: WithdrawalProps) {
+  const [withdraw, outcome] = statusApi.useWithdrawMutation();
 
   const withdrawNow = async () => {
-    setFault('');
-    const { data, error } = await withdraw();
-    if (error) setFault(formatCallError(error));
-    else if (data?.success === 0) setFault(data.message);
-    await refresh();
+    const { data } = await withdraw();
     if (data?.success === 1) confirm(data.message);
   };
 
@@ -29,7 +22,7 @@ export function Withdrawal({ applicationNumber, refresh, confirm }: WithdrawalPr
     <div className={styles.part}>
       <AskFirst
         look="secondary"
-        disabled={isLoading}
+        disabled={outcome.isLoading}
         label="Withdraw this application"
         title={`Withdraw application ${applicationNumber}?`}
         answer="Withdraw it"
@@ -40,7 +33,7 @@ export function Withdrawal({ applicationNumber, refresh, confirm }: WithdrawalPr
         The college will no longer consider it, and will offer the seat to another applicant. You cannot undo this here;
         only the office can.
       </AskFirst>
-      <Alert kind="error">{fault}</Alert>
+      <Alert kind="error">{refusalOf(outcome)}</Alert>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
-import { formatCallError } from 'contract/errorText';
+import { refusalOf } from 'contract/errorText';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
@@ -13,22 +12,16 @@ import styles from '../ApplicationStatusPage.module.css';
 export interface YourDataProps {
   applicationNumber: string;
   requests: readonly DataRequest[];
-  refresh: () => Promise<void>;
   confirm: (message: string) => void;
 }
 
 /** Requests of the applicant to the office about their own data; an erasure asks first. */
-export function YourData({ applicationNumber, requests, refresh, confirm }: YourDataProps) {
-  const [ask, { isLoading }] = statusApi.useAskAboutDataMutation();
-  const [fault, setFault] = useState('');
+export default function YourData({ applicationNumber, requests, confirm }: YourDataProps) {
+  const [ask, outcome] = statusApi.useAskAboutDataMutation();
 
   const isOpen = (kind: DataRequestKind) => requests.some((one) => one.kind === kind && one.state === 'open');
   const send = async (kind: DataRequestKind) => {
-    setFault('');
-    const { data, error } = await ask(kind);
-    if (error) setFault(formatCallError(error));
-    else if (data?.success === 0) setFault(data.message);
-    await refresh();
+    const { data } = await ask(kind);
     if (data?.success === 1) confirm(data.message);
   };
 
@@ -43,14 +36,14 @@ export function YourData({ applicationNumber, requests, refresh, confirm }: Your
       <AskedRequests requests={requests} />
       <div className="buttons">
         {!isOpen('copy') && (
-          <Button look="secondary" disabled={isLoading} onClick={() => void send('copy')}>
+          <Button look="secondary" disabled={outcome.isLoading} onClick={() => void send('copy')}>
             Ask for a copy of your data
           </Button>
         )}
         {!isOpen('erasure') && (
           <AskFirst
             look="secondary"
-            disabled={isLoading}
+            disabled={outcome.isLoading}
             label="Ask for erasure"
             title={`Erase all data of application ${applicationNumber}?`}
             answer="Ask for it"
@@ -65,7 +58,7 @@ export function YourData({ applicationNumber, requests, refresh, confirm }: Your
           </AskFirst>
         )}
       </div>
-      <Alert kind="error">{fault}</Alert>
+      <Alert kind="error">{refusalOf(outcome)}</Alert>
     </section>
   );
 }

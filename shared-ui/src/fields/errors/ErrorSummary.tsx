@@ -1,20 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
 import { getIn } from 'formik';
 import { ANSWER_ID } from '../form/answerId';
-import { useFieldForm } from '../form/fieldForm';
 import { goTo } from './goTo';
-import { useFormPart } from '../form/useField';
+import { useFieldForm, useFormPart } from '../form/useField';
 import styles from '../inputs/fields.module.css';
 
 /** Maximum number of visible messages; with more, the title includes their number. */
 const SEEN_AT_ONCE = 8;
 
-interface ErrorSummaryProps {
-  title?: string;
-}
-
 /** Shown after a refused submit: every message with a link to its field. It takes the focus. */
-export function ErrorSummary({ title = 'There is a problem' }: ErrorSummaryProps) {
+export function ErrorSummary() {
   const { idOf, isPosted } = useFieldForm();
   const names = useFormPart(({ status }) => status.summary);
   const errors = useFormPart((state) => state.errors);
@@ -39,11 +34,12 @@ export function ErrorSummary({ title = 'There is a problem' }: ErrorSummaryProps
       tabIndex={-1}
       className={styles.summary}
       role="group"
-      aria-label={title}
+      aria-label="There is a problem"
       hidden={open.length === 0}
     >
       <p className={styles.summaryTitle}>
-        {title} {open.length > SEEN_AT_ONCE && <span className={styles.summaryCount}>{`(${open.length})`}</span>}
+        There is a problem{' '}
+        {open.length > SEEN_AT_ONCE && <span className={styles.summaryCount}>{`(${open.length})`}</span>}
       </p>
       <div className={styles.summaryList}>
         <ul>

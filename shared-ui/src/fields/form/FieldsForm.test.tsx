@@ -1,10 +1,6 @@
-import { Profiler } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormikHelpers } from 'formik';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server.node';
-import { createStore, Provider } from 'shared-store/platform';
 import { CheckboxField } from '../inputs/CheckboxField';
 import { ErrorSummary } from '../errors/ErrorSummary';
 import { FieldsForm } from './FieldsForm';
@@ -46,9 +42,14 @@ const fields = (
   </>
 );
 
-function renderForm(onSubmit = jest.fn(async () => undefined)) {
+type Send = (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
+
+function renderForm(
+  onSubmit = jest.fn<ReturnType<Send>, Parameters<Send>>(async () => undefined),
+  values = initialValues,
+) {
   render(
-    <FieldsForm initialValues={initialValues} validate={validate} onSubmit={onSubmit} aria-label="Test">
+    <FieldsForm initialValues={values} validate={validate} onSubmit={onSubmit} aria-label="Test">
       {fields}
     </FieldsForm>,
   );
@@ -103,48 +104,30 @@ test('an incomplete form is not sent; the summary takes the focus and links to t
   await waitFor(() => expect(summary).toHaveFocus());
   const links = screen.getAllByRole('link').map((link) => link.textContent);
   expect(links).toEqual(['Enter your name', 'Digits only', 'Choose a gender']);
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As in your certificate Enter your name');
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a gender');
   await user.click(screen.getByRole('link', { name: 'Choose a gender' }));
   expect(screen.getByLabelText('Male')).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what the api refuses is shown at the field until the value changes', async () => {
-  const refuse = jest.fn(async (_values: Values, { setErrors }: FormikHelpers<Values>) =>
-    setErrors({ name: 'This name is not known, Try another' }),
+test('what the api refuses is shown at its field while others are filled in, until its value changes', async () => {
+  const refuse = jest.fn<ReturnType<Send>, Parameters<Send>>(async (_values, { setErrors }) =>
+    setErrors({ name: 'This name is not known, Try another', father: { mobile: 'This number is not in use' } }),
   );
-  render(
-    <FieldsForm initialValues={{ ...initialValues, name: 'Anu', gender: 'Male' }} validate={validate} onSubmit={refuse}>
-      {fields}
-    </FieldsForm>,
-  );
-  const user = userEvent.setup();
+  const user = renderForm(refuse, { ...initialValues, name: 'Anu', gender: 'Male' }).user;
   const name = screen.getByLabelText('Name');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() =>
-    expect(name).toHaveAccessibleDescription('As in your certificate This name is not known, Try another'),
-  );
+  await waitFor(() => expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus());
+  await user.type(screen.getByLabelText('Mobile'), '98');
+  await user.tab();
+  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('');
+  expect(name).toHaveAccessibleDescription('As in your certificate This name is not known, Try another');
   await user.type(name, 'x');
   await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'false'));
   await user.type(name, '{Backspace}');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
-});
-
-test('what the api refuses stays at its field while another field is filled in', async () => {
-  const refuse = async (_values: Values, { setErrors }: FormikHelpers<Values>) =>
-    setErrors({ name: 'This name is not known', father: { mobile: 'This number is not in use' } });
-  render(
-    <FieldsForm initialValues={{ ...initialValues, name: 'Anu', gender: 'Male' }} validate={validate} onSubmit={refuse}>
-      {fields}
-    </FieldsForm>,
-  );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus());
-  await user.type(screen.getByLabelText('Mobile'), '98');
-  await user.tab();
-  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As in your certificate This name is not known');
-  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('');
 });
 
 test('an error does not move the page under a pressed pointer: it appears when the pointer is released', async () => {
@@ -168,23 +151,6 @@ test('a form that is refused is not announced as being sent', async () => {
   await waitFor(() => expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus());
   expect(wasAnnounced).toBe(false);
   announced.disconnect();
-});
-
-test('typing in one field does not render any other', async () => {
-  let others = 0;
-  render(
-    <FieldsForm initialValues={initialValues} validate={validate} onSubmit={async () => undefined}>
-      <TextField name="name" label="Name" />
-      <Profiler id="others" onRender={() => others++}>
-        <TextField name="father.mobile" label="Mobile" />
-        <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} />
-      </Profiler>
-    </FieldsForm>,
-  );
-  others = 0;
-  await userEvent.type(screen.getByLabelText('Name'), 'Anu Thomas');
-  expect(screen.getByLabelText('Name')).toHaveValue('Anu Thomas');
-  expect(others).toBe(0);
 });
 
 test('typing in the middle of a value keeps the caret there', async () => {
@@ -218,7 +184,7 @@ test('a chosen file is shown with its size and can be removed', async () => {
 test('the button is locked and sending is announced while the form is being sent', async () => {
   let finish = () => {};
   const { onSubmit, user } = renderForm(
-    jest.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined)))),
+    jest.fn<ReturnType<Send>, Parameters<Send>>(() => new Promise((done) => (finish = done))),
   );
   await user.type(screen.getByLabelText('Name'), 'Anu');
   await user.click(screen.getByLabelText('Male'));
@@ -228,29 +194,4 @@ test('the button is locked and sending is announced while the form is being sent
   await act(async () => finish());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
   expect(onSubmit).toHaveBeenCalledTimes(1);
-});
-
-test('text typed before the scripts ran is preserved', async () => {
-  const form = (
-    <Provider store={createStore({ connection: { origin: 'http://localhost', fetchFn: fetch } })}>
-      <FieldsForm initialValues={initialValues} validate={validate} onSubmit={async () => undefined}>
-        {fields}
-      </FieldsForm>
-    </Provider>
-  );
-  const page = document.body.appendChild(document.createElement('div'));
-  page.innerHTML = renderToString(form);
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  screen.getByLabelText<HTMLInputElement>('Name').value = 'Anu';
-  screen.getByLabelText<HTMLInputElement>('Female').checked = true;
-  screen.getByLabelText<HTMLSelectElement>('Caste category').value = 'ST';
-  screen.getByLabelText<HTMLInputElement>('Same as permanent address').checked = true;
-  const root = await act(async () => hydrateRoot(page, form));
-  await userEvent.type(screen.getByLabelText('Mobile'), '1');
-  expect(screen.getByLabelText('Name')).toHaveValue('Anu');
-  expect(screen.getByLabelText('Female')).toBeChecked();
-  expect(screen.getByLabelText('Caste category')).toHaveValue('ST');
-  expect(screen.getByLabelText('Same as permanent address')).toBeChecked();
-  await act(async () => root.unmount());
-  page.remove();
 });

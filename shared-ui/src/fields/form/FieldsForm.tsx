@@ -1,15 +1,41 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormik, type FormikErrors, type FormikHelpers, type FormikValues } from 'formik';
+import type { FieldErrors } from 'contract/calls';
 import type { PostedForm } from 'shared-store/platform';
 import { ANSWER_ID } from './answerId';
-import { createFieldForm, type CreatedForm, type FieldChecks } from './createFieldForm';
-import { FieldFormContext, type FieldForm } from './fieldForm';
+import { createFieldForm, type FieldForm } from './createFieldForm';
 import type { Keepable } from './keepTexts';
 import { firstState, initialStatus } from './firstState';
 import { watchPointer } from './pointerPress';
+import { FieldFormContext } from './useField';
 import { useHydrated } from './useHydrated';
 import { valuesInPage } from './valuesInPage';
 import styles from '../inputs/fields.module.css';
+
+/** A form's checks and normalization; all but `validate` have a default that suits a short form. */
+export interface FieldChecks<Values> {
+  /** Returns every message, by dotted input name. */
+  validate: (values: Values) => FieldErrors;
+  /** Returns the messages of one field, if that is cheaper than all: called on each keystroke in a field in error. */
+  validateField?: (name: string, values: Values) => string[];
+  /** Returns remarks on answers that are worth a second look but do not block sending; called when a field loses focus. */
+  remark?: (values: Values, errors: FieldErrors) => FieldErrors;
+  /** Returns the normalized form of pasted text, or of a field's text when it loses focus: a number without its spaces. */
+  normalize?: (name: string, text: string) => string;
+  /** Returns the values that follow from that of a changed field, by dotted name: a total of marks. */
+  computed?: (name: string, values: Values) => [name: string, value: unknown][];
+  /** A field that was never filled in shows no error when it loses focus; only a submit requires it. */
+  forgivesEmpty?: boolean;
+  /**
+   * Loads what the checks need, which pass everything until then; returns undefined when it is loaded. Called when the
+   * visitor comes to the form, and again if it fails.
+   */
+  loadChecks?: () => Promise<unknown> | undefined;
+  /** Returns the messages that block sending, if not all of them do. */
+  blockers?: (values: Values) => FieldErrors;
+  /** Called when `validate` or `blockers` refuse a submit. */
+  onInvalid?: (values: Values, errors: FieldErrors) => void;
+}
 
 interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Values> {
   initialValues: Values;
@@ -49,11 +75,11 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
       options.onSubmit(form.getState().values, { ...helpers, setErrors: form.setErrors, resetForm }),
     onReset: () => form.forgetChanges(),
   });
-  const resetForm: FieldForm<Values>['resetForm'] = (next) =>
+  const resetForm: FormikHelpers<Values>['resetForm'] = (next) =>
     formik.resetForm({ values: options.initialValues, errors: {}, touched: {}, status: initialStatus, ...next });
   const isPosted = posted !== undefined;
   const isHydrated = useHydrated();
-  const [form] = useState<CreatedForm<Values>>(() =>
+  const [form] = useState<FieldForm<Values>>(() =>
     createFieldForm<Values>({ ...formik, resetForm }, options, { prefix: `${prefix}-`, isPosted }),
   );
   useLayoutEffect(() => form.rendered(options));

@@ -1,7 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { getIn } from 'formik';
-import { useFieldForm, type FormState } from './fieldForm';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { getIn, type FormikValues } from 'formik';
+import type { FieldForm } from './createFieldForm';
+import type { FormState } from './firstState';
 import { useHydrated } from './useHydrated';
+
+export const FieldFormContext = createContext<FieldForm | null>(null);
+
+export const useFieldForm = <Values extends FormikValues = FormikValues>() =>
+  useContext(FieldFormContext) as unknown as FieldForm<Values>;
 
 /** Returns one part of the form's state. `read` must return the same value while that part is unchanged. */
 export function useFormPart<T>(read: (state: FormState) => T): T {
@@ -48,28 +54,38 @@ export function useSwitch(name: string): boolean {
   return useHydrated() && isOn;
 }
 
-/** Returns the message to show at a field: none before it has lost focus or a submit was tried. */
-export function useFieldError(name: string): string | undefined {
-  return useFieldPart(name, (state) => shownError(state, name));
-}
-
 const shownOf = (messages: object, touched: object, name: string): string | undefined => {
   const message: unknown = getIn(touched, name) ? getIn(messages, name) : undefined;
   return typeof message === 'string' ? message : undefined;
 };
 
-/** As `useFieldError`, for a given state. */
+/** Returns the message to show at a field: none before it has lost focus or a submit was tried. */
 export const shownError = ({ errors, touched }: Pick<FormState, 'errors' | 'touched'>, name: string) =>
   shownOf(errors, touched, name);
 
 /** Returns the remark on a field that has lost focus. */
 export const shownRemark = ({ status, touched }: FormState, name: string) => shownOf(status.remarks, touched, name);
 
-/** Returns the remark on a field, and the ids that link its input to its hint, its error and the remark. */
-export function useFieldNotes(name: string, hint: unknown, error: string | undefined) {
-  const id = useFieldForm().idOf(name);
+/**
+ * Returns what a field shows and does.
+ * @param fault an error of the field's own, shown instead of the rules'
+ */
+export function useField<T = string>(name: string, hint: unknown, fault?: string) {
+  const { idOf, setFieldValue, setFieldTouched } = useFieldForm();
+  const id = idOf(name);
+  const value = useFieldValue<T>(name);
+  const refusal = useFieldPart(name, (state) => shownError(state, name));
   const remark = useFieldPart(name, (state) => shownRemark(state, name));
-  const notes = { hint, error, remark };
-  const described = (Object.keys(notes) as (keyof typeof notes)[]).filter((note) => notes[note]);
-  return { id, remark, describedBy: described.map((note) => `${id}-${note}`).join(' ') || undefined };
+  const error = fault ?? refusal;
+  const notes = Object.entries({ hint, error, remark }).filter(([, note]) => note);
+  return {
+    id,
+    value,
+    error,
+    remark,
+    /** The ids of its hint, its error and the remark. */
+    describedBy: notes.map(([note]) => `${id}-${note}`).join(' ') || undefined,
+    choose: (chosen: T) => setFieldValue(name, chosen, true),
+    leave: () => setFieldTouched(name),
+  };
 }

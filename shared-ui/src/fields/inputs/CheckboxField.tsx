@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { FieldNotes } from './FieldFrame';
-import { useFieldForm } from '../form/fieldForm';
-import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
+import { useField } from '../form/useField';
 import styles from './fields.module.css';
 
 export interface CheckboxFieldProps {
@@ -14,10 +13,7 @@ export interface CheckboxFieldProps {
 
 /** A checkbox: its value is true or false. */
 export const CheckboxField = memo(function CheckboxField({ name, label, hint, ...labelling }: CheckboxFieldProps) {
-  const { setFieldValue, setFieldTouched } = useFieldForm();
-  const checked = useFieldValue<boolean>(name);
-  const error = useFieldError(name);
-  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
+  const { id, value, error, remark, describedBy, choose, leave } = useField<boolean>(name, hint);
   return (
     <div className={`${styles.field} ${error ? styles.inError : ''}`}>
       <label className={styles.choice}>
@@ -26,11 +22,11 @@ export const CheckboxField = memo(function CheckboxField({ name, label, hint, ..
           id={id}
           type="checkbox"
           name={name}
-          checked={checked}
+          checked={value}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy}
-          onChange={(event) => setFieldValue(name, event.target.checked, true)}
-          onBlur={() => setFieldTouched(name)}
+          onChange={(event) => choose(event.target.checked)}
+          onBlur={leave}
         />
         {label}
       </label>

@@ -2,8 +2,7 @@ import { memo, useCallback, useEffect, useRef, type ReactNode, useState } from '
 import { sizeInWords } from 'contract/sizes';
 import { Button } from '../../button/Button';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useFieldForm } from '../form/fieldForm';
-import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
+import { useField, useFieldForm } from '../form/useField';
 import styles from './fields.module.css';
 import { useFileDrop } from './useFileDrop';
 
@@ -17,10 +16,8 @@ export interface FileFieldProps extends FieldProps {
 /** A file, chosen or dropped, shown with its size and a button to remove it. Its value is a File or null. */
 export const FileField = memo(function FileField(props: FileFieldProps) {
   const { name, label, labelHidden, hint, required, accept, inspect } = props;
-  const { setFieldValue, setFieldTouched, validateForm, waitFor } = useFieldForm();
-  const file = useFieldValue<File | null>(name);
-  const error = useFieldError(name);
-  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
+  const { setFieldValue, validateForm, waitFor } = useFieldForm();
+  const { id, value: file, error, remark, describedBy, choose, leave } = useField<File | null>(name, hint);
   const input = useRef<HTMLInputElement>(null);
 
   const latest = useRef<File>(undefined);
@@ -42,9 +39,9 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
     [setFieldValue, validateForm, waitFor, name, inspect],
   );
 
-  const choose = (chosen: File | undefined) => {
+  const chooseFile = (chosen: File | undefined) => {
     if (!chosen) return;
-    setFieldTouched(name);
+    leave();
     take(chosen);
   };
 
@@ -61,7 +58,7 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
 
   return (
     <FieldFrame {...{ id, label, labelHidden, hint, required, error, remark }}>
-      <DropZone onDrop={choose}>
+      <DropZone onDrop={chooseFile}>
         <input
           ref={input}
           id={id}
@@ -72,18 +69,18 @@ export const FileField = memo(function FileField(props: FileFieldProps) {
           aria-required={required}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy}
-          onChange={(event) => choose(event.target.files?.[0])}
+          onChange={(event) => chooseFile(event.target.files?.[0])}
         />
       </DropZone>
       {file && (
-        <p className={styles.chosenFile}>
+        <p className={`buttons ${styles.chosenFile}`}>
           <span>{`${file.name} (${sizeInWords(file.size)})`}</span>
           <Button
             look="quiet"
             aria-label={`Remove ${file.name}`}
             onClick={() => {
               latest.current = undefined;
-              setFieldValue(name, null, true);
+              choose(null);
               input.current?.focus();
             }}
           >
@@ -119,10 +116,10 @@ function DropZone({ onDrop, children }: DropZoneProps) {
   return (
     <div className={`${styles.zone} ${isOver ? styles.over : ''}`} {...dropZone}>
       {children}
-      <span className={styles.words} data-scripted aria-hidden="true">
+      <span className={`soft ${styles.words}`} data-scripted aria-hidden="true">
         or drop it here
       </span>
-      <span role="status" className={styles.several}>
+      <span role="status" className={styles.error}>
         {hadSeveral && 'Drop only one file. Combine several files into one first.'}
       </span>
     </div>

@@ -1,7 +1,6 @@
 import { memo, type FocusEvent } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useFieldForm } from '../form/fieldForm';
-import { useFieldError, useFieldNotes, useFieldValue } from '../form/useField';
+import { useField } from '../form/useField';
 import styles from './fields.module.css';
 
 export interface RadioGroupFieldProps extends FieldProps {
@@ -14,13 +13,10 @@ export interface RadioGroupFieldProps extends FieldProps {
 /** A choice of one of a few options, all visible. */
 export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFieldProps) {
   const { name, label, labelHidden, hint, required, options, none } = props;
-  const { setFieldValue, setFieldTouched } = useFieldForm();
-  const chosen = useFieldValue(name);
-  const error = useFieldError(name);
-  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
+  const { id, value: chosen, error, remark, describedBy, choose, leave } = useField<string | undefined>(name, hint);
 
   const blurGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setFieldTouched(name);
+    if (!currentTarget.contains(relatedTarget)) leave();
   };
 
   const choices = options.map((option) => [option, option]);
@@ -38,7 +34,7 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
               name={name}
               value={value}
               checked={chosen === value}
-              onChange={() => setFieldValue(name, value, true)}
+              onChange={() => choose(value)}
             />
             {words}
           </label>

@@ -1,24 +1,22 @@
 import { memo } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useControl } from './useControl';
+import { useControl } from './TextField';
 import styles from './fields.module.css';
 
 export interface SelectFieldProps extends FieldProps {
   /** The options; each is its own value. */
   options: readonly string[];
-  /** The first, empty choice. */
-  placeholder?: string;
   size?: 'full' | 'short';
 }
 
 /** A choice of one of several options, from a native list. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
-  const { options, placeholder = 'Choose', size = 'full', ...field } = props;
+  const { options, size = 'full', ...field } = props;
   const { frame, control } = useControl(field);
   return (
     <FieldFrame {...frame}>
       <select {...control} className={`${styles.input} ${size === 'short' ? styles.short : ''}`}>
-        <option value="">{placeholder}</option>
+        <option value="">Choose</option>
         {options.map((option) => (
           <option key={option} value={option}>
             {option}

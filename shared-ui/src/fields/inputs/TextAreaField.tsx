@@ -1,6 +1,6 @@
 import { memo, type TextareaHTMLAttributes } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useControl } from './useControl';
+import { useControl } from './TextField';
 import styles from './fields.module.css';
 
 export interface TextAreaFieldProps

@@ -1,7 +1,38 @@
-import { memo, type InputHTMLAttributes } from 'react';
+import { type ChangeEvent, memo, type InputHTMLAttributes } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useControl } from './useControl';
+import { useField, useFieldForm } from '../form/useField';
 import styles from './fields.module.css';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+// InputEvent.inputType of pasted or dropped text; typed text is not normalized until the field loses focus.
+const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop'];
+
+const wasBroughtIn = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent && BROUGHT_IN.includes(nativeEvent.inputType);
+
+/** Returns the props of a text or select field's frame, and those of its control. */
+export function useControl({ name, label, labelHidden, hint, required }: FieldProps, readOnly = false) {
+  const { setFieldValue, paste } = useFieldForm();
+  const { id, value, error, remark, describedBy, leave } = useField(name, hint);
+  return {
+    frame: { id, label, labelHidden, hint, required, error, remark },
+    control: {
+      id,
+      name,
+      value,
+      'aria-required': required && !readOnly,
+      'aria-invalid': Boolean(error),
+      'aria-describedby': describedBy,
+      onChange: (event: ChangeEvent<Control>) => {
+        const { value: entered } = event.target;
+        if (wasBroughtIn(event)) paste(name, entered);
+        else setFieldValue(name, entered);
+      },
+      onBlur: leave,
+    },
+  };
+}
 
 export interface TextFieldProps
   extends

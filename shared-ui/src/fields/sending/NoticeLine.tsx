@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { NOTICE_FIELD, PRIVACY_PATH } from 'contract/privacyNotice';
 import { useSite } from 'shared-store/platform';
-import { FieldFormContext } from '../form/fieldForm';
+import { FieldFormContext } from '../form/useField';
 
 /**
  * What happens to the data, shown before the form is sent; the notice opens in a new tab, and the form keeps its state. Where

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../button/Button';
-import { useFieldForm } from '../form/fieldForm';
-import { useFormPart } from '../form/useField';
+import { useFieldForm, useFormPart } from '../form/useField';
 import { useHydrated } from '../form/useHydrated';
 import { WithoutScripts } from '../form/WithoutScripts';
 import styles from '../inputs/fields.module.css';
@@ -35,7 +34,7 @@ export function SubmitButton({ label, sendingLabel = 'Sending…', locked = fals
 
   return (
     <div>
-      <div ref={place} className={styles.submit}>
+      <div ref={place} className={`buttons ${styles.submit}`}>
         <Button type="submit" disabled={sending || !ready || locked}>
           {label}
         </Button>

@@ -1,4 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import { debounced } from '../../subscribeDebounced';
 import {
   answersToKeep,
   DRAFT_VERSION,
@@ -22,30 +23,6 @@ export type DraftStatus =
 const AFTER_LAST_CHANGE_MS = 1000;
 /** Continuous typing is saved too. */
 const AFTER_FIRST_CHANGE_MS = 5000;
-
-/** Calls `save` one second after the last of a series of changes, in a separate task: typing does not wait for it. */
-export function createDebouncedSave(save: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let firstChange = 0;
-
-  const cancel = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  return {
-    changed: () => {
-      const now = Date.now();
-      if (timer === undefined) firstChange = now;
-      clearTimeout(timer);
-      const wait = Math.max(0, Math.min(AFTER_LAST_CHANGE_MS, firstChange + AFTER_FIRST_CHANGE_MS - now));
-      timer = setTimeout(() => {
-        timer = undefined;
-        save();
-      }, wait);
-    },
-    cancel,
-  };
-}
 
 const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => ({
   version: DRAFT_VERSION,
@@ -125,9 +102,9 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     setStatus({ phase: 'saving' });
   };
 
-  const debounced = createDebouncedSave(() => void enqueue(saveNow));
+  const saving = debounced(() => void enqueue(saveNow), AFTER_LAST_CHANGE_MS, AFTER_FIRST_CHANGE_MS);
   const saveAtOnce = () => {
-    debounced.cancel();
+    saving.cancel();
     return enqueue(saveNow);
   };
 
@@ -145,9 +122,9 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     remove,
     saveNow,
     saveAtOnce,
-    cancel: debounced.cancel,
+    cancel: saving.cancel,
     changed: () => {
-      if (isSaving()) debounced.changed();
+      if (isSaving()) saving.changed();
     },
     /** The page may end with the task that calls this: the answers, without pictures, are written synchronously. */
     saveBeforeExit: (isLockMine: boolean) => {

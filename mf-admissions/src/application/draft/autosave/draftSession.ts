@@ -1,9 +1,9 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { FieldForm } from 'shared-ui/fields/form/fieldForm';
+import type { FieldForm } from 'shared-ui/fields/form/createFieldForm';
 import { answersToRestore, PICTURES, type DraftPictures } from '../storage/draftAnswers';
 import { isOwnDraft, readDraft, takeUpExitDraft, type Draft } from '../storage/draftStore';
 import { forgetPerson } from '../storage/forgetPerson';
-import { isSharedComputer, rememberSharedComputer } from '../storage/sharedComputer';
+import { isSharedComputer } from '../storage/sharedComputer';
 import { createAutosave } from './autosave';
 import { createFormLock, type FormLock } from './formLock';
 
@@ -146,9 +146,9 @@ export function createDraftSession(resumeNumber: (applicationNumber: string) => 
       if (status.phase === 'elsewhere') setStatus({ ...status, stays: true });
     },
 
+    /** The choice of a shared computer was made or undone, in this tab or another. */
     setShared: (isShared: boolean) => {
       if (isShared === (getStatus().phase === 'shared')) return Promise.resolve();
-      rememberSharedComputer(isShared);
       if (isShared) forgetPerson();
       cancel();
       setStatus({ phase: isShared ? 'shared' : 'opening' });

@@ -16,16 +16,7 @@ interface FormLockEvents {
 }
 
 /** A Web Lock with which one tab at a time saves the form's answers. It is released with its tab, however the tab ends. */
-export interface FormLock {
-  /** Whether this tab owns the form. If not, it waits in the queue, until `onFree`. */
-  claim: () => Promise<boolean>;
-  takeOver: () => Promise<void>;
-  /** Whether this tab holds the lock. */
-  isMine: () => boolean;
-  release: () => void;
-}
-
-export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockEvents): FormLock {
+export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockEvents) {
   // Without Web Locks (Safari before 15.4) every tab may save, and a draft's stamp still prevents tabs from overwriting each
   // other.
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
@@ -58,7 +49,8 @@ export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockE
       });
     });
 
-  async function claim() {
+  /** Resolves to whether this tab owns the form. If not, it waits in the queue, until `onFree`. */
+  async function claim(): Promise<boolean> {
     if (!locks || releaseLock) return true;
     waiting = new AbortController();
     let isLate = false;
@@ -90,6 +82,7 @@ export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockE
       await handedOver();
       await request({ steal: true });
     },
+    /** Whether this tab holds the lock. */
     isMine: () => releaseLock !== undefined,
     release: () => {
       waiting.abort();
@@ -99,3 +92,5 @@ export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockE
     },
   };
 }
+
+export type FormLock = ReturnType<typeof createFormLock>;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { getIn } from 'formik';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { PICTURES } from '../storage/draftAnswers';
-import { watchSharedComputer } from '../storage/sharedComputer';
+import { isSharedComputer, watchSharedComputer } from '../storage/sharedComputer';
 import type { DraftSession } from './draftSession';
 
 /** Saves the surrounding form on the device, outside of rendering, while it is open. */
@@ -16,7 +16,7 @@ export function useAutosave(draft: DraftSession): void {
       if (isSamePictures(before, now)) draft.changed();
       else void draft.saveAtOnce();
     });
-    const stopWatching = watchSharedComputer((isShared) => void draft.setShared(isShared));
+    const stopWatching = watchSharedComputer(() => void draft.setShared(isSharedComputer()));
     // A phone may end a page in the background without another event.
     const leaving = ({ type }: Event) => {
       if (type === 'pagehide' || document.visibilityState === 'hidden') void draft.saveBeforeExit();

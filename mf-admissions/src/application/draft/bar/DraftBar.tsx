@@ -5,13 +5,14 @@ import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { useSiteDispatch } from 'shared-store/platform';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { goTo } from 'shared-ui/fields/errors/goTo';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { WithoutScripts } from 'shared-ui/fields/form/WithoutScripts';
 import { applicationErrors, loadSending } from '../../fields/applicationErrors';
 import { ClearDevice } from './ClearDevice';
 import { isUnanswered } from '../storage/draftAnswers';
 import { forgetPerson } from '../storage/forgetPerson';
+import { rememberSharedComputer, useSharedComputer } from '../storage/sharedComputer';
 import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
@@ -69,7 +70,7 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
         <p className="soft">{EXPLANATION}</p>
       </div>
       <div className={styles.device} data-scripted>
-        <SharedComputerSwitch draft={draft} isShared={status.phase === 'shared'} />
+        <SharedComputerSwitch />
         <ClearDevice
           warning="This empties the form and removes everything saved on this device."
           keep="Keep my answers"
@@ -87,13 +88,9 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
   );
 }
 
-interface SharedComputerSwitchProps {
-  draft: DraftSession;
-  isShared: boolean;
-}
-
 /** Turns saving off on a shared computer, at a school or a cafe. Not a field of the form: it has no name and is never sent. */
-function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchProps) {
+function SharedComputerSwitch() {
+  const isShared = useSharedComputer();
   const id = useId();
   const ready = useHydrated();
   return (
@@ -104,7 +101,7 @@ function SharedComputerSwitch({ draft, isShared }: SharedComputerSwitchProps) {
           checked={isShared}
           disabled={!ready}
           aria-describedby={id}
-          onChange={(event) => void draft.setShared(event.target.checked)}
+          onChange={(event) => rememberSharedComputer(event.target.checked)}
         />
         This is a shared computer
       </label>

@@ -82,7 +82,7 @@ function Panel({ title, buttons, children }: { title: string; buttons: ReactNode
         <p className={styles.title}>{title}</p>
         {children}
       </div>
-      <div className={styles.buttons}>{buttons}</div>
+      <div className="buttons">{buttons}</div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { UploadedImage } from 'contract/images';
-import { blankAdmissionForm } from 'contract/admissionForm';
-import { answersToKeep, answersToRestore, isUnanswered, picturesToKeep, pictureToStore } from './draftAnswers';
+import { answersToKeep, answersToRestore, pictureToStore } from './draftAnswers';
 
 const form = sampleAdmissionForm(new Date());
 const putBack = (answers: unknown, pictures: Record<string, unknown> = {}) =>
@@ -12,13 +11,6 @@ test('all typed text is stored, but never the Aadhaar number, nor values that ar
   expect(kept).toMatchObject({ name: form.name, father: form.father, familyIncome: form.familyIncome });
   expect(kept).toMatchObject({ aadharNumber: '', applicationNumber: '', date: '', time: '', age: '', photo: null });
   expect(JSON.stringify(kept)).not.toContain(form.aadharNumber);
-});
-
-test('pictures are stored with the answers and restored with them', () => {
-  expect(Object.keys(picturesToKeep(form))).toEqual(
-    ['photo', 'applicantSignatureImage', 'guardianSignatureImage'].filter((name) => name in picturesToKeep(form)),
-  );
-  expect(putBack({}, { photo: form.photo && pictureToStore(form.photo) })).toMatchObject({ photo: form.photo });
 });
 
 test('a picture is stored in the format that every release reads and writes', () => {
@@ -54,9 +46,3 @@ test.each([undefined, null, 'text', 7, [], { subjects: [] }])(
     expect(Object.values(putBack(answers)).filter((value) => value !== false)).toEqual([]);
   },
 );
-
-test('a form with only an Aadhaar number in it counts as not started', () => {
-  expect(isUnanswered({ ...blankAdmissionForm(), aadharNumber: '234123412346' })).toBe(true);
-  expect(isUnanswered({ ...blankAdmissionForm(), photo: form.photo })).toBe(false);
-  expect(isUnanswered({ ...blankAdmissionForm(), religion: 'Hindu' })).toBe(false);
-});

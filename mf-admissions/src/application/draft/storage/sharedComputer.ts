@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SHARED_COMPUTER_KEY } from 'contract/limits';
-import { watchStored } from 'shared-store/browserStorage';
+import { announceStored, removeStored, watchStored, writeStored } from 'shared-store/browserStorage';
 
-const listeners = new Set<() => void>();
 /** The choice for this page, if the browser stores nothing. */
 let chosenHere = false;
 
@@ -16,27 +15,14 @@ export function isSharedComputer(): boolean {
 
 export function rememberSharedComputer(isShared: boolean): void {
   chosenHere = isShared;
-  try {
-    if (isShared) window.localStorage.setItem(SHARED_COMPUTER_KEY, 'true');
-    else window.localStorage.removeItem(SHARED_COMPUTER_KEY);
-  } catch {
-    // A browser that refuses storage asks again next time.
-  }
-  for (const listener of listeners) listener();
+  if (isShared) writeStored(SHARED_COMPUTER_KEY, 'true');
+  else removeStored(SHARED_COMPUTER_KEY);
+  announceStored(SHARED_COMPUTER_KEY);
 }
 
-/** Calls back when another tab has changed the choice. */
-export const watchSharedComputer = (onChange: (isShared: boolean) => void): (() => void) =>
-  watchStored(SHARED_COMPUTER_KEY, () => onChange(isSharedComputer()));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stopWatching = watchSharedComputer(listener);
-  return () => {
-    listeners.delete(listener);
-    stopWatching();
-  };
-}
+/** Calls back when the choice has changed, in this tab or another. */
+export const watchSharedComputer = (listener: () => void) => watchStored(SHARED_COMPUTER_KEY, listener);
 
 /** Whether nothing may be stored on this computer, as chosen in this tab or another. */
-export const useSharedComputer = (): boolean => useSyncExternalStore(subscribe, isSharedComputer, () => false);
+export const useSharedComputer = (): boolean =>
+  useSyncExternalStore(watchSharedComputer, isSharedComputer, () => false);

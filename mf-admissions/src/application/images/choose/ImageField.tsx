@@ -3,7 +3,7 @@ import { admissionField } from 'contract/admissionFields';
 import { Button } from 'shared-ui/button/Button';
 import { buttonClass } from 'shared-ui/button/ButtonLink';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
-import { useFieldError, useFieldNotes } from 'shared-ui/fields/form/useField';
+import { useField } from 'shared-ui/fields/form/useField';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { useFileDrop } from 'shared-ui/fields/inputs/useFileDrop';
 import { CameraButton } from './CameraButton';
@@ -31,9 +31,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
   const settled = reading?.preview ? null : picture.image;
   const { isOver, dropZone } = useFileDrop(([file]) => void picture.choose(file));
   const { dialog, isOpening, open, close } = usePictureDialog(picture.setRefusal);
-  const missing = useFieldError(name);
-  const error = picture.refusal ?? missing;
-  const { id, remark, describedBy } = useFieldNotes(name, hint, error);
+  const { id, error, remark, describedBy } = useField(name, hint, picture.refusal);
 
   const openAdjust = () =>
     open(async () => {
@@ -59,7 +57,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
     <FieldFrame {...{ id, label, required, hint, error, remark }}>
       <div className={`${styles.zone} ${styles[shape] ?? ''} ${isOver ? styles.over : ''}`} {...dropZone}>
         <PicturePreview {...{ label, shape, reading }} image={picture.image} before={origin?.before} />
-        <div className={styles.ways}>
+        <div className={`buttons ${styles.ways}`}>
           <span className={isHydrated ? styles.chooser : styles.plain}>
             <input
               ref={picture.input}
@@ -96,12 +94,12 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
               Draw on the screen
             </Button>
           )}
-          <span className={styles.drop} data-scripted>
+          <span className={`soft ${styles.drop}`} data-scripted>
             or drop a picture here
           </span>
         </div>
         {settled && (
-          <div className={styles.chosen}>
+          <div className={`buttons soft ${styles.chosen}`}>
             <span>{`${settled.name}, ${Math.ceil(settled.bytes.byteLength / 1000)} KB`}</span>
             {isPhoto && (
               <Button look="quiet" aria-label={`Adjust: ${label}`} aria-disabled={isOpening} onClick={openAdjust}>

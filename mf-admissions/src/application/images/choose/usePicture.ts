@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
-import { useFieldValue } from 'shared-ui/fields/form/useField';
+import { useFieldForm, useFieldValue } from 'shared-ui/fields/form/useField';
 import type { Frame } from 'contract/passportFrame';
 import { PictureRefused, type PictureTask } from '../prepare/pictureTask';
 import { blobOfImage } from '../blobOfImage';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 // smooth strokes of varying width from touch, pen and mouse
 import SignaturePad from 'signature_pad';
+import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { FormDialog } from '../../dialog/FormDialog';
 import styles from '../../dialog/FormDialog.module.css';
@@ -60,9 +61,7 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
         the signature instead.
       </p>
       <canvas ref={canvas} className={styles.sheet} role="img" aria-label="Box for the signature" />
-      <p role="alert" className={styles.wrong}>
-        {wrong}
-      </p>
+      <Alert kind="error">{wrong}</Alert>
       <div className="buttons">
         <Button onClick={use}>Use</Button>
         <Button look="secondary" onClick={() => pad.current?.clear()}>

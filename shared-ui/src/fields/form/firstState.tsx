@@ -1,7 +1,31 @@
-import { getIn, setIn, setNestedObjectValues, type FormikConfig, type FormikTouched, type FormikValues } from 'formik';
+import {
+  getIn,
+  setIn,
+  setNestedObjectValues,
+  type FormikConfig,
+  type FormikState,
+  type FormikTouched,
+  type FormikValues,
+} from 'formik';
+import type { FieldErrors } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
-import type { FormStatus } from './fieldForm';
 import { nestErrors } from './fieldErrors';
+
+/** The `status` of our Formik forms: what Formik has no other place for. */
+export interface FormStatus {
+  /** Messages of the api by dotted name: each remains until its value changes or the form is submitted again. */
+  refused: FieldErrors;
+  /** Remarks on answers that are worth a second look but do not block sending; nested like the values. */
+  remarks: object;
+  /** The remark on the field that lost focus last, if it is new. */
+  newRemark: string;
+  /** Names of the fields the error summary lists, in the order of the page; empty before a refused submit. */
+  summary: string[];
+}
+
+export interface FormState<Values = FormikValues> extends FormikState<Values> {
+  status: FormStatus;
+}
 
 export const initialStatus: FormStatus = { refused: {}, remarks: {}, newRemark: '', summary: [] };
 

@@ -1,34 +1,12 @@
 import { getIn, setIn, type FormikErrors, type FormikHelpers, type FormikValues } from 'formik';
 import type { FieldErrors } from 'contract/calls';
 import { flattenErrors, namesInPageOrder, nestErrors } from './fieldErrors';
-import type { FieldForm, FormListener, FormState, FormStatus } from './fieldForm';
+import type { FieldChecks } from './FieldsForm';
+import type { FormState, FormStatus } from './firstState';
 import { whenPointerIsUp } from './pointerPress';
 import { shownRemark } from './useField';
 
-/** A form's checks and normalization; all but `validate` have a default that suits a short form. */
-export interface FieldChecks<Values> {
-  /** Returns every message, by dotted input name. */
-  validate: (values: Values) => FieldErrors;
-  /** Returns the messages of one field, if that is cheaper than all: called on each keystroke in a field in error. */
-  validateField?: (name: string, values: Values) => string[];
-  /** Returns remarks on answers that are worth a second look but do not block sending; called when a field loses focus. */
-  remark?: (values: Values, errors: FieldErrors) => FieldErrors;
-  /** Returns the normalized form of pasted text, or of a field's text when it loses focus: a number without its spaces. */
-  normalize?: (name: string, text: string) => string;
-  /** Returns the values that follow from that of a changed field, by dotted name: a total of marks. */
-  computed?: (name: string, values: Values) => [name: string, value: unknown][];
-  /** A field that was never filled in shows no error when it loses focus; only a submit requires it. */
-  forgivesEmpty?: boolean;
-  /**
-   * Loads what the checks need, which pass everything until then; returns undefined when it is loaded. Called when the
-   * visitor comes to the form, and again if it fails.
-   */
-  loadChecks?: () => Promise<unknown> | undefined;
-  /** Returns the messages that block sending, if not all of them do. */
-  blockers?: (values: Values) => FieldErrors;
-  /** Called when `validate` or `blockers` refuse a submit. */
-  onInvalid?: (values: Values, errors: FieldErrors) => void;
-}
+type FormListener<Values> = (before: FormState<Values>, now: FormState<Values>) => void;
 
 /** Whether a date is typed in part: its value is then empty. Which part is missing the browser tells nobody. */
 const isHalfDate = (id: string) =>
@@ -37,7 +15,11 @@ const HALF_DATE = 'Complete the date: day, month and year';
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === false;
 
-/** Creates what a form's fields share. Fields are checked on blur and on submit, then on every change of a field in error. */
+/**
+ * Creates what a form's fields share: Formik's helpers under their own names. Fields are checked on blur and on submit, then on
+ * every change of a field in error. Unlike Formik's context it never changes: a field subscribes to its own part of the state
+ * (`useField.tsx`), so that typing in one does not render the others.
+ */
 export function createFieldForm<Values extends FormikValues>(
   formik: FormikHelpers<Values>,
   firstChecks: FieldChecks<Values>,
@@ -51,7 +33,8 @@ export function createFieldForm<Values extends FormikValues>(
 
   const idOf = (name: string) => prefix + name;
 
-  const getState = () => {
+  /** Formik's state of this moment, which is ahead of its last render within an event. */
+  const getState = (): FormState<Values> => {
     let now!: FormState<Values>;
     formik.setFormikState((state) => {
       now = state as FormState<Values>;
@@ -70,6 +53,7 @@ export function createFieldForm<Values extends FormikValues>(
       ]),
     );
 
+  /** Checks everything again, after information that the rules need has become known. */
   const validateForm = () => {
     const { values, status } = getState();
     const { remark } = checks;
@@ -88,7 +72,8 @@ export function createFieldForm<Values extends FormikValues>(
     setStatus({ remarks: setIn(status.remarks, name, undefined) as object });
   };
 
-  const setFieldValue: FieldForm['setFieldValue'] = (name, value, shouldValidate = false) => {
+  /** With `shouldValidate` the form is checked at once, for choices; typed text is checked if its field is already in error. */
+  const setFieldValue = (name: string, value: unknown, shouldValidate = false) => {
     changed.add(name);
     void formik.setFieldValue(name, value, false);
     const { values, errors, touched, status } = getState();
@@ -118,6 +103,7 @@ export function createFieldForm<Values extends FormikValues>(
     setStatus({ newRemark: after && after !== before ? after : '' });
   };
 
+  /** A value is being prepared, such as a picture being read: a submit waits until this settles. */
   const waitFor = (work: Promise<unknown>) => {
     pending.add(work);
     const remove = () => pending.delete(work);
@@ -165,9 +151,10 @@ export function createFieldForm<Values extends FormikValues>(
 
   return {
     getState,
+    /** Calls the listener after each render of Formik with a changed state. */
     subscribe: (listener: FormListener<Values>) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     /** Called after each render of Formik, with its checks. */
     rendered: (latestChecks: FieldChecks<Values>) => {
@@ -177,7 +164,9 @@ export function createFieldForm<Values extends FormikValues>(
       if (now !== before) listeners.forEach((listener) => listener(before, now));
     },
     setFieldValue,
+    /** Sets pasted text, normalized. */
     paste: (name: string, text: string) => setFieldValue(name, normalized(name, text)),
+    /** The field lost focus: from now on its error is shown. */
     setFieldTouched: (name: string) => whenPointerIsUp(() => leave(name)),
     setErrors,
     resetForm: formik.resetForm,
@@ -186,9 +175,11 @@ export function createFieldForm<Values extends FormikValues>(
     validateSubmit,
     loadRules,
     waitFor,
+    /** Returns the id of a field's input; for a radio group, of the first one. */
     idOf,
+    /** Whether a browser can post it without scripts. */
     isPosted,
   };
 }
 
-export type CreatedForm<Values extends FormikValues> = ReturnType<typeof createFieldForm<Values>>;
+export type FieldForm<Values extends FormikValues = FormikValues> = ReturnType<typeof createFieldForm<Values>>;

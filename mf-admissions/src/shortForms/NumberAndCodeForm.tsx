@@ -1,13 +1,29 @@
 import { useEffect } from 'react';
-import { readApplicationNumber } from 'contract/admission/returnCode';
+import { type NumberAndCode, readApplicationNumber, validateNumberAndCode } from 'contract/admission/returnCode';
+import type { ApplicationLinkRequest } from 'contract/calls';
 import { useLocation } from 'shared-store/platform';
-import { useFieldForm } from 'shared-ui/fields/form/fieldForm';
+import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
+import { CallForm, type CallFormProps } from './CallForm';
 
-/** The number and code on the printed form, which open an application. */
-export function NumberAndCodeFields() {
+interface NumberAndCodeFormProps extends Pick<CallFormProps<NumberAndCode>, 'aria-label' | 'posted' | 'submitLabel'> {
+  call: (asked: ApplicationLinkRequest) => ReturnType<CallFormProps<NumberAndCode>['call']>;
+}
+
+const EMPTY: NumberAndCode = { applicationNumber: '', returnCode: '' };
+
+/** Asks for the number and code on the printed form, which open an application. */
+export function NumberAndCodeForm({ call, ...form }: NumberAndCodeFormProps) {
   return (
-    <>
+    <CallForm
+      {...form}
+      initialValues={EMPTY}
+      validate={validateNumberAndCode}
+      sendingLabel="Looking for it…"
+      call={({ applicationNumber, returnCode }) =>
+        call({ application_number: applicationNumber.trim(), return_code: returnCode.trim() })
+      }
+    >
       <NumberOfAddress />
       <TextField name="applicationNumber" label="Application number" autoComplete="off" inputMode="numeric" required />
       <TextField
@@ -21,7 +37,7 @@ export function NumberAndCodeFields() {
         uppercase
         required
       />
-    </>
+    </CallForm>
   );
 }
 
