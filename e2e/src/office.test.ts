@@ -103,7 +103,9 @@ test('a new vacancy is published; an application with a PDF reaches the office a
   await run('sh', ['-c', '(umask 077; openssl rand -base64 32 > "$0")', key]);
   const operator = { BACKUP_KEY_FILE: key };
   expect((await commandWith(operator, 'backup', backup)).stdout).toMatch(/^Backed up: .* 1 job application, /);
-  expect((await commandWith(operator, 'backup', 'verify', backup)).stdout).toMatch(/^Complete: .* Encrypted data can be read/);
+  expect((await commandWith(operator, 'backup', 'verify', backup)).stdout).toMatch(
+    /^Complete: .* Encrypted data can be read/,
+  );
   const elsewhere = { ...operator, DATA_DIR: path.join(exportsDir, 'data') };
   expect((await commandWith(elsewhere, 'restore', backup)).stdout).toMatch(/^Restored: /);
   const restored = new DatabaseSync(path.join(elsewhere.DATA_DIR, 'college.db'), { readOnly: true });

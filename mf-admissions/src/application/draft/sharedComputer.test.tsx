@@ -96,3 +96,36 @@ test('a shared computer stores no number, no cookie and no record of a sent appl
   expect(filled.length).toBeGreaterThan(40);
   for (const field of filled) expect(field).toHaveAttribute('autocomplete', 'off');
 });
+
+test('an application from a shared computer is sent without a number, and nothing of it is stored', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  const data = { id: 'abc', application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' };
+  const { requests } = await openApplication({
+    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } },
+  });
+  await fillIn(SAMPLE);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Application Number: 2026-000300')).toBeInTheDocument();
+  expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' });
+  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(CALLS.storeAdmission));
+  expect((await sent?.formData())?.get('application_number')).toBe('');
+  expect(requests.some(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toBe(false);
+});
+
+test('clearing the device asks first, and then leaves nothing behind', async () => {
+  await leaveDraft();
+  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
+  const { requests } = await openApplication();
+  await userEvent.click(await goOn());
+  await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
+  window.localStorage.setItem('post_name', 'Lecturer');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
+  expect(screen.getByRole('button', { name: 'Keep my answers' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
+  expect(await screen.findByText(/This device has been cleared/)).toBeInTheDocument();
+  expect(input('name')).toHaveValue('');
+  expect(await onDevice(everything)).toEqual([]);
+  await waitFor(() => expect({ ...window.localStorage }).toEqual({}));
+  const asked = requests.map(({ url }) => new URL(url).pathname);
+  expect(asked.slice(-2)).toEqual([CALLS.forgetBrowser, CALLS.generateApplicationNumber]);
+});
