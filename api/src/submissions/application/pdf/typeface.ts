@@ -101,8 +101,14 @@ export function openFont(name: string): OpenFont {
   return font;
 }
 
-const covers = (face: Face, character: string): boolean =>
-  openFont(fontOf(face, 400)).characters.has(character.codePointAt(0) ?? 0);
+/** By face: a font's name would be put together for every character of every text. */
+const charactersOf = new Map<Face, ReadonlySet<number>>();
+
+function covers(face: Face, character: string): boolean {
+  const characters = charactersOf.get(face) ?? openFont(fontOf(face, 400)).characters;
+  charactersOf.set(face, characters);
+  return characters.has(character.codePointAt(0) ?? 0);
+}
 
 /** Returns the face of a character: inside a script the one in use, since joiners and spaces must stay with their word. */
 function faceOf(character: string, current: Face): Face | undefined {
