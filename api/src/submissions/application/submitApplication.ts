@@ -117,8 +117,9 @@ function withAgeOn(now: Date, values: AdmissionFormValues): AdmissionFormValues 
   const declared = parseShownDate(values.date);
   if (declared === null) return values;
   const { year, month, day } = declared;
-  const age = ageText(values.dateOfBirth, new Date(Date.UTC(year, month - 1, day)));
-  return age === values.age ? { ...values, age: ageText(values.dateOfBirth, now) } : values;
+  const atDeclaration = ageText(values.dateOfBirth, new Date(Date.UTC(year, month - 1, day)));
+  const age = ageText(values.dateOfBirth, now);
+  return age !== '' && values.age === atDeclaration ? { ...values, age } : values;
 }
 
 const NOT_THEIRS: FieldErrors = {
