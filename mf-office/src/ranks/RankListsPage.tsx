@@ -36,12 +36,14 @@ function RankListsPage() {
         <>
           <RuleFaults faults={faults} />
           {rules.length > 0 && (
-            <Choice
-              label="List"
-              value={chosen}
-              change={(list) => setParams(list === '' ? {} : { list })}
-              choices={[['', 'Choose a list'], ...rules.map(({ title }) => [title, title] as const)]}
-            />
+            <div className={panel.control}>
+              <Choice
+                label="List"
+                value={chosen}
+                change={(list) => setParams(list === '' ? {} : { list })}
+                choices={[['', 'Choose a list'], ...rules.map(({ title }) => [title, title] as const)]}
+              />
+            </div>
           )}
           {chosen && <Computed key={chosen} list={chosen} frozen={read} />}
         </>
