@@ -92,7 +92,7 @@ atNight('after the recipes', () => {
     // more than a page shows
     for (let number = 2; number <= 5; number++) {
       const text = fs.readFileSync(path.join(kind, first), 'utf8').replace('Merit', `Sports ${number}`);
-      fs.writeFileSync(path.join(kind, `0${number}-sports.md`), text);
+      fs.writeFileSync(path.join(kind, `0${number}-sports-${number}.md`), text);
     }
     await type('npx lerna run build');
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RELEASES_DIR: releasesDir };
