@@ -2,17 +2,10 @@ import type { ContentData } from 'contract/content/responses';
 import { facultiesPage } from 'contract/pages/content';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 import { FacultyCard } from './FacultyCard';
 
-export { FacultiesPage as Component };
-
-export const { loader, handle } = pageRoute(facultiesPage, ['/api/college-faculty']);
-
-function FacultiesPage() {
-  return <ContentPage page={facultiesPage} path="/api/college-faculty" show={FacultyList} />;
-}
+export const { Component, loader, handle } = contentPage(facultiesPage, '/api/college-faculty', FacultyList);
 
 function FacultyList({ data, baseUrl }: ContentData<'/api/college-faculty'>) {
   if (data.length === 0) return <EmptyState title="No names yet">Please check back soon.</EmptyState>;

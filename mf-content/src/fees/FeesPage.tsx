@@ -1,21 +1,14 @@
 import type { ContentData } from 'contract/content/responses';
 import { courseAddress, feesPage } from 'contract/pages/content';
 import { Link, useContent } from 'shared-store/platform';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { RichText } from 'shared-ui/richText/RichText';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 import { RelatedLinks } from '../reading/RelatedLinks';
 import { Reading } from '../reading/Reading';
 import { CourseCosts } from './CourseCosts';
 import styles from './FeesPage.module.css';
 
-export { FeesPage as Component };
-
-export const { loader, handle } = pageRoute(feesPage, ['/api/fees', '/api/course_list']);
-
-function FeesPage() {
-  return <ContentPage page={feesPage} path="/api/fees" show={Fees} />;
-}
+export const { Component, loader, handle } = contentPage(feesPage, '/api/fees', Fees, ['/api/course_list']);
 
 /** Everything that is paid, added up for each course: a part of the page that a link can name. */
 function Fees({ items, description }: ContentData<'/api/fees'>) {

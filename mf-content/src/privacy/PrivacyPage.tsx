@@ -2,21 +2,14 @@ import type { ContentData } from 'contract/content/responses';
 import { formatDate } from 'contract/dates';
 import { privacyPage } from 'contract/pages/content';
 import { useSite } from 'shared-store/platform';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { RichText } from 'shared-ui/richText/RichText';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 import { Reading } from '../reading/Reading';
 import { NoticeContact } from './NoticeContact';
 import { NoticeItem } from './NoticeItem';
 import styles from './PrivacyPage.module.css';
 
-export { PrivacyPage as Component };
-
-export const { loader, handle } = pageRoute(privacyPage, ['/api/privacy-notice']);
-
-function PrivacyPage() {
-  return <ContentPage page={privacyPage} path="/api/privacy-notice" show={Notice} />;
-}
+export const { Component, loader, handle } = contentPage(privacyPage, '/api/privacy-notice', Notice);
 
 function Notice(notice: ContentData<'/api/privacy-notice'>) {
   const { version, effective_from, opening, contact, items, rights } = notice;
