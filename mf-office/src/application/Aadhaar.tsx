@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
+import { DeskForm } from '../form/DeskForm';
 import { Field } from '../form/Field';
 import panel from '../frame/panel.module.css';
 import { type OfficeResponse, useSession } from '../session/sessionContext';
@@ -16,8 +16,7 @@ export function Aadhaar({ number }: { number: string }) {
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<OfficeResponse<Whole>>({});
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setAnswer(await call<Whole>({ url: DESK_CALLS.aadhaar(number), method: 'POST', body: { reason, code } }));
     // each code works once
     setCode('');
@@ -29,7 +28,7 @@ export function Aadhaar({ number }: { number: string }) {
       {whole ? (
         <p role="status">{whole.replace(/.{4}(?=.)/g, '$& ')}</p>
       ) : (
-        <form className="stack" onSubmit={(event) => void submit(event)}>
+        <DeskForm action="Show it" look="secondary" isBusy={false} submit={submit}>
           <Field
             label="Reason for viewing it"
             hint="It is logged with your name"
@@ -48,12 +47,7 @@ export function Aadhaar({ number }: { number: string }) {
             change={setCode}
             error={answer.fields?.code}
           />
-          <div className="buttons">
-            <Button look="secondary" type="submit">
-              Show it
-            </Button>
-          </div>
-        </form>
+        </DeskForm>
       )}
       <Alert kind="error">{answer.fields ? undefined : answer.fault}</Alert>
     </section>

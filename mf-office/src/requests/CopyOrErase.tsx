@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { DATA_REQUEST_CALLS, ERASE_REASON_MIN, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Button } from 'shared-ui/button/Button';
+import { DeskForm } from '../form/DeskForm';
 import { Field } from '../form/Field';
 
 export interface Acting {
@@ -37,12 +38,9 @@ function Erase({ request: { number, id }, isBusy, change }: Acting) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const isReady = typed.trim() === number && [...reason.trim()].length >= ERASE_REASON_MIN;
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isReady && !isBusy) await change(DATA_REQUEST_CALLS.erase(number, id), { number: typed.trim(), reason });
-  };
+  const submit = () => change(DATA_REQUEST_CALLS.erase(number, id), { number: typed.trim(), reason });
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <DeskForm action="Erase" isReady={isReady} isBusy={isBusy} submit={submit}>
       <p>This ends the application, and nobody can restore it.</p>
       <Field
         label="Application number, to confirm"
@@ -58,11 +56,6 @@ function Erase({ request: { number, id }, isBusy, change }: Acting) {
         change={setReason}
         maxLength={300}
       />
-      <div className="buttons">
-        <Button type="submit" aria-disabled={!isReady || isBusy}>
-          Erase
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

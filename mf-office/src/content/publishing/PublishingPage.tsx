@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ChangeResponse } from 'contract/calls';
-import { CONTENT_CALLS, type ContentFault, type ContentLine } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type ContentFault, type ContentLine, type DraftState } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { useChosenLines } from '../../form/useChosenLines';
 import { useChange } from '../../session/useChange';
 import { useContent } from '../useContent';
 import { Drafts } from './Drafts';
@@ -13,7 +14,7 @@ import { usePublications } from './usePublications';
 
 export { PublishingPage as Component };
 
-export type Draft = ContentLine & { kind: string };
+export type Draft = ContentLine & { kind: string; draft: DraftState };
 
 /** What keeps drafts from being published: what is wrong with them, or the files that have changed. */
 interface Found {
@@ -25,15 +26,14 @@ interface Found {
 function PublishingPage() {
   const { content, fault, read } = useContent();
   const publications = usePublications();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [{ faults = [], changed = [] }, setFound] = useState<Found>({});
   const { make, said, isBusy } = useChange<ChangeResponse<Found>>(({ data = {} }) => setFound(data));
 
   const drafts = (content?.kinds ?? []).flatMap(({ kind, items }) =>
-    items.filter(({ draft }) => draft !== null).map((line): Draft => ({ ...line, kind })),
+    items.flatMap(({ draft, ...line }): Draft[] => (draft ? [{ ...line, draft, kind }] : [])),
   );
-  const chosen = drafts.filter(({ path }) => !left.has(path));
-  const body = { drafts: chosen.map(({ kind, item, draft }) => ({ kind, item, version: draft?.version ?? '' })) };
+  const { chosen, choice } = useChosenLines(drafts, ({ path }) => path);
+  const body = { drafts: chosen.map(({ kind, item, draft }) => ({ kind, item, version: draft.version })) };
 
   const isNone = isBusy || chosen.length === 0;
   const send = (url: string, sent: object) => {
@@ -59,7 +59,7 @@ function PublishingPage() {
       <h1>Publish</h1>
       <Alert kind="error">{fault}</Alert>
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
-      {content && <Drafts drafts={drafts} left={left} setLeft={setLeft} />}
+      {content && <Drafts drafts={drafts} choice={choice} />}
       <p className="buttons">
         <Button aria-disabled={isDisabled} onClick={() => void (isDisabled || publish())}>
           {`Publish ${chosen.length}`}
