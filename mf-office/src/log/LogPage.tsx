@@ -77,28 +77,17 @@ function shownNumbers(numbers: string[]): string {
 
 function Entries({ entries }: { entries: LogEntry[] }) {
   return (
-    <Table caption="Entries" captionHidden>
-      <thead>
-        <tr>
-          {['When', 'Who', 'Did', 'What', 'Numbers', 'Reason'].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
+    <Table caption="Entries" captionHidden head={['When', 'Who', 'Did', 'What', 'Numbers', 'Reason']}>
+      {entries.map(({ entry, at, who, act, subject, numbers, reason }) => (
+        <tr key={entry} className={styles.entry}>
+          <td className={styles.time}>{shownMinute(at)}</td>
+          <td>{who}</td>
+          <td>{act}</td>
+          <td>{subject}</td>
+          <td>{shownNumbers(numbers)}</td>
+          <td>{reason}</td>
         </tr>
-      </thead>
-      <tbody className={styles.entries}>
-        {entries.map(({ entry, at, who, act, subject, numbers, reason }) => (
-          <tr key={entry}>
-            <td className={styles.time}>{shownMinute(at)}</td>
-            <td>{who}</td>
-            <td>{act}</td>
-            <td>{subject}</td>
-            <td>{shownNumbers(numbers)}</td>
-            <td>{reason}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

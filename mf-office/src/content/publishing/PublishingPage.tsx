@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChangeResponse } from 'contract/calls';
 import { CONTENT_CALLS, type ContentFault, type ContentLine, type DraftState } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
@@ -7,10 +7,11 @@ import { Button } from 'shared-ui/button/Button';
 import { useChosenLines } from '../../form/useChosenLines';
 import { useChange } from '../../session/useChange';
 import { useContent } from '../useContent';
-import { Drafts } from './Drafts';
 import { Faults } from './FaultList';
-import { Publications } from './Publications';
-import { usePublications } from './usePublications';
+import { Publications, usePublications } from './Publications';
+import { shownMinute } from '../../frame/shownTime';
+import { FieldsToFix } from '../FieldsToFix';
+import panel from '../../frame/panel.module.css';
 
 export { PublishingPage as Component };
 
@@ -78,5 +79,35 @@ function PublishingPage() {
         undo={(id) => change(CONTENT_CALLS.undo(id), {})}
       />
     </>
+  );
+}
+
+interface DraftsProps {
+  drafts: Draft[];
+  /** Returns the checkbox of a draft. */
+  choice: (draft: Draft, label: string) => ReactNode;
+}
+
+const ACTS = { change: 'changed', new: 'new', remove: 'removed from the site' } as const;
+
+function Drafts({ drafts, choice }: DraftsProps) {
+  return (
+    <section className={panel.panel}>
+      <h2>Drafts</h2>
+      {drafts.length === 0 && <p>There is nothing to publish.</p>}
+      <ul className={panel.rows}>
+        {drafts.map((line) => (
+          <li key={line.path}>
+            {choice(line, line.title)}
+            <Link to={`/office/content/${line.kind}/${line.item}`}>{line.path}</Link>
+            <span>
+              <span>{`${ACTS[line.draft.act]} by ${line.draft.who}, ${shownMinute(line.draft.at)}`}</span>
+              {line.draft.is_stale && <strong> The file was changed since.</strong>}{' '}
+              <FieldsToFix faults={line.draft.faults} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
