@@ -1,16 +1,32 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type S3rver from 's3rver';
 
 const BUCKET = 'college-releases';
 
+interface StoredObject {
+  bucket: string;
+  key: string;
+  content: Readable;
+  metadata: object;
+}
+
 /** Internals of s3rver that its types leave out. */
 interface Parts {
   callback: () => http.RequestListener;
-  store: { getMetadata: (bucket: string, key: string) => Promise<{ etag?: string } | undefined> };
+  store: {
+    getMetadata: (bucket: string, key: string) => Promise<{ etag?: string } | undefined>;
+    getResourcePath: (bucket: string, key: string, resource: 'object') => string;
+    putObject: (object: StoredObject) => Promise<{ size: number; md5: string }>;
+    putMetadata: (bucket: string, key: string, metadata: object, md5: string) => Promise<void>;
+  };
   configureBuckets: () => Promise<void>;
 }
 
@@ -43,6 +59,17 @@ export async function startBucket({ isConditional = true } = {}): Promise<TestBu
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   }) as unknown as Parts;
+  const { store } = s3;
+  // s3rver's own answers before the last bytes are in the file.
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = await buffer(content);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    const file = store.getResourcePath(bucket, key, 'object');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size: bytes.length, md5 };
+  };
   await s3.configureBuckets();
   const handle = s3.callback();
   let last = Promise.resolve();
@@ -52,7 +79,7 @@ export async function startBucket({ isConditional = true } = {}): Promise<TestBu
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     if (match === undefined && noneMatch === undefined) return true;
     const [, bucket = '', ...key] = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname).split('/');
-    const stored = await s3.store.getMetadata(bucket, key.join('/')).catch(() => undefined);
+    const stored = await store.getMetadata(bucket, key.join('/')).catch(() => undefined);
     return noneMatch === '*' ? !stored : stored?.etag === match;
   }
 

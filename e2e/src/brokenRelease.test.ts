@@ -100,7 +100,7 @@ describe('a broken release', () => {
       name: 'server render never ends',
       shows: 'made by the browser',
       change: inHalf('server', HEADING, '(()=>{for(;;);})()'),
-      logged: 'took longer than',
+      logged: `${REMOTE}: /careers is sent without its part: RenderTimeoutError: it took longer than`,
     },
   ];
 

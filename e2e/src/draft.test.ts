@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, openProfile, processIdOf, watchedPage } from './browser';
-import { openCutLine } from './responseDroppingProxy';
+import { startFaultyProxy } from './faultyProxy';
 import { addRelease, makeLive } from './releases';
 import { copyReleases, temporaryDir, type Site } from './site';
 import { withSite } from './withSite';
@@ -198,17 +198,17 @@ test('without a connection everything is kept and a message shown; sent again la
 });
 
 test('an application whose response was lost is one application, even if the page was closed before it was sent again', async () => {
-  const line = await openCutLine(site.origin);
+  const line = await startFaultyProxy(site.origin);
   const before = stored();
   const { page, context } = await watchedPage(browser);
   await openForm(page, line.origin);
   await fillIn(page);
   await choosePictures(page);
-  line.isCut = true;
+  line.inject('unanswered', /store-students-admission-details$/);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('An error occurred. Please try again.').waitFor();
   await page.getByText(/Nothing is lost: your answers are still in the form/).waitFor();
-  line.isCut = false;
+  line.inject(undefined);
   const after = stored();
   expect(after).toHaveLength(before.length + 1);
 
@@ -224,7 +224,7 @@ test('an application whose response was lost is one application, even if the pag
   const id = (await result(again).getAttribute('href'))?.split('/').at(-2);
   expect((await fetch(`${site.origin}/api/admission-application/${id}/download-pdf`)).status).toBe(200);
   await context.close();
-  await line.close();
+  await line.stop();
 });
 
 test('a new release with a renamed field, made live while the form is half filled, uses the draft of the old one', async () => {

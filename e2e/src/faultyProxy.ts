@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Network faults between a browser and the files of a release. */
-export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'gone' | 'html' | 'json' | 'altered';
+/** Network faults between a browser and a site; `unanswered`: what the site has handled, its response is dropped. */
+export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'gone' | 'html' | 'json' | 'altered' | 'unanswered';
 
 export interface FaultyProxy {
   origin: string;
@@ -49,6 +49,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       return upstream.pipe(response);
     }
     const body = await bodyOf(upstream);
+    if (fault === 'unanswered') return request.socket.destroy();
     const other = ANSWERS[fault];
     if (other) return response.writeHead(other.status, { 'content-type': other.type }).end(other.body);
     response.writeHead(status, upstream.headers);
@@ -67,7 +68,9 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     // alters the plain file, not its compressed form
     const headers =
       isHit && fault === 'altered' ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
-    const passed = http.request(target + request.url, { method: request.method, headers }, (upstream) => {
+    // a connection of its own: the site may just be closing one that is kept for the next request
+    const options = { method: request.method, headers, agent: false };
+    const passed = http.request(target + request.url, options, (upstream) => {
       void answer(request, response, upstream);
     });
     passed.on('error', () => response.destroy());

@@ -18,22 +18,16 @@ export const routes: RemoteRoute[] = [
     id: 'mf-admissions',
     Component: AdmissionsRemote,
     children: [
-      {
-        ...routeOf(admissionPage),
-        lazy: () => import(/* webpackChunkName: "admission" */ './admission/admissionRoute'),
-      },
-      {
-        ...routeOf(applicationPage),
-        lazy: () => import(/* webpackChunkName: "application" */ './application/applicationRoute'),
-      },
-      {
-        ...routeOf(applicationCopyPage),
-        lazy: () => import(/* webpackChunkName: "application-copy" */ './applicationCopy/applicationCopyRoute'),
-      },
-      {
-        ...routeOf(applicationStatusPage),
-        lazy: () => import(/* webpackChunkName: "application-status" */ './applicationStatus/applicationStatusRoute'),
-      },
+      routeOf(admissionPage, () => import(/* webpackChunkName: "admission" */ './admission/admissionRoute')),
+      routeOf(applicationPage, () => import(/* webpackChunkName: "application" */ './application/applicationRoute')),
+      routeOf(
+        applicationCopyPage,
+        () => import(/* webpackChunkName: "application-copy" */ './applicationCopy/applicationCopyRoute'),
+      ),
+      routeOf(
+        applicationStatusPage,
+        () => import(/* webpackChunkName: "application-status" */ './applicationStatus/applicationStatusRoute'),
+      ),
     ],
   },
 ];

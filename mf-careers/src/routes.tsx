@@ -18,18 +18,12 @@ export const routes: RemoteRoute[] = [
     id: 'mf-careers',
     Component: CareersRemote,
     children: [
-      {
-        ...routeOf(careersPage),
-        lazy: () => import(/* webpackChunkName: "careers" */ './careers/CareersPage'),
-      },
-      {
-        ...routeOf(vacancyPage),
-        lazy: () => import(/* webpackChunkName: "vacancy" */ './vacancy/VacancyPage'),
-      },
-      {
-        ...routeOf(jobApplicationPage),
-        lazy: () => import(/* webpackChunkName: "application-form" */ './applicationForm/ApplicationFormPage'),
-      },
+      routeOf(careersPage, () => import(/* webpackChunkName: "careers" */ './careers/CareersPage')),
+      routeOf(vacancyPage, () => import(/* webpackChunkName: "vacancy" */ './vacancy/VacancyPage')),
+      routeOf(
+        jobApplicationPage,
+        () => import(/* webpackChunkName: "application-form" */ './applicationForm/ApplicationFormPage'),
+      ),
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { crumbsOf, type Page as SitePage } from 'contract/pages/page';
 import { useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { Page } from 'shared-ui/page/Page';
+import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 
 interface ContentPageProps<Path extends ContentPath> {
@@ -29,3 +30,17 @@ export function ContentPage<Path extends ContentPath>(props: ContentPageProps<Pa
     </>
   );
 }
+
+/**
+ * Returns the module of a page that shows the content of one call.
+ * @param others further calls whose content it shows
+ */
+export const contentPage = <Path extends ContentPath>(
+  page: SitePage,
+  path: Path,
+  show: ContentPageProps<Path>['show'],
+  others: ContentPath[] = [],
+) => ({
+  ...pageRoute(page, [path, ...others]),
+  Component: () => <ContentPage page={page} path={path} show={show} />,
+});

@@ -2,20 +2,21 @@ import { trustOf } from 'api/server/visitorAddress';
 import { registerReadiness } from 'api/health/readiness';
 import type { FastifyInstance } from 'fastify';
 import { findClosing, openWays } from 'federation/registry/bundles/closedProcess';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { guardCanaries } from './canary/guardCanaries';
 import { publicPagesOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
 import { followRollout } from './composition/followRollout';
 import { readRollout } from './composition/rollout';
-import type { WebEnv } from './env';
+import { repositoryDir, type WebEnv } from './env';
 import { createFeeds, serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
-import { openCollegeApi, type CollegeApi } from './api/collegeApi';
+import { type CollegeApi, openCollegeApi } from './api/collegeApi';
 import { createPostForm } from './api/postForm';
 import { servePages } from './pages/pageRoute';
 import { sendToHost } from './pages/deskHost';
 import { answerPreviews } from './pages/previewHook';
-import { servePublicFiles } from './http/publicFiles';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMetrics';
@@ -99,11 +100,15 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveFeeds, feeds);
-  const before = [
-    sendToHost({ compositions, deskUrl, siteUrl }),
-    answerPreviews({ compositions, previews: api.previews, siteUrl }),
-  ];
+  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ previews: api.previews, siteUrl })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
   const posted = createPostHandler({ post, siteUrl });
   app.register(servePages, { compositions, pages, posted, before, meter });
+}
+
+const PUBLIC_DIR = path.join(repositoryDir, 'shell/public');
+
+/** Serves shell/public: one route for each existing file, since every other path is a page. */
+async function servePublicFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, { root: PUBLIC_DIR, wildcard: false, decorateReply: false, maxAge: '1h' });
 }

@@ -35,6 +35,6 @@ export const linkTo = ({ title, path }: Page) => ({ label: title, to: path });
 export const crumbsOf = ({ title, crumb = title, below }: Page): Crumb[] =>
   below ? [linkTo(below), { label: crumb }] : [{ label: crumb }];
 
-/** Returns the properties of a page's route; routes name their paths without a leading slash. */
-export const routeOf = ({ id, path, query = [] }: Page) =>
-  path === '/' ? { id, query, index: true as const } : { id, query, path: path.slice(1) };
+/** Returns a page's route; routes name their paths without a leading slash. */
+export const routeOf = <Lazy>({ id, path, query = [] }: Page, lazy: Lazy) =>
+  path === '/' ? { id, query, index: true as const, lazy } : { id, query, path: path.slice(1), lazy };

@@ -5,15 +5,20 @@ import { holdIdle, noticeHydration } from './hydrationRule';
 import type { GateOptions } from './verdict';
 
 /**
- * Starts the page server on a folder of releases, with a temporary database that is deleted with it.
+ * Starts the page server on a folder of releases, with a temporary database that is deleted with it, until `use` is done.
  * @throws Error when the page server is not built, or does not start
  */
-export function startCandidateSite({ server, inherited }: GateOptions, releasesDir: string): Promise<ServerProcess> {
+export async function withCandidateSite(
+  { server, inherited }: GateOptions,
+  releasesDir: string,
+  use: (site: ServerProcess) => Promise<void>,
+): Promise<void> {
   if (!fs.existsSync(server)) {
     throw new Error(`federation: there is no page server at ${server}; build the shell`);
   }
   const own = { RELEASES_DIR: releasesDir, REGISTRY_URL: '', SITE_URL: '', DESK_URL: '', LOG_LEVEL: 'error' };
-  return startTemporaryServer(server, { ...inherited, ...own }, 'ignore');
+  const site = await startTemporaryServer(server, { ...inherited, ...own }, 'ignore');
+  await use(site).finally(site.stop);
 }
 
 /** Lets the browser reach the site alone, as a visitor of the college does. */

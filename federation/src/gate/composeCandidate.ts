@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {
   EMPTY_REGISTRY,
   findDeployment,
@@ -16,6 +18,21 @@ export interface CandidateComposition {
   candidate: DownloadedRelease;
   /** the other releases of the site: live releases of the other names, and their canaries */
   others: (DownloadedRelease & { isLive: boolean })[];
+}
+
+/** Composes a candidate's site in a temporary folder, until `use` is done; as `composeCandidate`. */
+export async function withCandidate<Result>(
+  storage: Storage,
+  registry: Registry,
+  { name, version }: { name: string; version: string },
+  use: (composed: CandidateComposition, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
+  try {
+    return await use(await composeCandidate(storage, registry, name, version, folder), folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -1,9 +1,7 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Registry } from '../registry/registryDocument';
 import type { Storage } from '../registry/storage/storage';
-import { composeCandidate } from './composeCandidate';
+import { withCandidateSite } from './candidateSite';
+import { withCandidate } from './composeCandidate';
 import { measureLive } from './liveLoads';
 import { pageRules } from './pageRules';
 import { staticRules } from './staticRules';
@@ -22,9 +20,7 @@ export async function checkRelease(
   version: string,
   options: GateOptions,
 ): Promise<Verdict> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
-  try {
-    const composed = await composeCandidate(storage, registry, name, version, folder);
+  return withCandidate(storage, registry, { name, version }, async (composed, folder) => {
     const { candidate, others } = composed;
     const verdict: Verdict = { name, version, refusals: staticRules(composed), pages: [], notes: [] };
     if (candidate.release.commit.endsWith('+changes')) {
@@ -32,10 +28,10 @@ export async function checkRelease(
     }
     if (verdict.refusals.length > 0) return verdict;
     const live = others.filter(({ isLive }) => isLive).map(({ release }) => release);
-    const context = { folder, options, measure: measureLive(storage, registry, candidate.release, options) };
-    await pageRules(candidate.release, live, context, verdict);
+    const measure = measureLive(storage, registry, candidate.release, options);
+    await withCandidateSite(options, folder, (site) =>
+      pageRules(site, candidate.release, live, { options, measure }, verdict),
+    );
     return verdict;
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

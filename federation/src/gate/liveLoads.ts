@@ -1,14 +1,11 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Release } from '../registry/release/manifest';
+import type { PageBudgets } from '../registry/release/pageBudgets';
 import { liveVersions, type Registry } from '../registry/registryDocument';
 import type { Storage } from '../registry/storage/storage';
-import { openContext, startCandidateSite } from './candidateSite';
-import { composeCandidate } from './composeCandidate';
+import { openContext, withCandidateSite } from './candidateSite';
+import { withCandidate } from './composeCandidate';
 import { hydrationRule } from './hydrationRule';
-import type { PageBudgets } from '../registry/release/pageBudgets';
 import type { GateOptions } from './verdict';
 
 export type MeasureLive = (browser: Browser, addresses: string[]) => Promise<Map<string, PageBudgets>>;
@@ -24,21 +21,14 @@ export const measureLive =
     const { name } = candidate;
     const version = liveVersions(registry)[name];
     if (!version || version === candidate.version) return loads;
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-live-'));
-    try {
-      await composeCandidate(storage, registry, name, version, folder);
-      const site = await startCandidateSite(options, folder);
-      try {
-        const context = await openContext(browser, site.origin);
+    await withCandidate(storage, registry, { name, version }, (_composed, folder) =>
+      withCandidateSite(options, folder, async ({ origin }) => {
+        const context = await openContext(browser, origin);
         for (const address of addresses) {
-          const { status, load } = await hydrationRule(context, `${name}@${version}`, site.origin, address);
+          const { status, load } = await hydrationRule(context, `${name}@${version}`, origin, address);
           if (load && status === 200) loads.set(address, load);
         }
-      } finally {
-        await site.stop();
-      }
-      return loads;
-    } finally {
-      fs.rmSync(folder, { recursive: true, force: true });
-    }
+      }),
+    );
+    return loads;
   };

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import type { Release } from '../registry/release/manifest';
 import { SHELL } from '../registry/release/names';
 import { checkBudgets, type MeasuredPage, type SitePage } from './budgetRule';
-import { openContext, startCandidateSite } from './candidateSite';
+import type { ServerProcess } from '../process/startServer';
+import { openContext } from './candidateSite';
 import { openChromium } from './chromium';
 import { hydrationRule } from './hydrationRule';
 import type { MeasureLive } from './liveLoads';
@@ -22,56 +23,52 @@ async function listedAddresses(origin: string): Promise<string[]> {
 /** Pages that are open in Chromium together: most of the time each waits until it requests nothing more. */
 const PAGES_AT_A_TIME = 4;
 
-/** Where and how the pages of a release are checked. */
+/** How the pages of a release are checked. */
 interface PageCheck {
-  /** of the releases that the site is served from */
-  folder: string;
   options: GateOptions;
   /** measures pages without the release */
   measure: MeasureLive;
 }
 
 /**
- * Checks each page of a release on a site served from a folder, on the server and in Chromium, and what it loads.
+ * Checks each page of a release on a site with it, on the server and in Chromium, and what it loads.
  * @param live the live releases of the other names: a shell is on their pages too
  * @param verdict receives the findings
  */
 export async function pageRules(
+  site: ServerProcess,
   release: Release,
   live: Release[],
-  { folder, options, measure }: PageCheck,
+  { options, measure }: PageCheck,
   verdict: Verdict,
 ): Promise<void> {
   const { name, version } = release;
   const id = `${name}@${version}`;
-  const site = await startCandidateSite(options, folder);
-  let browser: Browser | undefined;
-  try {
-    const listed = await listedAddresses(site.origin);
-    const patterns = [release, ...live].flatMap(({ routes }) => Object.values(routes)).map((route) => route.path);
-    const pages = new Map<string, SitePage>();
-    // a shell is on every page
-    for (const owner of name === SHELL ? [release, ...live] : [release]) {
-      for (const [route, { path: pattern }] of Object.entries(owner.routes)) {
-        const address = pageAddress(pattern, listed, patterns);
-        if (address) pages.set(address, { address, release: owner, route });
-        else verdict.notes.push(`/${pattern}: the content currently has no such page, so it was not checked`);
-      }
+  const listed = await listedAddresses(site.origin);
+  const patterns = [release, ...live].flatMap(({ routes }) => Object.values(routes)).map((route) => route.path);
+  const pages = new Map<string, SitePage>();
+  // a shell is on every page
+  for (const owner of name === SHELL ? [release, ...live] : [release]) {
+    for (const [route, { path: pattern }] of Object.entries(owner.routes)) {
+      const address = pageAddress(pattern, listed, patterns);
+      if (address) pages.set(address, { address, release: owner, route });
+      else verdict.notes.push(`/${pattern}: the content currently has no such page, so it was not checked`);
     }
-    site.faults();
-    for (const { address } of pages.values()) {
-      const { status, refusals } = await renderRule(site, id, address);
-      verdict.refusals.push(...refusals);
-      verdict.pages.push({ address, status });
-    }
-    try {
-      browser = await openChromium(options.chromium);
-    } catch (error) {
-      const fix = 'install chromium, name one with CHROMIUM_PATH, or skip this check with --force --why';
-      verdict.refusals.push({ rule: 'hydration', reason: `${id}: ${(error as Error).message}`, fix });
-      return;
-    }
-    const context = await openContext(browser, site.origin);
+  }
+  site.faults();
+  for (const { address } of pages.values()) {
+    const { status, refusals } = await renderRule(site, id, address);
+    verdict.refusals.push(...refusals);
+    verdict.pages.push({ address, status });
+  }
+  const browser = await openChromium(options.chromium).catch((error: Error) => {
+    const fix = 'install chromium, name one with CHROMIUM_PATH, or skip this check with --force --why';
+    verdict.refusals.push({ rule: 'hydration', reason: `${id}: ${error.message}`, fix });
+  });
+  if (browser) await inChromium(browser).finally(() => browser.close());
+
+  async function inChromium(opened: Browser): Promise<void> {
+    const context = await openContext(opened, site.origin);
     const measured: MeasuredPage[] = [];
     // each page is taken from this by one of the lanes
     const waiting = verdict.pages.filter(({ status }) => status === 200).values();
@@ -89,12 +86,8 @@ export async function pageRules(
       verdict.refusals.push(...found.refusals);
       if (found.load) measured.push({ page, load: found.load });
     }
-    const opened = browser;
     const { refusals, notes } = await checkBudgets(id, measured, (addresses) => measure(opened, addresses));
     verdict.refusals.push(...refusals);
     verdict.notes.push(...notes);
-  } finally {
-    await browser?.close();
-    await site.stop();
   }
 }

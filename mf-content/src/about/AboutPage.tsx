@@ -1,12 +1,21 @@
 import type { ContentData } from 'contract/content/responses';
-import { aboutPage } from 'contract/pages/content';
-import { selectContent, useContent } from 'shared-store/platform';
+import {
+  aboutPage,
+  coursesPage,
+  facilitiesPage,
+  facultiesPage,
+  principalPage,
+  visionPage,
+} from 'contract/pages/content';
+import { linkTo } from 'contract/pages/page';
+import { selectContent, useContent, useSite } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { AdministratorMessage } from '../administrators/AdministratorMessage';
 import { ContentPage } from '../ContentPage';
 import { TitledReading } from '../reading/TitledReading';
-import { AboutAside } from './AboutAside';
+import { RelatedLinks } from '../reading/RelatedLinks';
 
 export { AboutPage as Component };
 
@@ -33,4 +42,23 @@ function AboutPage() {
 function Institution({ data: [about], baseUrl }: ContentData<'/api/about-college'>) {
   if (!about) return <EmptyState title="Our story is being written" />;
   return <TitledReading text={about} baseUrl={baseUrl} aside={<AboutAside />} />;
+}
+
+const NEXT = [
+  linkTo(principalPage),
+  linkTo(visionPage),
+  { label: facultiesPage.heading, to: facultiesPage.path },
+  linkTo(facilitiesPage),
+  linkTo(coursesPage),
+];
+
+/** The college in numbers, and links to related pages. */
+function AboutAside() {
+  const counters = useSite()?.counters ?? [];
+  return (
+    <>
+      {counters.length > 0 && <FactsSidebar title="In numbers" facts={counters} />}
+      <RelatedLinks title="Read on" links={NEXT} />
+    </>
+  );
 }

@@ -1,13 +1,21 @@
-import { coursesPage } from 'contract/pages/content';
+import type { Course } from 'contract/content/courses';
+import { PROGRAMS } from 'contract/limits';
+import { applicationPage } from 'contract/pages/admissions';
+import { coursesPage, feesAddress } from 'contract/pages/content';
 import { linkTo } from 'contract/pages/page';
 import { useContent, useLoaderData } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
+import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
+import { Picture } from 'shared-ui/picture/Picture';
+import { RichText } from 'shared-ui/richText/RichText';
 import { CourseLinks } from '../courses/CourseLinks';
-import { CourseDescription } from './CourseDescription';
 import type { CourseData } from './courseRoute';
+import { courseFacts } from './courseFacts';
+import styles from './CoursePage.module.css';
 
 export { handle, loader } from './courseRoute';
 export { CoursePage as Component };
@@ -34,5 +42,32 @@ function CoursePage() {
         {!courses.data && <Awaiting query={courses} failed={NOTHING_FOUND} picture />}
       </Page>
     </>
+  );
+}
+
+function CourseDescription({ course, baseUrl, pdfUrl }: { course: Course; baseUrl: string; pdfUrl: string }) {
+  const takesApplications = PROGRAMS.some((program) => program === course.title);
+  return (
+    <div className={styles.course}>
+      <Picture
+        className={styles.picture}
+        src={baseUrl + course.course_image}
+        alt=""
+        sizes="(min-width: 60rem) 44rem, 92vw"
+        priority
+      />
+      <FactsSidebar title="At a glance" facts={courseFacts(course)}>
+        {course.course_information_file && (
+          <ButtonLink href={pdfUrl + course.course_information_file} download look="secondary">
+            Download course information
+          </ButtonLink>
+        )}
+        <ButtonLink to={feesAddress(course.slug)} look="secondary">
+          All costs and the total
+        </ButtonLink>
+        {takesApplications && <ButtonLink to={applicationPage.path}>Apply online</ButtonLink>}
+      </FactsSidebar>
+      <RichText html={course.description} className={styles.text} />
+    </div>
   );
 }

@@ -5,19 +5,12 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Card } from 'shared-ui/card/Card';
 import { Carousel } from 'shared-ui/carousel/Carousel';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { Picture } from 'shared-ui/picture/Picture';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 import { feesOf } from '../course/courseFacts';
 import { CourseLinks } from './CourseLinks';
 
-export { CoursesPage as Component };
-
-export const { loader, handle } = pageRoute(coursesPage, ['/api/course_list']);
-
-function CoursesPage() {
-  return <ContentPage page={coursesPage} path="/api/course_list" show={StudyAreas} />;
-}
+export const { Component, loader, handle } = contentPage(coursesPage, '/api/course_list', StudyAreas);
 
 function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
   if (data.length === 0) return <EmptyState title="No courses yet">Please check back soon.</EmptyState>;

@@ -2,18 +2,13 @@ import type { ContentData } from 'contract/content/responses';
 import { courseAddress, curriculumPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 import { TitledReading } from '../reading/TitledReading';
 import { RelatedLinks } from '../reading/RelatedLinks';
 
-export { CurriculumPage as Component };
-
-export const { loader, handle } = pageRoute(curriculumPage, ['/api/campus-curriculum', '/api/course_list']);
-
-function CurriculumPage() {
-  return <ContentPage page={curriculumPage} path="/api/campus-curriculum" show={Curriculum} />;
-}
+export const { Component, loader, handle } = contentPage(curriculumPage, '/api/campus-curriculum', Curriculum, [
+  '/api/course_list',
+]);
 
 function Curriculum({ data: [curriculum], baseUrl }: ContentData<'/api/campus-curriculum'>) {
   const courses = useContent('/api/course_list').data?.data ?? [];

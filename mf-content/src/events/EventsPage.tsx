@@ -1,6 +1,10 @@
+import type { Site } from 'contract/content/site';
 import { partPath } from 'contract/listQuery';
-import { eventsPage } from 'contract/pages/content';
+import { eventAddress, eventsPage } from 'contract/pages/content';
 import { EVENTS_CALENDAR } from 'contract/pages/shell';
+import { plainText } from 'contract/plainText';
+import type { Event, WithContext } from 'schema-dts';
+import { collegeReference, placeOf } from 'shared-store/college';
 import { loadContent, type LoaderFunctionArgs, selectSite, useContent, useLoaderData } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
@@ -11,7 +15,6 @@ import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
 import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { EventCard } from './EventCard';
-import { eventsJsonLd } from './eventsJsonLd';
 
 export { EventsPage as Component };
 
@@ -75,3 +78,24 @@ function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
     </>
   );
 }
+
+const DESCRIPTION_LENGTH = 200;
+
+const momentOf = (date: string, time?: string) => (time ? `${date}T${time}+05:30` : date);
+
+/** Returns one object per event: when, where and who holds it. */
+const eventsJsonLd = ({ data, baseUrl, offset }: ListPart<'/api/events'>, site: Site): WithContext<Event>[] =>
+  data.map((event, index) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    url: eventAddress(offset + index),
+    startDate: momentOf(event.date, event.starts),
+    endDate: momentOf(event.date, event.ends),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: event.place ? { ...placeOf(site), name: event.place } : placeOf(site),
+    image: baseUrl + event.image,
+    description: plainText(event.description, DESCRIPTION_LENGTH),
+    organizer: collegeReference(site),
+  }));

@@ -3,19 +3,12 @@ import { facilitiesPage } from 'contract/pages/content';
 import { Card } from 'shared-ui/card/Card';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 import { MEDIUM_CARD_SIZES } from '../reading/pictureSizes';
 
-export { FacilitiesPage as Component };
-
-export const { loader, handle } = pageRoute(facilitiesPage, ['/api/facilities']);
-
-function FacilitiesPage() {
-  return <ContentPage page={facilitiesPage} path="/api/facilities" show={FacilityList} />;
-}
+export const { Component, loader, handle } = contentPage(facilitiesPage, '/api/facilities', FacilityList);
 
 function FacilityList({ data, baseUrl }: ContentData<'/api/facilities'>) {
   if (data.length === 0) return <EmptyState title="Nothing to show yet">Please check back soon.</EmptyState>;

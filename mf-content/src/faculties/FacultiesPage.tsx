@@ -2,24 +2,34 @@ import type { ContentData } from 'contract/content/responses';
 import { facultiesPage } from 'contract/pages/content';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
-import { ContentPage } from '../ContentPage';
-import { FacultyCard } from './FacultyCard';
+import { Picture } from 'shared-ui/picture/Picture';
+import { contentPage } from '../ContentPage';
+import styles from './FacultiesPage.module.css';
 
-export { FacultiesPage as Component };
-
-export const { loader, handle } = pageRoute(facultiesPage, ['/api/college-faculty']);
-
-function FacultiesPage() {
-  return <ContentPage page={facultiesPage} path="/api/college-faculty" show={FacultyList} />;
-}
+export const { Component, loader, handle } = contentPage(facultiesPage, '/api/college-faculty', FacultyList);
 
 function FacultyList({ data, baseUrl }: ContentData<'/api/college-faculty'>) {
   if (data.length === 0) return <EmptyState title="No names yet">Please check back soon.</EmptyState>;
   return (
     <CardGrid label="Our Faculties" columns="narrow">
-      {data.map((teacher, index) => (
-        <FacultyCard key={teacher.name} teacher={teacher} baseUrl={baseUrl} priority={index === 0} />
+      {data.map(({ name, qualification, designation, image }, index) => (
+        // a portrait above its text; on a phone beside it
+        <article key={name} className={styles.teacher}>
+          <Picture
+            className={styles.portrait}
+            src={baseUrl + image}
+            alt=""
+            width={600}
+            height={600}
+            sizes="(min-width: 75rem) 17rem, (min-width: 40rem) 46vw, 8rem"
+            priority={index === 0}
+          />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{name}</h2>
+            <p>{designation}</p>
+            <p className="soft">{qualification}</p>
+          </div>
+        </article>
       ))}
     </CardGrid>
   );

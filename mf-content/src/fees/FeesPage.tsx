@@ -1,21 +1,18 @@
+import type { Course } from 'contract/content/courses';
+import type { FeeItem } from 'contract/content/fees';
 import type { ContentData } from 'contract/content/responses';
+import { costsOf } from 'contract/costs';
 import { courseAddress, feesPage } from 'contract/pages/content';
 import { Link, useContent } from 'shared-store/platform';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { RichText } from 'shared-ui/richText/RichText';
-import { ContentPage } from '../ContentPage';
+import { Table } from 'shared-ui/table/Table';
+import { contentPage } from '../ContentPage';
 import { RelatedLinks } from '../reading/RelatedLinks';
 import { Reading } from '../reading/Reading';
-import { CourseCosts } from './CourseCosts';
+import { rupees } from '../course/courseFacts';
 import styles from './FeesPage.module.css';
 
-export { FeesPage as Component };
-
-export const { loader, handle } = pageRoute(feesPage, ['/api/fees', '/api/course_list']);
-
-function FeesPage() {
-  return <ContentPage page={feesPage} path="/api/fees" show={Fees} />;
-}
+export const { Component, loader, handle } = contentPage(feesPage, '/api/fees', Fees, ['/api/course_list']);
 
 /** Everything that is paid, added up for each course: a part of the page that a link can name. */
 function Fees({ items, description }: ContentData<'/api/fees'>) {
@@ -33,5 +30,38 @@ function Fees({ items, description }: ContentData<'/api/fees'>) {
       ))}
       <RichText html={description} />
     </Reading>
+  );
+}
+
+/** What is paid for one course, item by item, and what that comes to. */
+function CourseCosts({ course, items }: { course: Course; items: readonly FeeItem[] }) {
+  const { costs, totals, years } = costsOf(course, items);
+  return (
+    <>
+      <Table caption={`What you pay for ${course.title} over ${course.duration}`} head={['Item', 'Once', 'Each year']}>
+        {costs.map(({ label, amount, paid, returned }) => (
+          <tr key={label}>
+            <th scope="row">{returned ? `${label}, returned at the end` : label}</th>
+            <td>{paid === 'once' && rupees(amount)}</td>
+            <td>{paid === 'each year' && rupees(amount)}</td>
+          </tr>
+        ))}
+      </Table>
+      {totals.length > 0 && (
+        <Table
+          caption={`Total for ${course.title}, deposits included`}
+          head={['How you live', 'First year', 'Each later year', `All ${years} years`]}
+        >
+          {totals.map(({ label, first, yearly, whole }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{rupees(first)}</td>
+              <td>{rupees(yearly)}</td>
+              <td>{rupees(whole)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
   );
 }

@@ -1,51 +1,89 @@
+import { type ComponentType, useState } from 'react';
 import { GALLERY_PAGE_SIZE } from 'contract/limits';
 import { galleryPage } from 'contract/pages/content';
 import { useLoaderData } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
+import { isPlainClick } from 'shared-ui/links/linkClick';
 import { Pagination } from 'shared-ui/pagination/Pagination';
+import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
 import { type AskedPage, type PageSizes, partAt } from 'shared-ui/pagination/paging';
 import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
+import { Picture } from 'shared-ui/picture/Picture';
 import { ContentPage } from '../ContentPage';
-import { GalleryPicture } from './GalleryPicture';
-import { useLightbox } from './useLightbox';
+import type { GalleryLightboxProps } from './GalleryLightbox';
 import styles from './GalleryPage.module.css';
 
 export { GalleryPage as Component };
 
 const SIZES: PageSizes = [GALLERY_PAGE_SIZE];
 
-export const { loader, handle } = pagedRoute(
-  galleryPage,
-  '/api/college-gallery',
-  SIZES,
-  ({ data: [first], baseUrl }) => ({
-    image: first && baseUrl + first.image,
-  }),
-);
+const imageOf = ({ data: [first], baseUrl }: ListPart<'/api/college-gallery'>) => first && baseUrl + first.image;
+
+export const { loader, handle } = pagedRoute(galleryPage, '/api/college-gallery', SIZES, (list) => ({
+  image: imageOf(list),
+}));
 
 function GalleryPage() {
   const asked = useLoaderData<AskedPage>();
   return <ContentPage page={galleryPage} path={partAt('/api/college-gallery', asked)} show={Pictures} />;
 }
 
+interface Shown {
+  Lightbox: ComponentType<GalleryLightboxProps>;
+  index: number;
+  link: HTMLAnchorElement;
+}
+
+const SMALL = '(min-width: 75rem) 23rem, (min-width: 60rem) 30vw, (min-width: 30rem) 46vw, 92vw';
+const LARGE = '(min-width: 75rem) 46rem, (min-width: 60rem) 62vw, (min-width: 30rem) 46vw, 92vw';
+
+/**
+ * Each picture is a link to the full one: without scripts, or in a new tab, it works as such. Otherwise it opens in a dialog,
+ * whose code is loaded then; if that fails, the browser follows the link.
+ */
 function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
   const asked = useLoaderData<AskedPage>();
   const { list, onTurn } = usePageTurn<HTMLUListElement>(asked);
+  const [shown, setShown] = useState<Shown>();
   const pictures = data.map(({ image, alt }) => ({ src: baseUrl + image, alt }));
-  const { open, lightbox } = useLightbox(pictures);
+  const open = (index: number, link: HTMLAnchorElement) => {
+    import(/* webpackChunkName: "lightbox" */ './GalleryLightbox').then(
+      ({ GalleryLightbox }) => setShown({ Lightbox: GalleryLightbox, index, link }),
+      () => window.location.assign(link.href),
+    );
+  };
+  const close = () => {
+    shown?.link.focus();
+    setShown(undefined);
+  };
   if (total === 0) return <EmptyState title="No pictures yet">Please check back soon.</EmptyState>;
   return (
     <>
       <ul ref={list} tabIndex={-1} className={styles.pictures} aria-label="Pictures">
-        {pictures.map((picture, index) => (
-          <li key={picture.src}>
-            <GalleryPicture {...picture} first={index === 0} onOpen={(link) => open(index, link)} />
+        {pictures.map(({ src, alt }, index) => (
+          <li key={src}>
+            <a
+              className={styles.link}
+              href={src}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                open(index, event.currentTarget);
+              }}
+            >
+              <Picture
+                className={styles.picture}
+                src={src}
+                alt={alt}
+                sizes={index === 0 ? LARGE : SMALL}
+                priority={index === 0}
+              />
+            </a>
           </li>
         ))}
       </ul>
       {total > data.length && <Pagination {...asked} label="Gallery" total={total} sizes={SIZES} onTurn={onTurn} />}
-      {lightbox}
+      {shown && <shown.Lightbox pictures={pictures} index={shown.index} onClose={close} />}
     </>
   );
 }

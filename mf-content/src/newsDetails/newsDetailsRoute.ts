@@ -1,7 +1,11 @@
-import { linkTo } from 'contract/pages/page';
-import { newsItemPage, newsPage } from 'contract/pages/content';
+import type { NewsItem } from 'contract/content/news';
+import type { Site } from 'contract/content/site';
 import { partPath } from 'contract/listQuery';
+import { newsItemAddress, newsItemPage, newsKey, newsPage } from 'contract/pages/content';
+import { linkTo } from 'contract/pages/page';
 import { plainText } from 'contract/plainText';
+import type { NewsArticle, WithContext } from 'schema-dts';
+import { collegeReference } from 'shared-store/college';
 import {
   data,
   loadContent,
@@ -10,7 +14,6 @@ import {
   selectContent,
   selectSite,
 } from 'shared-store/platform';
-import { newsArticleJsonLd } from './newsArticleJsonLd';
 
 /** Number of other items offered beside one. */
 export const MOST_OTHERS = 4;
@@ -49,3 +52,19 @@ export const handle: PageHandle<string | undefined> = {
     };
   },
 };
+
+/** Search results truncate a longer headline. */
+const HEADLINE_LENGTH = 110;
+
+const newsArticleJsonLd = (item: NewsItem, baseUrl: string, site: Site): WithContext<NewsArticle> => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: plainText(item.title, HEADLINE_LENGTH),
+  description: plainText(item.description, 200),
+  image: [baseUrl + item.news_image],
+  ...(item.date ? { datePublished: item.date, dateModified: item.date } : {}),
+  author: collegeReference(site),
+  publisher: collegeReference(site),
+  mainEntityOfPage: newsItemAddress(newsKey(item)),
+  url: newsItemAddress(newsKey(item)),
+});

@@ -1,17 +1,10 @@
 import type { ContentData } from 'contract/content/responses';
 import { principalPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { AdministratorMessage } from '../administrators/AdministratorMessage';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 
-export { PrincipalPage as Component };
-
-export const { loader, handle } = pageRoute(principalPage, ['/api/administrators-message']);
-
-function PrincipalPage() {
-  return <ContentPage page={principalPage} path="/api/administrators-message" show={Message} />;
-}
+export const { Component, loader, handle } = contentPage(principalPage, '/api/administrators-message', Message);
 
 function Message({ data, baseUrl }: ContentData<'/api/administrators-message'>) {
   const message = data.find(({ role }) => role === 'principal');

@@ -2,18 +2,11 @@ import type { ContentData } from 'contract/content/responses';
 import type { VisionOrMission } from 'contract/content/visionAndMission';
 import { visionPage } from 'contract/pages/content';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { pageRoute } from 'shared-ui/page/pageRoute';
 import { RichText } from 'shared-ui/richText/RichText';
-import { ContentPage } from '../ContentPage';
+import { contentPage } from '../ContentPage';
 import { PictureBeside } from '../reading/PictureBeside';
 
-export { VisionPage as Component };
-
-export const { loader, handle } = pageRoute(visionPage, ['/api/vision_and_mission']);
-
-function VisionPage() {
-  return <ContentPage page={visionPage} path="/api/vision_and_mission" show={VisionAndMission} />;
-}
+export const { Component, loader, handle } = contentPage(visionPage, '/api/vision_and_mission', VisionAndMission);
 
 function VisionAndMission({ data, visionBaseUrl, missionBaseUrl }: ContentData<'/api/vision_and_mission'>) {
   if (data.vision.length + data.mission.length === 0) return <EmptyState title="Our vision will be here soon" />;

@@ -1,42 +1,36 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
+import { DeskForm } from '../form/DeskForm';
 import { Field } from '../form/Field';
 import panel from '../frame/panel.module.css';
-import { type OfficeResponse, useSession } from '../session/sessionContext';
-
-interface Whole {
-  data: { aadhaar: string };
-}
+import { useChange } from '../session/useChange';
 
 /** Shows the whole number, for a reason that is logged and a code of the clerk's app. */
 export function Aadhaar({ number }: { number: string }) {
-  const { call } = useSession();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
-  const [answer, setAnswer] = useState<OfficeResponse<Whole>>({});
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setAnswer(await call<Whole>({ url: DESK_CALLS.aadhaar(number), method: 'POST', body: { reason, code } }));
+  const [whole, setWhole] = useState('');
+  const { make, said, isBusy } = useChange<{ data: { aadhaar: string } }>(({ data }) => setWhole(data.aadhaar));
+  const submit = async () => {
+    await make(DESK_CALLS.aadhaar(number), { reason, code });
     // each code works once
     setCode('');
   };
-  const whole = answer.data?.data.aadhaar;
   return (
     <section className={panel.panel}>
       <h2>Whole Aadhaar number</h2>
       {whole ? (
         <p role="status">{whole.replace(/.{4}(?=.)/g, '$& ')}</p>
       ) : (
-        <form className="stack" onSubmit={(event) => void submit(event)}>
+        <DeskForm action="Show it" look="secondary" isBusy={isBusy} submit={submit}>
           <Field
             label="Reason for viewing it"
             hint="It is logged with your name"
             value={reason}
             change={setReason}
             maxLength={300}
-            error={answer.fields?.reason}
+            error={said?.fields?.reason}
           />
           <Field
             label="Code"
@@ -46,16 +40,11 @@ export function Aadhaar({ number }: { number: string }) {
             maxLength={7}
             value={code}
             change={setCode}
-            error={answer.fields?.code}
+            error={said?.fields?.code}
           />
-          <div className="buttons">
-            <Button look="secondary" type="submit">
-              Show it
-            </Button>
-          </div>
-        </form>
+        </DeskForm>
       )}
-      <Alert kind="error">{answer.fields ? undefined : answer.fault}</Alert>
+      <Alert kind="error">{said?.kind === 'error' && !said.fields && said.words}</Alert>
     </section>
   );
 }

@@ -1,21 +1,25 @@
-import { stateInWords, STATE_TITLES } from 'contract/admission/states/states';
-import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
+import { STATE_TITLES, stateInWords } from 'contract/admission/states/states';
+import {
+  DESK_CALLS,
+  type DeskApplication,
+  type DeskApplicationResponse,
+  type DeskChange,
+} from 'contract/office/applicationCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { type Fact, Facts } from '../frame/Facts';
 import { shownDay, shownMinute } from '../frame/shownTime';
-import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
 import { Aadhaar } from './Aadhaar';
-import { Answers } from './Answers';
 import { Documents } from './Documents';
-import { History } from './History';
 import { Notes } from './Notes';
 import { Pictures } from './Pictures';
 import { StateChange } from './StateChange';
+import panel from '../frame/panel.module.css';
 import styles from './ApplicationPage.module.css';
+import lines from './lines.module.css';
 
 export { ApplicationPage as Component };
 
@@ -117,5 +121,41 @@ function View({ application, show }: ViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Every answer of the form, in its order. */
+function Answers({ sections }: Pick<DeskApplication, 'sections'>) {
+  return sections.map(({ title, answers }) => (
+    <section key={title} className={panel.panel}>
+      <h2>{title}</h2>
+      <Facts of={answers.map(({ label, value }) => [label, value || '–'])} />
+    </section>
+  ));
+}
+
+/** From a state to itself: the decision was released. */
+const changeInWords = ({ from, to }: DeskChange) =>
+  from === to ? `${STATE_TITLES[to]}: released` : `Changed from “${STATE_TITLES[from]}” to “${STATE_TITLES[to]}”`;
+
+function History({ changes }: { changes: readonly DeskChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className={panel.panel}>
+      <h2>History</h2>
+      <ol className={lines.lines}>
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.to}`}>
+            <p>
+              {changeInWords(change)}
+              {change.reason && `: ${change.reason}`}
+            </p>
+            <p className="soft">
+              {change.who}, {shownMinute(change.at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { isWanted, type RequestState } from 'contract/admission/states/progress';
 import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
+import { DeskForm } from '../form/DeskForm';
 import { Field } from '../form/Field';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
@@ -29,9 +30,8 @@ export function Documents({ application: { number, documents }, show, mayChange 
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
   const { make, said, isBusy } = useChange(show);
-  const ask = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isBusy || !(await make(DESK_CALLS.documents(number), { title, note }))) return;
+  const ask = async () => {
+    if (!(await make(DESK_CALLS.documents(number), { title, note }))) return;
     setTitle(clearSent(title));
     setNote(clearSent(note));
   };
@@ -88,7 +88,7 @@ export function Documents({ application: { number, documents }, show, mayChange 
       {mayChange && (
         <details>
           <summary>Ask for a document</summary>
-          <form className="stack" onSubmit={(event) => void ask(event)}>
+          <DeskForm action="Ask" look="secondary" isBusy={isBusy} submit={ask}>
             <Field label="Title" value={title} change={setTitle} maxLength={100} error={said?.fields?.title} />
             <Field
               label="Instructions for the applicant"
@@ -97,12 +97,7 @@ export function Documents({ application: { number, documents }, show, mayChange 
               maxLength={300}
               error={said?.fields?.note}
             />
-            <div className="buttons">
-              <Button look="secondary" type="submit" aria-disabled={isBusy}>
-                Ask
-              </Button>
-            </div>
-          </form>
+          </DeskForm>
         </details>
       )}
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>

@@ -1,8 +1,8 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
+import { DeskForm } from '../form/DeskForm';
 import { TextField } from '../form/Field';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { shownMinute } from '../frame/shownTime';
@@ -22,9 +22,8 @@ interface NotesProps {
 export function Notes({ application: { number, notes }, show, mayChange }: NotesProps) {
   const [text, setText] = useState('');
   const { make, said, isBusy } = useChange(show);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isBusy && (await make(DESK_CALLS.notes(number), { text }))) setText(clearSent(text));
+  const submit = async () => {
+    if (await make(DESK_CALLS.notes(number), { text })) setText(clearSent(text));
   };
   return (
     <section className={panel.panel}>
@@ -41,17 +40,12 @@ export function Notes({ application: { number, notes }, show, mayChange }: Notes
         ))}
       </ul>
       {mayChange && (
-        <form className="stack" onSubmit={(event) => void submit(event)}>
+        <DeskForm action="Save note" look="secondary" isBusy={isBusy} submit={submit}>
           <TextField label="New note" value={text} change={setText} maxLength={NOTE_MAX} error={said?.fields?.text} />
-          <div className="buttons">
-            <Button look="secondary" type="submit" aria-disabled={isBusy}>
-              Save note
-            </Button>
-          </div>
-          <AskBeforeLeaving isUnsaved={text.trim() !== ''} />
-          <Alert kind={said?.kind ?? 'success'}>{said?.fields?.text === undefined ? said?.words : undefined}</Alert>
-        </form>
+        </DeskForm>
       )}
+      <AskBeforeLeaving isUnsaved={text.trim() !== ''} />
+      <Alert kind={said?.kind ?? 'success'}>{said?.fields?.text === undefined ? said?.words : undefined}</Alert>
     </section>
   );
 }

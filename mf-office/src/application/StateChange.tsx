@@ -1,10 +1,10 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { type ApplicationState, isDecision, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
 import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
 import { Choice, Field } from '../form/Field';
 import { clearSent } from '../form/clearSent';
+import { DeskForm } from '../form/DeskForm';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
@@ -29,9 +29,7 @@ export function StateChange({
   const isReady = chosen !== '' && (!choosesProgramme || admitted !== '');
   const needsReason = withReason.some((to) => to === chosen);
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isReady || isBusy) return;
+  const submit = async () => {
     const to = { state: chosen, reason, seen: version, ...(choosesProgramme && { programme: admitted }) };
     const isDone = await make(DESK_CALLS.state(number), to);
     if (!isDone) return;
@@ -44,7 +42,7 @@ export function StateChange({
       {next.length === 0 ? (
         <p>{STATE_TITLES[state]}: only someone who may decide can change that.</p>
       ) : (
-        <form className="stack" onSubmit={(event) => void submit(event)}>
+        <DeskForm action="Change" isReady={isReady} isBusy={isBusy} submit={submit}>
           <Choice
             label="New state"
             value={chosen}
@@ -71,12 +69,7 @@ export function StateChange({
             maxLength={300}
             error={said?.fields?.reason}
           />
-          <div className="buttons">
-            <Button type="submit" aria-disabled={!isReady || isBusy}>
-              Change
-            </Button>
-          </div>
-        </form>
+        </DeskForm>
       )}
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
     </section>

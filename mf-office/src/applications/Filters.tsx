@@ -1,12 +1,11 @@
-import type { Ref } from 'react';
+import { type Ref, useSyncExternalStore } from 'react';
 import { APPLICATION_STATES, STATE_TITLES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import { Button } from 'shared-ui/button/Button';
 import { Choice, Field } from '../form/Field';
 import { allOr } from '../form/filterAddress';
 import { SearchWords } from '../form/SearchWords';
-import { FILTERS, type FilterName } from './listAddress';
-import { useIsNarrow } from './useIsNarrow';
+import { type FilterName, FILTERS } from './listAddress';
 import panel from '../frame/panel.module.css';
 import styles from './Filters.module.css';
 
@@ -78,3 +77,19 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
     </div>
   );
 }
+
+const NARROW = '(max-width: 48rem)';
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether rows are shown as cards, as the style sheet does (`ApplicationTable.module.css`). */
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );

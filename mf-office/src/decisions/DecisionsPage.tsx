@@ -7,6 +7,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Choice } from '../form/Field';
 import { allOr } from '../form/filterAddress';
+import { useChosenLines } from '../form/useChosenLines';
 import panel from '../frame/panel.module.css';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
@@ -19,16 +20,9 @@ function DecisionsPage() {
   const query = programme && `?programme=${encodeURIComponent(programme)}`;
   const { data, fault, read, show } = useRead<DecisionsResponse>(`${DESK_CALLS.decisions}${query}`);
   const { make, said, setSaid } = useChange(show);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-
   const held = data?.data ?? [];
-  const chosen = held.filter(({ number }) => !left.has(number));
-  const choose = (number: string, isChosen: boolean) => {
-    const next = new Set(left);
-    if (isChosen) next.delete(number);
-    else next.add(number);
-    setLeft(next);
-  };
+  const { chosen, choice } = useChosenLines(held, ({ number }) => number);
+
   const release = async () => {
     const decisions = chosen.map(({ number, version }) => ({ number, version }));
     // what others have changed is shown before anything is released
@@ -64,19 +58,12 @@ function DecisionsPage() {
       <section className={panel.panel}>
         {data && held.length === 0 && <p>No decisions are waiting to be released.</p>}
         <ul className={panel.rows}>
-          {held.map(({ number, name, programme: of, admitted_programme, state }) => (
-            <li key={number}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!left.has(number)}
-                  onChange={(event) => choose(number, event.target.checked)}
-                />
-                {name}
-              </label>
-              <Link to={`/office/applications/${number}`}>{number}</Link>
-              <span>{of}</span>
-              <strong>{stateInWords(state, admitted_programme)}</strong>
+          {held.map((line) => (
+            <li key={line.number}>
+              {choice(line, line.name)}
+              <Link to={`/office/applications/${line.number}`}>{line.number}</Link>
+              <span>{line.programme}</span>
+              <strong>{stateInWords(line.state, line.admitted_programme)}</strong>
             </li>
           ))}
         </ul>

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useId } from 'react';
+import type { Right } from 'contract/office/roles';
 import { Outlet, useLocation, useMatches, useSite } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Modal } from 'shared-ui/modal/Modal';
+import dialog from 'shared-ui/modal/dialog.module.css';
 import { IdleWarning } from '../session/IdleWarning';
 import { SessionContext, useMay } from '../session/sessionContext';
 import { useOfficeSession } from '../session/useOfficeSession';
 import { SignIn } from '../signIn/SignIn';
-import dialog from 'shared-ui/modal/dialog.module.css';
 import { DeskHeader } from './DeskHeader';
 import type { DeskHandle } from './deskPage';
-import { Forbidden } from './Forbidden';
 import styles from './OfficeRemote.module.css';
 
 /** If the college has such accounts. */
@@ -59,4 +59,24 @@ function Page() {
   const { right } = useMatches().at(-1)?.handle as DeskHandle;
   const { pathname } = useLocation();
   return useMay(right) ? <Outlet key={pathname} /> : <Forbidden right={right} />;
+}
+
+const WORDS: Partial<Record<Right, string>> = {
+  'read applications': 'applications',
+  decide: 'decisions',
+  'read rank lists': 'rank lists',
+  'read inboxes': 'messages and job applications',
+  'edit content': 'content',
+  'answer data requests': 'what applicants ask about their data',
+  'read log': 'the log',
+};
+
+/** Replaces a page for which the signed-in user's roles have no right. */
+function Forbidden({ right }: { right: Right }) {
+  return (
+    <>
+      <h1>You do not have permission to see this</h1>
+      <p>You do not have permission to see {WORDS[right]}. The administrator of the site can give it to you.</p>
+    </>
+  );
 }

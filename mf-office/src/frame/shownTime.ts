@@ -1,18 +1,6 @@
-const DAY = new Intl.DateTimeFormat('en-IN', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-const MINUTE = new Intl.DateTimeFormat('en-IN', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-});
+const IN_INDIA = { dateStyle: 'medium', timeZone: 'Asia/Kolkata' } as const;
+const DAY = new Intl.DateTimeFormat('en-IN', IN_INDIA);
+const MINUTE = new Intl.DateTimeFormat('en-IN', { ...IN_INDIA, timeStyle: 'short', hourCycle: 'h23' });
 
 /** Formats the day of an instant (ISO 8601) in India, such as 21 Nov 2026. */
 export const shownDay = (instant: string): string => DAY.format(new Date(instant));

@@ -1,10 +1,10 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { dialled } from 'contract/dialled';
 import { INBOX_CALLS, type InboxItem, type InboxItemResponse } from 'contract/office/inboxCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
+import { DeskForm } from '../form/DeskForm';
 import { TextField } from '../form/Field';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { type Fact, Facts } from '../frame/Facts';
@@ -49,9 +49,7 @@ function InboxEntry() {
   if (item.phone) facts.push(['Phone', <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a>]);
   if (item.privacy_notice) facts.push(['Privacy notice', item.privacy_notice]);
 
-  const change = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const change = async () => {
     const body = { is_done: !item.is_done, note, seen: item.version };
     if (await make(INBOX_CALLS.done(inbox, reference), body)) setNote(clearSent(note));
   };
@@ -74,7 +72,7 @@ function InboxEntry() {
       <section className={panel.panel}>
         <h2>{item.is_done ? 'Done' : 'Open'}</h2>
         <Changes changes={item.changes} />
-        <form className="stack" onSubmit={(event) => void change(event)}>
+        <DeskForm action={item.is_done ? 'Reopen' : 'Mark as done'} isBusy={isBusy} submit={change}>
           <TextField
             label="Note for colleagues"
             value={note}
@@ -82,12 +80,7 @@ function InboxEntry() {
             error={said?.fields?.note}
             maxLength={NOTE_MAX}
           />
-          <div className="buttons">
-            <Button type="submit" aria-disabled={isBusy}>
-              {item.is_done ? 'Reopen' : 'Mark as done'}
-            </Button>
-          </div>
-        </form>
+        </DeskForm>
         <AskBeforeLeaving isUnsaved={note.trim() !== ''} />
         <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
       </section>

@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
-import { type LogResponse, STAFF_CALLS } from 'contract/office/staffCalls';
+import { type LogEntry, type LogResponse, STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { Table } from 'shared-ui/table/Table';
 import { Field } from '../form/Field';
+import { shownMinute } from '../frame/shownTime';
 import { officeApi } from '../session/officeApi';
 import { useReadFault } from '../session/useRead';
-import { Entries } from './Entries';
 import styles from './LogPage.module.css';
 
 export { LogPage as Component };
@@ -63,5 +64,30 @@ function LogPage() {
         </p>
       )}
     </>
+  );
+}
+
+/** Maximum number of numbers that a line shows; after that it shows how many more there are. */
+const SHOWN_NUMBERS = 3;
+
+function shownNumbers(numbers: string[]): string {
+  const shown = numbers.slice(0, SHOWN_NUMBERS).join(', ');
+  return numbers.length > SHOWN_NUMBERS ? `${shown} and ${numbers.length - SHOWN_NUMBERS} more` : shown;
+}
+
+function Entries({ entries }: { entries: LogEntry[] }) {
+  return (
+    <Table caption="Entries" captionHidden head={['When', 'Who', 'Did', 'What', 'Numbers', 'Reason']}>
+      {entries.map(({ entry, at, who, act, subject, numbers, reason }) => (
+        <tr key={entry} className={styles.entry}>
+          <td className={styles.time}>{shownMinute(at)}</td>
+          <td>{who}</td>
+          <td>{act}</td>
+          <td>{subject}</td>
+          <td>{shownNumbers(numbers)}</td>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

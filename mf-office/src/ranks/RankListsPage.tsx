@@ -1,7 +1,9 @@
+import { STATE_TITLES } from 'contract/admission/states/states';
 import {
   type ComputedListResponse,
   type FreezingResponse,
   type FrozenSummary,
+  type LeftOut,
   RANK_CALLS,
   type RankListsResponse,
   type RuleFault,
@@ -10,14 +12,15 @@ import { academicYear } from 'contract/season';
 import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
+import { Table } from 'shared-ui/table/Table';
 import { Choice } from '../form/Field';
-import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
 import { useRead } from '../session/useRead';
-import { LeftOutTable } from './LeftOutTable';
 import { RankTable } from './RankTable';
+import panel from '../frame/panel.module.css';
+import styles from './RankTable.module.css';
 
 export { RankListsPage as Component };
 
@@ -127,5 +130,29 @@ function RuleFaults({ faults }: { faults: readonly RuleFault[] }) {
         ))}
       </ul>
     </Alert>
+  );
+}
+
+/** Applications for the programme that are not ranked, and why. */
+function LeftOutTable({ left }: { left: readonly LeftOut[] }) {
+  if (left.length === 0) return null;
+  return (
+    <details className={styles.left}>
+      <summary>
+        {left.length === 1 ? '1 application is not ranked' : `${left.length} applications are not ranked`}
+      </summary>
+      <Table caption="Not ranked" captionHidden head={['Application', 'Name', 'State', 'Why']}>
+        {left.map(({ number, name, state, why }) => (
+          <tr key={number}>
+            <th scope="row">
+              <Link to={`/office/applications/${number}`}>{number}</Link>
+            </th>
+            <td>{name}</td>
+            <td>{STATE_TITLES[state]}</td>
+            <td>{why}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
   );
 }

@@ -21,44 +21,32 @@ interface RankTableProps {
 export function RankTable({ list: { lines, order, title }, names, linksTo }: RankTableProps) {
   const [shown, setShown] = useState(PART);
   const left = lines.length - shown;
+  const head = [
+    ...(names ? ['Rank', 'Application', 'Name'] : ['Rank', 'Application']),
+    ...['Category', ...order.map((key) => RANK_KEY_LABELS[key]), 'Seat, and why'],
+  ];
   return (
     <>
-      <Table caption={title} captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Application</th>
-            {names && <th scope="col">Name</th>}
-            <th scope="col">Category</th>
-            {order.map((key) => (
-              <th key={key} scope="col">
-                {RANK_KEY_LABELS[key]}
-              </th>
-            ))}
-            <th scope="col">Seat, and why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, shown).map((line) => (
-            <tr key={line.number} className={line.seat.kind === 'waiting' ? styles.waiting : undefined}>
-              <td className={styles.rank}>{line.rank}</td>
-              <th scope="row" className={styles.value}>
-                {linksTo ? <Link to={`/office/applications/${line.number}`}>{line.number}</Link> : line.number}
-              </th>
-              {names && <td>{names[line.number]}</td>}
-              <td>{line.category}</td>
-              {line.values.map(({ key, shown: value }) => (
-                <td key={key} className={styles.value}>
-                  {value}
-                </td>
-              ))}
-              <td className={styles.seat}>
-                {seatOf(line)}
-                <span className={styles.why}>{line.why}</span>
+      <Table caption={title} captionHidden head={head}>
+        {lines.slice(0, shown).map((line) => (
+          <tr key={line.number} className={line.seat.kind === 'waiting' ? styles.waiting : undefined}>
+            <td className={styles.rank}>{line.rank}</td>
+            <th scope="row" className={styles.value}>
+              {linksTo ? <Link to={`/office/applications/${line.number}`}>{line.number}</Link> : line.number}
+            </th>
+            {names && <td>{names[line.number]}</td>}
+            <td>{line.category}</td>
+            {line.values.map(({ key, shown: value }) => (
+              <td key={key} className={styles.value}>
+                {value}
               </td>
-            </tr>
-          ))}
-        </tbody>
+            ))}
+            <td className={styles.seat}>
+              {seatOf(line)}
+              <span className={styles.why}>{line.why}</span>
+            </td>
+          </tr>
+        ))}
       </Table>
       {left > 0 && (
         <Button look="secondary" onClick={() => setShown(shown + PART)}>

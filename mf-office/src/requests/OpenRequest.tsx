@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { DATA_REQUEST_TITLES } from 'contract/admission/states/dataRequest';
-import { DATA_REQUEST_CALLS } from 'contract/office/dataRequestCalls';
+import { DATA_REQUEST_CALLS, ERASE_REASON_MIN, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
-import { TextField } from '../form/Field';
-import panel from '../frame/panel.module.css';
+import { Field, TextField } from '../form/Field';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
-import { type Acting, CopyOrErase } from './CopyOrErase';
+import { DeskForm } from '../form/DeskForm';
+import panel from '../frame/panel.module.css';
 import styles from './RequestsPage.module.css';
 
 const WHO_DOES_IT = {
@@ -16,7 +16,8 @@ const WHO_DOES_IT = {
 };
 
 /** One request, what has to be done for it, and its answer. */
-export function OpenRequest({ request, isBusy, change, save }: Acting) {
+export function OpenRequest(acting: Acting) {
+  const { request, isBusy, change } = acting;
   const { number, id, kind, asked_at } = request;
   const mayDoIt = useMay('copy and erase data');
   const readsApplications = useMay('read applications');
@@ -28,11 +29,9 @@ export function OpenRequest({ request, isBusy, change, save }: Acting) {
         {readsApplications ? <Link to={`/office/applications/${number}`}>{number}</Link> : number}
       </h2>
       <p>Asked on {shownMinute(asked_at)}</p>
-      {mayDoIt ? (
-        <CopyOrErase request={request} isBusy={isBusy} change={change} save={save} />
-      ) : (
-        <p>{WHO_DOES_IT[kind]}</p>
-      )}
+      {!mayDoIt && <p>{WHO_DOES_IT[kind]}</p>}
+      {mayDoIt && kind === 'copy' && <WriteCopy {...acting} />}
+      {mayDoIt && kind === 'erasure' && <Erase {...acting} />}
       {kind === 'copy' && (
         <p>
           <Button
@@ -55,5 +54,56 @@ export function OpenRequest({ request, isBusy, change, save }: Acting) {
         </Button>
       </div>
     </li>
+  );
+}
+
+interface Acting {
+  request: OpenDataRequest;
+  isBusy: boolean;
+  /** Makes a call, and shows the list in its response. */
+  change: (url: string, body: object) => Promise<unknown>;
+  /** Saves the file in a call's response. */
+  save: (url: string, name: string) => Promise<void>;
+}
+
+function WriteCopy({ request: { number, id }, isBusy, save }: Acting) {
+  return (
+    <>
+      <p>
+        The copy contains all data stored about the applicant, with the Aadhaar number masked. The log records who
+        creates it.
+      </p>
+      <p>
+        <Button disabled={isBusy} onClick={() => void save(DATA_REQUEST_CALLS.copy(number, id), `${number}.zip`)}>
+          Create the copy
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Erase({ request: { number, id }, isBusy, change }: Acting) {
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const isReady = typed.trim() === number && [...reason.trim()].length >= ERASE_REASON_MIN;
+  const submit = () => change(DATA_REQUEST_CALLS.erase(number, id), { number: typed.trim(), reason });
+  return (
+    <DeskForm action="Erase" isReady={isReady} isBusy={isBusy} submit={submit}>
+      <p>This ends the application, and nobody can restore it.</p>
+      <Field
+        label="Application number, to confirm"
+        hint={`Type ${number}`}
+        value={typed}
+        change={setTyped}
+        maxLength={40}
+      />
+      <Field
+        label="Reason for erasing"
+        hint={`At least ${ERASE_REASON_MIN} letters, for the office log: no names`}
+        value={reason}
+        change={setReason}
+        maxLength={300}
+      />
+    </DeskForm>
   );
 }

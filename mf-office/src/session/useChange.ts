@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeCall } from './officeApi';
 import { useSession } from './sessionContext';
 
-interface Said {
+export interface Said {
   kind: 'success' | 'error';
   words: string;
   fields?: Record<string, string>;

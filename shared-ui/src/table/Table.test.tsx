@@ -1,19 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import { Table } from './Table';
 
+const HEAD = ['What', 'Wanted'];
+
 test('a table is named by its caption, visible or not', () => {
   const rows = (
-    <tbody>
-      <tr>
-        <th scope="row">Qualification</th>
-        <td>M.Pharm</td>
-      </tr>
-    </tbody>
+    <tr>
+      <th scope="row">Qualification</th>
+      <td>M.Pharm</td>
+    </tr>
   );
   render(
     <>
-      <Table caption="Lecturer">{rows}</Table>
-      <Table caption="Librarian" captionHidden>
+      <Table caption="Lecturer" head={HEAD}>
+        {rows}
+      </Table>
+      <Table caption="Librarian" captionHidden head={HEAD}>
         {rows}
       </Table>
     </>,

@@ -6,17 +6,28 @@ interface TableProps {
   caption: string;
   /** Whether a visible heading above already says it. */
   captionHidden?: boolean;
-  /** `thead` and `tbody`, with `scope` on their headings. */
+  /** Headings of the columns. */
+  head: readonly string[];
+  /** The rows. */
   children: ReactNode;
 }
 
 /** A table with ruled rows. In a narrower window it scrolls within its frame, so that the page never does. */
-export function Table({ caption, captionHidden = false, children }: TableProps) {
+export function Table({ caption, captionHidden = false, head, children }: TableProps) {
   return (
     <div className={styles.window}>
       <table className={styles.table}>
         <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
-        {children}
+        <thead>
+          <tr>
+            {head.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
       </table>
     </div>
   );

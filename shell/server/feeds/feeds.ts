@@ -35,80 +35,78 @@ Disallow: ${searchPage.path}
 Sitemap: ${absolute(SITEMAP, siteUrl)}
 `;
 
-/** Reads the api's lists for one feed. */
-function listsOf({ read, bytesOf }: Pick<FeedOptions, 'read' | 'bytesOf'>) {
-  /** Throws when a list cannot be read: a partial feed would mean that the rest was deleted. */
-  async function dataOf<Path extends ContentPath>(path: Path): Promise<ContentResponse<Path>['data']> {
-    const { status, body } = await read(path);
-    const answer = status === 200 ? (JSON.parse(body) as ContentResponse<Path>) : undefined;
-    if (answer?.success !== 1) throw new Error(`${path} answered with ${status}`);
-    return answer.data;
-  }
-  /** Reads a whole list, one page at a time, so that no response is large. */
-  async function wholeOf<Path extends PagedPath, Kept>(
-    path: Path,
-    query: Pick<ListQuery, 'when'>,
-    keep: (item: ContentData<`${Path}?${string}`>['data'][number]) => Kept,
-  ): Promise<Kept[]> {
-    const kept: Kept[] = [];
-    for (let offset = 0, total = 1; offset < total; offset += LIST_LIMIT_MAX) {
-      const part = await dataOf(partPath(path, { ...query, limit: LIST_LIMIT_MAX, offset }));
-      kept.push(...part.data.map(keep));
-      total = part.total;
-    }
-    return kept;
-  }
-  return { dataOf, wholeOf, bytesOf };
+type Read = FeedOptions['read'];
+
+/** Throws when a list cannot be read: a partial feed would mean that the rest was deleted. */
+async function dataOf<Path extends ContentPath>(read: Read, path: Path): Promise<ContentResponse<Path>['data']> {
+  const { status, body } = await read(path);
+  const answer = status === 200 ? (JSON.parse(body) as ContentResponse<Path>) : undefined;
+  if (answer?.success !== 1) throw new Error(`${path} answered with ${status}`);
+  return answer.data;
 }
 
-type Lists = ReturnType<typeof listsOf>;
-type Made = Promise<[type: string, text: string]>;
-
-/** Generators are imported at the first request: together they are larger than all other code that answers page requests. */
-const MAKERS = {
-  async [SITEMAP]({ dataOf, wholeOf }: Lists, siteUrl: string, pages: SitePage[]): Made {
-    const [courses, news, vacancies] = await Promise.all([
-      dataOf('/api/course_list'),
-      wholeOf('/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
-      dataOf('/api/college-careers'),
-    ]);
-    const { sitemapXml } = await import('shell/server/feeds/sitemap');
-    const lists = { courses: courses.data, news, vacancies: vacancies.data };
-    return ['application/xml; charset=utf-8', await sitemapXml({ siteUrl, pages, ...lists })];
-  },
-  [ROBOTS]: async (_lists: Lists, siteUrl: string): Made => ['text/plain; charset=utf-8', robotsTxt(siteUrl)],
-  async [NEWS_FEED]({ dataOf, bytesOf }: Lists, siteUrl: string): Made {
-    const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
-    const [site, news] = await Promise.all([dataOf('/api/site'), dataOf(latest)]);
-    const { newsFeed } = await import('shell/server/feeds/newsFeed');
-    return ['application/rss+xml; charset=utf-8', await newsFeed(site, news, { siteUrl, bytesOf })];
-  },
-  async [EVENTS_CALENDAR]({ dataOf, wholeOf }: Lists, siteUrl: string): Made {
-    const [site, upcoming, past] = await Promise.all([
-      dataOf('/api/site'),
-      wholeOf('/api/events', { when: 'upcoming' }, (event) => event),
-      dataOf(partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
-    ]);
-    const { eventsCalendar } = await import('shell/server/feeds/eventsCalendar');
-    return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl)];
-  },
-};
+/** Reads a whole list, one page at a time, so that no response is large. */
+async function wholeOf<Path extends PagedPath, Kept>(
+  read: Read,
+  path: Path,
+  query: Pick<ListQuery, 'when'>,
+  keep: (item: ContentData<`${Path}?${string}`>['data'][number]) => Kept,
+): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (let offset = 0, total = 1; offset < total; offset += LIST_LIMIT_MAX) {
+    const part = await dataOf(read, partPath(path, { ...query, limit: LIST_LIMIT_MAX, offset }));
+    kept.push(...part.data.map(keep));
+    total = part.total;
+  }
+  return kept;
+}
 
 const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
 
 type FeedPath = (typeof FEED_PATHS)[number];
+type Make = (options: FeedOptions) => Promise<[type: string, text: string]>;
+
+/** Generators are imported at the first request: together they are larger than all other code that answers page requests. */
+const MAKERS: Record<FeedPath, Make> = {
+  async [SITEMAP]({ read, siteUrl, pages }) {
+    const [courses, news, vacancies] = await Promise.all([
+      dataOf(read, '/api/course_list'),
+      wholeOf(read, '/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
+      dataOf(read, '/api/college-careers'),
+    ]);
+    const { sitemapXml } = await import('shell/server/feeds/sitemap');
+    const lists = { courses: courses.data, news, vacancies: vacancies.data };
+    return ['application/xml; charset=utf-8', await sitemapXml({ siteUrl: siteUrl(), pages: pages(), ...lists })];
+  },
+  [ROBOTS]: async ({ siteUrl }) => ['text/plain; charset=utf-8', robotsTxt(siteUrl())],
+  async [NEWS_FEED]({ read, bytesOf, siteUrl }) {
+    const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
+    const [site, news] = await Promise.all([dataOf(read, '/api/site'), dataOf(read, latest)]);
+    const { newsFeed } = await import('shell/server/feeds/newsFeed');
+    return ['application/rss+xml; charset=utf-8', await newsFeed(site, news, { siteUrl: siteUrl(), bytesOf })];
+  },
+  async [EVENTS_CALENDAR]({ read, siteUrl }) {
+    const [site, upcoming, past] = await Promise.all([
+      dataOf(read, '/api/site'),
+      wholeOf(read, '/api/events', { when: 'upcoming' }, (event) => event),
+      dataOf(read, partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
+    ]);
+    const { eventsCalendar } = await import('shell/server/feeds/eventsCalendar');
+    return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl())];
+  },
+};
 
 /** Serves feeds for machines, generated from the api's lists and cached until those change. */
-export function createFeeds({ read, bytesOf, versions, siteUrl, pages }: FeedOptions) {
+export function createFeeds(options: FeedOptions) {
   let kept = new Map<FeedPath, Promise<BufferedPage>>();
 
   async function make(path: FeedPath, reading: Reading): Promise<BufferedPage> {
-    const noted = async (address: string) => {
-      const answer = await read(address);
+    const read: Read = async (address) => {
+      const answer = await options.read(address);
       reading.note(answer);
       return answer;
     };
-    const [type, text] = await MAKERS[path](listsOf({ read: noted, bytesOf }), siteUrl(), pages());
+    const [type, text] = await MAKERS[path]({ ...options, read });
     return bufferPage(200, text, { type });
   }
 
@@ -117,7 +115,7 @@ export function createFeeds({ read, bytesOf, versions, siteUrl, pages }: FeedOpt
       const from = kept;
       const known = from.get(path);
       if (known) return known;
-      const reading = versions.reading();
+      const reading = options.versions.reading();
       const making = make(path, reading);
       from.set(path, making);
       const drop = () => from.delete(path);

@@ -2,11 +2,8 @@ import { isToDesk } from 'api/server/publicUrls';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { pathsOf } from '../composition/composition';
-import type { CompositionCache } from '../composition/compositionCache';
-import { visitOf } from './pageRoute';
 
 interface Hosts {
-  compositions: CompositionCache;
   /** the desk's public address, if it has a host of its own */
   deskUrl?: string;
   siteUrl: () => string;
@@ -19,14 +16,14 @@ interface Hosts {
  * forever.
  */
 export const sendToHost =
-  ({ compositions, deskUrl, siteUrl }: Hosts): preHandlerAsyncHookHandler =>
+  ({ deskUrl, siteUrl }: Hosts): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     if (deskUrl === undefined) return;
-    const { composition } = visitOf(request, compositions).from;
-    const { isPrivate = false, route } = composition.addressOf(request.url);
+    const { from, address } = request.visit;
+    const { isPrivate = false, route } = address;
     if (isPrivate === isToDesk({ DESK_URL: deskUrl }, request)) return;
     const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), siteUrl());
-    const [home] = composition.remotes
+    const [home] = from.composition.remotes
       .filter(isPrivateRemote)
       .flatMap(pathsOf)
       .toSorted((a, b) => a.length - b.length);

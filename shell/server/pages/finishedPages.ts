@@ -7,8 +7,8 @@ export interface BufferedPage extends EncodedBody {
   status: number;
   type: string;
   hash: string;
-  /** the Content-Security-Policy of a page */
-  policy?: string;
+  /** of this page, such as its Content-Security-Policy */
+  headers: Record<string, string>;
   /** cached neither on the server nor in browsers */
   isPrivate?: boolean;
 }
@@ -21,10 +21,10 @@ const MAX_OTHER_BYTES = 8 * 1024 * 1024;
 export function bufferPage(
   status: number,
   document: string,
-  { type = PAGE_TYPE, policy }: { type?: string; policy?: string } = {},
+  { type = PAGE_TYPE, headers = {} }: Partial<Pick<BufferedPage, 'type' | 'headers'>> = {},
 ): BufferedPage {
   const body = Buffer.from(document);
-  return { status, type, hash: bodyHash(body), body, compressed: {}, policy };
+  return { status, type, hash: bodyHash(body), body, compressed: {}, headers };
 }
 
 /** Estimated maximum size of both compressed copies relative to the document: they are created on request. */
@@ -66,22 +66,28 @@ export const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
+/** Returns a page for one visitor, or for those who have signed in. */
+export const privatePage = (page: BufferedPage, headers: Record<string, string> = {}): BufferedPage => ({
+  ...page,
+  isPrivate: true,
+  headers: { ...page.headers, ...PRIVATE_HEADERS, ...headers },
+});
+
 /** Sends a finished page, or 304 to a browser that has it cached. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: BufferedPage,
-  { mark, isFirstVisit }: { mark?: () => void; isFirstVisit?: boolean } = {},
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = entityTag(page.hash, encoding);
   reply.header('vary', 'accept-encoding');
-  reply.headers(page.isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-cache', etag });
-  if (page.policy) reply.header('content-security-policy', page.policy);
+  if (!page.isPrivate) reply.headers({ 'cache-control': 'no-cache', etag });
+  reply.headers(page.headers);
   if (page.status === 503) reply.header('retry-after', '5').header('cache-control', 'no-store');
-  mark?.();
   // a 304 with a cookie could put that cookie into a shared cache's copy
-  const isKnown = page.status === 200 && !page.isPrivate && !isFirstVisit && hasCurrent(request.headers, etag);
+  const isKnown =
+    page.status === 200 && !page.isPrivate && !reply.hasHeader('set-cookie') && hasCurrent(request.headers, etag);
   if (isKnown) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

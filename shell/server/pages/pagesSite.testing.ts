@@ -145,9 +145,8 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
   const siteUrl = () => SITE_URL;
   const before = [
-    sendToHost({ compositions, deskUrl, siteUrl }),
+    sendToHost({ deskUrl, siteUrl }),
     answerPreviews({
-      compositions,
       previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
       siteUrl,
     }),

@@ -2,11 +2,9 @@ import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { ApiConnection, ReadAnswer } from '../api/apiConnection';
-import type { CompositionCache } from '../composition/compositionCache';
-import { PRIVATE_HEADERS, sendPage } from './finishedPages';
-import { createWaiters } from '../rendering/renderQueue';
-import { visitOf, visitorOf } from './pageRoute';
-import { finishedPage } from './renderOnce';
+import { PRIVATE_HEADERS, privatePage, sendPage } from './finishedPages';
+import { finishedPage, renderAlone } from './renderOnce';
+import { visitorOf } from './visit';
 
 /** Reads the content of a preview, by its token; the answers do not count as a content version. */
 export interface PreviewReads {
@@ -46,7 +44,6 @@ function wordsOf(answer: { status: number; body: string }): string {
 }
 
 interface PreviewOptions {
-  compositions: CompositionCache;
   previews: PreviewReads;
   siteUrl: () => string;
 }
@@ -56,21 +53,17 @@ interface PreviewOptions {
  * It is not cached.
  */
 export const answerPreviews =
-  ({ compositions, previews, siteUrl }: PreviewOptions): preHandlerAsyncHookHandler =>
+  ({ previews, siteUrl }: PreviewOptions): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     const token = previewIn(request.query);
     if (token === undefined) return;
-    const { composition, renderer } = visitOf(request, compositions).from;
-    const address = composition.addressOf(request.url);
+    const { from, address } = request.visit;
     if (address.isPrivate) return;
-    request.pageRoute = address.route;
     reply.headers(PRIVATE_HEADERS);
     const banner = bannerOf(wordsOf(await previews.open(token)));
     const read = (path: string, requestId?: string) => previews.read(path, token, requestId);
-    const waiters = createWaiters();
-    const gone = waiters.join(visitorOf(request, reply));
-    const page = await Promise.race([renderer.render(address, waiters, { read }), gone]);
+    const page = await renderAlone(request.visit, visitorOf(request, reply), { read });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const finished = finishedPage(composition, address, page, siteUrl(), { banner, isUnlisted: true });
-    return sendPage(request, reply, { ...finished, isPrivate: true });
+    const finished = finishedPage(from.composition, address, page, siteUrl(), { banner, isUnlisted: true });
+    return sendPage(request, reply, privatePage(finished));
   };

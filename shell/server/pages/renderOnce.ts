@@ -5,7 +5,9 @@ import type { ActiveComposition, PageAnswer } from '../composition/compositionCa
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../api/contentReads';
 import { AbandonedError, createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
-import { bufferPage, type BufferedPage } from './finishedPages';
+import type { RenderRequest } from '../rendering/renderProcess';
+import { bufferPage, type BufferedPage, privatePage } from './finishedPages';
+import type { Visit } from './visit';
 import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
 /** Returns a rendered page as it is sent: its document contains what the page may know of the composition. */
@@ -18,7 +20,15 @@ export function finishedPage(
 ): BufferedPage {
   const known = visibleTo({ isPrivate }, composition);
   const { document, policy } = pageDocument(known, page, siteUrl, { isPrivate, ...extras });
-  return { ...bufferPage(page.status, document, { policy }), isPrivate };
+  const finished = bufferPage(page.status, document, { headers: { 'content-security-policy': policy } });
+  return isPrivate ? privatePage(finished) : finished;
+}
+
+/** Renders a page for one visitor alone; throws an AbandonedError when the visitor leaves. */
+export function renderAlone({ from, address }: Visit, visitor: Visitor, request: RenderRequest): Promise<RenderedPage> {
+  const waiters = createWaiters();
+  const gone = waiters.join(visitor);
+  return Promise.race([from.renderer.render(address, waiters, request), gone]);
 }
 
 /** Turns of the event loop: in the first the end of a connection is read, in the second its response is closed. */
@@ -64,7 +74,7 @@ export function createPages(
      * queue is dropped when the last visitor who waits for it leaves.
      * @throws AbandonedError when the visitor leaves, BusyError when the visitor has to try again later
      */
-    async answer(from: ActiveComposition, address: PageAddress, visitor: Visitor): Promise<PageAnswer> {
+    async answer({ from, address }: Visit, visitor: Visitor): Promise<PageAnswer> {
       await noticeDisconnection();
       if (visitor.left.aborted) throw new AbandonedError('the visitor has gone');
       const finished = from.buffer.get(address.url);

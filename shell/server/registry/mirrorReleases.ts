@@ -1,23 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  type Deployment,
+  deploymentsOf,
   EMPTY_REGISTRY,
   isInUse,
+  type Listed,
+  namesIn,
   parseRegistry,
   projectKey,
-  REGISTRY_KEY,
-  type Listed,
   type Registry,
+  REGISTRY_KEY,
 } from 'federation/registry/registryDocument';
-import { readRegistryFolder, registryFile, releaseDir } from 'federation/registry/releasesFolder';
+import { retentionReason } from 'federation/registry/registryEdits';
 import { RELEASE_FILE } from 'federation/registry/release/manifest';
-import { downloadRelease } from 'federation/registry/release/transfer';
+import { downloadRelease, removeRelease } from 'federation/registry/release/transfer';
+import {
+  readRegistryFolder,
+  registryFile,
+  releaseDir,
+  storedNames,
+  storedVersions,
+} from 'federation/registry/releasesFolder';
+import { DAY_MS, GRACE_DAYS } from 'federation/registry/retire';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
 import type { WebEnv } from '../env';
 import { releaseId } from '../composition/composition';
-import { neededIn, removeUnneeded } from './neededReleases';
 
 const POLL_MS = 500;
 
@@ -139,4 +149,33 @@ export async function openRegistry({ registryUrl, releasesDir }: Pick<WebEnv, 'r
   if (storage.address === releasesDir) return { storage, stop: () => undefined };
   const { stop } = await mirrorReleases(storage, releasesDir, tell);
   return { storage, stop };
+}
+
+/** Maximum number of releases of a name that stay for pages already open, however many there were in the grace time. */
+const MOST_REPLACED = 20;
+
+const replacedAt = ({ extras }: Deployment): number => Date.parse(extras?.until ?? '');
+
+/** Returns the releases that a server needs: those in use, the rollback targets, and those that were replaced lately. */
+function neededIn(registry: Registry): Listed[] {
+  const since = new Date().getTime() - GRACE_DAYS * DAY_MS;
+  return namesIn(registry).flatMap((name) => {
+    const isKept = ({ metadata }: Deployment) => retentionReason(registry, name, metadata.version) !== undefined;
+    const all = deploymentsOf(registry, name);
+    const replaced = all
+      .filter((one) => !isKept(one) && replacedAt(one) > since)
+      .sort((a, b) => replacedAt(b) - replacedAt(a))
+      .slice(0, MOST_REPLACED);
+    return [...all.filter(isKept), ...replaced].map((deployment) => ({ name, deployment }));
+  });
+}
+
+/** Removes all other releases from a folder. */
+async function removeUnneeded(releasesDir: string, needed: Listed[]): Promise<void> {
+  for (const name of storedNames(releasesDir)) {
+    const kept = needed.filter((one) => one.name === name).map(({ deployment }) => deployment.metadata.version);
+    for (const version of storedVersions(releasesDir, name)) {
+      if (!kept.includes(version)) await removeRelease(folderStorage(releasesDir), name, version);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { CONTENT_CALLS, type PreviewResponse } from 'contract/office/contentCall
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { RichText } from 'shared-ui/richText/RichText';
-import { type OfficeResponse, useSession } from '../../session/sessionContext';
+import { useChange } from '../../session/useChange';
 import { inputOf } from './control';
 import { type Mark, MARKS, marked } from './marked';
 import styles from './form.module.css';
@@ -13,9 +13,9 @@ import styles from './form.module.css';
 export function MarkdownWidget(props: WidgetProps) {
   const { id, onChange, label } = props;
   const input = inputOf(props);
-  const { call } = useSession();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [preview, setPreview] = useState<OfficeResponse<PreviewResponse>>();
+  const [html, setHtml] = useState('');
+  const { make, said } = useChange<PreviewResponse>(({ data }) => setHtml(data.html));
 
   const mark = (how: Mark) => {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
@@ -27,10 +27,6 @@ export function MarkdownWidget(props: WidgetProps) {
       area.current?.setSelectionRange(after.start, after.end);
     });
   };
-  const show = async () =>
-    setPreview(
-      await call<PreviewResponse>({ url: CONTENT_CALLS.preview, method: 'POST', body: { markdown: input.value } }),
-    );
   return (
     <div className="stack">
       <div className={styles.toolbar} role="toolbar" aria-label={`Formatting of ${label}`} aria-controls={id}>
@@ -39,15 +35,14 @@ export function MarkdownWidget(props: WidgetProps) {
             {how.name}
           </Button>
         ))}
-        <Button look="quiet" onClick={() => void show()}>
+        <Button look="quiet" onClick={() => void make(CONTENT_CALLS.preview, { markdown: input.value })}>
           Preview
         </Button>
       </div>
       <textarea {...input} ref={area} rows={14} />
-      {preview && (
+      {said && (
         <section className={styles.preview} aria-label="Preview">
-          <Alert kind="error">{preview.fault}</Alert>
-          {preview.data && <RichText html={preview.data.data.html} />}
+          {said.kind === 'error' ? <Alert kind="error">{said.words}</Alert> : <RichText html={html} />}
         </section>
       )}
     </div>

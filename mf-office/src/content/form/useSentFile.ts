@@ -1,17 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
 import type { DocumentResponse } from 'contract/office/contentCalls';
-import { useSession } from '../../session/sessionContext';
+import { useChange } from '../../session/useChange';
 
 /** The item that a form edits; without a name it is not saved yet. */
 export interface FormItem {
   kind: string;
   item?: string;
-}
-
-interface Said {
-  kind: 'error' | 'success';
-  words: string;
 }
 
 /**
@@ -23,20 +17,13 @@ export function useSentFile(
   urlFor: (kind: string, item: string, field: string) => string,
 ) {
   const { kind, item } = registry.formContext as FormItem;
-  const { call } = useSession();
-  const [said, setSaid] = useState<Said>();
-  const [isSending, setSending] = useState(false);
-
+  const { make, said, setSaid, isBusy } = useChange<DocumentResponse>(({ data }) => onChange(data.file));
   const send = async (bytes: Blob, as: string): Promise<void> => {
     if (item === undefined) return;
     const body = new FormData();
     body.set('file', bytes, as);
-    setSending(true);
-    const { data, fault } = await call<DocumentResponse>({ url: urlFor(kind, item, name), method: 'POST', body });
-    setSending(false);
-    setSaid(data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? 'Try again.' });
-    if (data) onChange(data.data.file);
+    await make(urlFor(kind, item, name), body);
   };
   const file = typeof value === 'string' ? value : '';
-  return { kind, item, file, isNamed: /^[\w-]+\.\w+$/.test(file), send, isSending, said, setSaid };
+  return { kind, item, file, isNamed: /^[\w-]+\.\w+$/.test(file), send, isSending: isBusy, said, setSaid };
 }

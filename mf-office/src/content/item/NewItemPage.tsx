@@ -11,7 +11,7 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Field } from '../../form/Field';
 import panel from '../../frame/panel.module.css';
-import { useSession } from '../../session/sessionContext';
+import { useChange } from '../../session/useChange';
 import { useContent } from '../useContent';
 import { filledIn } from '../form/formSchema';
 import { LazyItemForm } from './LazyItemForm';
@@ -39,23 +39,15 @@ function NewItemPage() {
 const EMPTY: ItemData = {};
 
 function Blank({ kind: { kind, schema } }: { kind: ContentKind }) {
-  const { call } = useSession();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [typed, setTyped] = useState(EMPTY);
-  const [refusal, setRefusal] = useState<{ words?: string; name?: string }>({});
-  const [isBusy, setBusy] = useState(false);
+  const { make, said, isBusy } = useChange<ContentItemResponse>();
   const [made, setMade] = useState<ContentItem>();
 
   const save = async () => {
-    if (isBusy) return;
-    setBusy(true);
     const body = { data: filledIn(typed) ?? {}, ...(name.trim() && { name: name.trim() }) };
-    const answer = await call<ContentItemResponse>({ url: CONTENT_CALLS.items(kind), method: 'POST', body });
-    const item = answer.status === 200 ? answer.data?.data : undefined;
-    if (item) return setMade(item);
-    setBusy(false);
-    setRefusal({ words: answer.fault, name: answer.fields?.name });
+    setMade((await make(CONTENT_CALLS.items(kind), body))?.data);
   };
   // once the form, which asks before unsaved text is left, knows that it is saved
   useEffect(() => {
@@ -64,13 +56,13 @@ function Blank({ kind: { kind, schema } }: { kind: ContentKind }) {
   return (
     <section className={`${panel.panel} ${styles.item}`} aria-label="Fields">
       {/* what is typed while it is saved would not be on the page that opens then */}
-      <fieldset disabled={isBusy}>
+      <fieldset disabled={isBusy || made !== undefined}>
         <Field
           label="Name in the address"
           hint="With a-z, 0-9 and hyphens; derived from the title if left empty"
           value={name}
           change={setName}
-          error={refusal.name}
+          error={said?.fields?.name}
         />
         <LazyItemForm
           of={{ kind }}
@@ -78,9 +70,9 @@ function Blank({ kind: { kind, schema } }: { kind: ContentKind }) {
           typed={typed}
           type={setTyped}
           saved={made ? typed : EMPTY}
-          save={() => void save()}
+          save={() => void (isBusy || save())}
         >
-          <Alert kind="error">{refusal.words}</Alert>
+          <Alert kind="error">{said?.kind === 'error' && said.words}</Alert>
           <p className={styles.buttons}>
             <Button type="submit">{isBusy ? 'One moment…' : 'Save draft'}</Button>
           </p>

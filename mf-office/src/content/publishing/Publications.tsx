@@ -1,9 +1,11 @@
-import type { Publication } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type Publication, type PublicationsResponse } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
-import panel from '../../frame/panel.module.css';
 import { shownMinute } from '../../frame/shownTime';
+import { officeApi } from '../../session/officeApi';
+import { useReadFault } from '../../session/useRead';
+import panel from '../../frame/panel.module.css';
 
 interface PublicationsProps {
   publications?: Publication[];
@@ -60,4 +62,30 @@ export function Publications({ publications, fault, readEarlier, isEditable, und
       )}
     </section>
   );
+}
+
+const publicationsApi = officeApi.injectEndpoints({
+  endpoints: (build) => ({
+    readPublications: build.infiniteQuery<PublicationsResponse, void, number | undefined>({
+      query: ({ pageParam: before }) => ({ url: CONTENT_CALLS.publications, params: { before } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ data }) => (data?.more ? data.publications.at(-1)?.id : undefined),
+      },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** Returns who published what, newest first, as far as it has been loaded. */
+export function usePublications() {
+  const { data, error, refetch, fetchNextPage, hasNextPage } = publicationsApi.useReadPublicationsInfiniteQuery();
+  const fault = useReadFault(error, refetch);
+  const publications = data?.pages.flatMap((page) => page.data?.publications ?? []);
+  return {
+    publications,
+    fault,
+    read: () => void refetch(),
+    readEarlier: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
 }

@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChangeResponse } from 'contract/calls';
-import { CONTENT_CALLS, type ContentFault, type ContentLine } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type ContentFault, type ContentLine, type DraftState } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { useChosenLines } from '../../form/useChosenLines';
 import { useChange } from '../../session/useChange';
 import { useContent } from '../useContent';
-import { Drafts } from './Drafts';
 import { Faults } from './FaultList';
-import { Publications } from './Publications';
-import { usePublications } from './usePublications';
+import { Publications, usePublications } from './Publications';
+import { shownMinute } from '../../frame/shownTime';
+import { FieldsToFix } from '../FieldsToFix';
+import panel from '../../frame/panel.module.css';
 
 export { PublishingPage as Component };
 
-export type Draft = ContentLine & { kind: string };
+export type Draft = ContentLine & { kind: string; draft: DraftState };
 
 /** What keeps drafts from being published: what is wrong with them, or the files that have changed. */
 interface Found {
@@ -25,15 +27,14 @@ interface Found {
 function PublishingPage() {
   const { content, fault, read } = useContent();
   const publications = usePublications();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [{ faults = [], changed = [] }, setFound] = useState<Found>({});
   const { make, said, isBusy } = useChange<ChangeResponse<Found>>(({ data = {} }) => setFound(data));
 
   const drafts = (content?.kinds ?? []).flatMap(({ kind, items }) =>
-    items.filter(({ draft }) => draft !== null).map((line): Draft => ({ ...line, kind })),
+    items.flatMap(({ draft, ...line }): Draft[] => (draft ? [{ ...line, draft, kind }] : [])),
   );
-  const chosen = drafts.filter(({ path }) => !left.has(path));
-  const body = { drafts: chosen.map(({ kind, item, draft }) => ({ kind, item, version: draft?.version ?? '' })) };
+  const { chosen, choice } = useChosenLines(drafts, ({ path }) => path);
+  const body = { drafts: chosen.map(({ kind, item, draft }) => ({ kind, item, version: draft.version })) };
 
   const isNone = isBusy || chosen.length === 0;
   const send = (url: string, sent: object) => {
@@ -59,7 +60,7 @@ function PublishingPage() {
       <h1>Publish</h1>
       <Alert kind="error">{fault}</Alert>
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}
-      {content && <Drafts drafts={drafts} left={left} setLeft={setLeft} />}
+      {content && <Drafts drafts={drafts} choice={choice} />}
       <p className="buttons">
         <Button aria-disabled={isDisabled} onClick={() => void (isDisabled || publish())}>
           {`Publish ${chosen.length}`}
@@ -78,5 +79,35 @@ function PublishingPage() {
         undo={(id) => change(CONTENT_CALLS.undo(id), {})}
       />
     </>
+  );
+}
+
+interface DraftsProps {
+  drafts: Draft[];
+  /** Returns the checkbox of a draft. */
+  choice: (draft: Draft, label: string) => ReactNode;
+}
+
+const ACTS = { change: 'changed', new: 'new', remove: 'removed from the site' } as const;
+
+function Drafts({ drafts, choice }: DraftsProps) {
+  return (
+    <section className={panel.panel}>
+      <h2>Drafts</h2>
+      {drafts.length === 0 && <p>There is nothing to publish.</p>}
+      <ul className={panel.rows}>
+        {drafts.map((line) => (
+          <li key={line.path}>
+            {choice(line, line.title)}
+            <Link to={`/office/content/${line.kind}/${line.item}`}>{line.path}</Link>
+            <span>
+              <span>{`${ACTS[line.draft.act]} by ${line.draft.who}, ${shownMinute(line.draft.at)}`}</span>
+              {line.draft.is_stale && <strong> The file was changed since.</strong>}{' '}
+              <FieldsToFix faults={line.draft.faults} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,9 @@
 import { federatedName, REMOTE_CONTRACT } from 'contract/remoteContract';
+import { RELEASE_SCRIPT_POLICY } from 'contract/trustedTypes';
 import type { RemoteRoutes } from 'shared-store/platform';
+import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
 import type { RemoteOnPage } from 'shell/page-contract/pageData';
-import { loadScript } from './loadScript';
-import { retried } from './retries';
+import { type LostFile, retried } from './retries';
 
 /** Module Federation's container, which a remote's entry defines. */
 interface Container {
@@ -66,4 +67,30 @@ export function loadRoutes(remote: RemoteOnPage): Promise<RemoteRoutes> {
   const loadOnce = remotes.get(remote.name) ?? retried(() => load(remote));
   remotes.set(remote.name, loadOnce);
   return loadOnce();
+}
+
+const policy = trustedTypesPolicy(RELEASE_SCRIPT_POLICY, {
+  createScriptURL(url: string) {
+    if (new URL(url, location.href).href.startsWith(`${location.origin}/releases/`)) return url;
+    throw new TypeError(`${url} is not a script of a release of this site`);
+  },
+});
+
+/**
+ * Runs a script of a release. It may have thrown when this resolves.
+ * @throws LostFile when it does not load, or has other bytes
+ */
+function loadScript(url: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onload = () => resolve();
+    script.onerror = () => {
+      const lost: LostFile = Object.assign(new Error(`${url} did not load, or with other bytes`), { request: url });
+      reject(lost);
+    };
+    script.src = policy.createScriptURL(url);
+    script.async = true;
+    script.integrity = integrity;
+    document.head.append(script);
+  });
 }
