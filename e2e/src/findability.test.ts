@@ -45,6 +45,18 @@ test.each([
   expect(canonicalOf(await head(asked))).toBe(SITE_URL + canonical);
 });
 
+test.each([
+  ['/', ['CollegeOrUniversity']],
+  ['/contact', ['CollegeOrUniversity', 'BreadcrumbList']],
+  ['/B.Pharm', ['Course', 'BreadcrumbList']],
+  ['/events', ['Event', 'Event', 'Event', 'Event', 'BreadcrumbList']],
+  ['/news-details?item=solar-roof', ['NewsArticle', 'BreadcrumbList']],
+  ['/careers/assistant-professor-pharmaceutics', ['JobPosting', 'BreadcrumbList']],
+])('search engines read of %s that it is %j', async (path, types) => {
+  const blocks = [...(await text(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  expect(blocks.map(([, json = '']) => (JSON.parse(json) as { '@type': string })['@type'])).toEqual(types);
+});
+
 test('the sitemap lists every path in its canonical spelling, and each of them responds', async () => {
   const xml = await text('/sitemap.xml');
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>

@@ -11,9 +11,8 @@ import { files } from './targets/files';
 import { jsonForms } from './targets/jsonForms';
 import { multipartForms } from './targets/multipartForms';
 import { pages } from './targets/pages';
-import { registry } from './targets/registry';
 
-const TARGETS: readonly Target<unknown>[] = [calls, jsonForms, multipartForms, files, pages, registry];
+const TARGETS: readonly Target<unknown>[] = [calls, jsonForms, multipartForms, files, pages];
 
 const CASES = 20_000;
 

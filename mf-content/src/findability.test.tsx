@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Event, NewsArticle } from 'schema-dts';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { readContent, type PageHandle, type PageMeta } from 'shared-store/platform';
+import { readContent, selectSite, type PageHandle, type PageMeta } from 'shared-store/platform';
 import { broken, course, courseList, event, growing, newsItem, site } from './answers.testing';
-import { routes } from './routes';
+import { routes, structuredData } from './server';
 
 const withAddress = {
   body: {
@@ -40,16 +40,19 @@ const ANSWERS = {
   },
 };
 
-/** Returns the metadata of the page at a path, after all of its data have loaded. */
-async function metaAt(path: string, answers: Parameters<typeof renderPage>[2] = ANSWERS): Promise<PageMeta> {
+/** Returns what search engines read of the page at a path, after all of its data have loaded. */
+async function metaAt(path: string, answers: Parameters<typeof renderPage>[2] = ANSWERS) {
   const { router, store } = renderPage(routes, path, answers);
   await waitFor(() => expect(router.state.initialized).toBe(true));
   await screen.findByRole('heading', { level: 1 });
   // the shell loads the college's settings for every page
   await store.dispatch(readContent('/api/site'));
-  const match = router.state.matches.at(-1);
-  const handle = match?.route.handle as PageHandle;
-  return handle.meta(router.state.loaderData[match?.route.id ?? ''], store.getState());
+  const { id = '', handle } = router.state.matches.at(-1)?.route ?? {};
+  const data: unknown = router.state.loaderData[id];
+  const state = store.getState();
+  const read = selectSite(state);
+  const meta: PageMeta = (handle as PageHandle).meta(data, state);
+  return { ...meta, jsonLd: read ? (structuredData[id]?.(state, read, data as never) ?? []) : [] };
 }
 
 test.each([
@@ -82,7 +85,7 @@ const PLACE = {
 const COLLEGE = { '@type': 'CollegeOrUniversity', '@id': '/#college', name: 'Riverside College of Pharmacy' };
 
 test.each(['/', '/home', '/contact'])('%s says whose site it is', async (path) => {
-  const { jsonLd = [] } = await metaAt(path);
+  const { jsonLd } = await metaAt(path);
   expect(jsonLd).toEqual([expect.objectContaining({ '@context': 'https://schema.org', ...COLLEGE, url: '/' })]);
 });
 
@@ -112,7 +115,7 @@ test('a course page is a Course with provider, fees in rupees, place and length'
 });
 
 test('each event is an Event with name, day, place and organiser', async () => {
-  const { jsonLd = [], query } = await metaAt('/events?page=1');
+  const { jsonLd, query } = await metaAt('/events?page=1');
   const events = jsonLd as Extract<Event, { '@type': 'Event' }>[];
   expect(events.map(({ name, startDate }) => [name, startDate])).toEqual([
     ['Open House', '2027-03-06'],
@@ -132,7 +135,7 @@ test('each event is an Event with name, day, place and organiser', async () => {
 });
 
 test('a news item is a NewsArticle with headline, picture, day and author', async () => {
-  const { jsonLd = [], ...meta } = await metaAt('/news-details?item=solar-roof');
+  const { jsonLd, ...meta } = await metaAt('/news-details?item=solar-roof');
   expect(meta).toMatchObject({
     type: 'article',
     description: 'About Solar roof.',
@@ -156,7 +159,7 @@ test.each(['/', '/B.Pharm', '/events', '/news-details?item=x', '/contact', '/gal
   async (path) => {
     const meta = await metaAt(path, { '/api/academic-news/x': broken });
     expect(meta.title).toEqual(expect.any(String));
-    expect(meta.jsonLd ?? []).toEqual([]);
+    expect(meta.jsonLd).toEqual([]);
     expect(meta.image).toBeUndefined();
   },
 );

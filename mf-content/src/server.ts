@@ -1,6 +1,11 @@
-// What the site's server reads: the routes, and their pages' places in menu, search and sitemap.
+// What the site's server reads: the routes, their pages' places in menu, search and sitemap, and what search engines read.
 import * as page from 'contract/pages/content';
 import type { ListedPage } from 'contract/pages/listing';
+import { collegeJsonLd } from 'shared-store/college';
+import type { StructuredData } from 'shared-store/platform';
+import { courseJsonLd } from './course/courseJsonLd';
+import { eventsJsonLd } from './events/eventsJsonLd';
+import { newsArticleJsonLd } from './newsDetails/newsArticleJsonLd';
 
 export * from './routes';
 
@@ -66,3 +71,12 @@ export const pages: ListedPage[] = [
     words: 'Personal data, consent and your rights: data protection, cookies, grievance officer.',
   },
 ];
+
+export const structuredData: StructuredData = {
+  [page.homePage.id]: collegeJsonLd,
+  [page.homeAliasPage.id]: collegeJsonLd,
+  [page.contactPage.id]: collegeJsonLd,
+  [page.coursePage.id]: courseJsonLd,
+  [page.eventsPage.id]: eventsJsonLd,
+  [page.newsItemPage.id]: newsArticleJsonLd,
+};

@@ -1,5 +1,6 @@
 import type { Site } from 'contract/content/site';
 import type { CollegeOrUniversity, Place, PostalAddress, WithContext } from 'schema-dts';
+import type { SiteState } from './store';
 
 // Objects that name the college by this id refer to the one that describes it completely, on Home and Contact.
 const COLLEGE_ID = '/#college';
@@ -35,15 +36,17 @@ export const placeOf = (site: Site) =>
   }) satisfies Place;
 
 /** Complete description of the college, for its home and contact pages. */
-export const collegeJsonLd = (site: Site): WithContext<CollegeOrUniversity> => ({
-  '@context': 'https://schema.org',
-  ...collegeReference(site),
-  alternateName: site.short_name,
-  description: site.tagline,
-  logo: '/favicon.svg',
-  email: site.email,
-  telephone: site.phones,
-  address: postalAddressOf(site),
-  geo: { '@type': 'GeoCoordinates', latitude: site.map.latitude, longitude: site.map.longitude },
-  sameAs: site.social.map(({ url }) => url),
-});
+export const collegeJsonLd = (_state: SiteState, site: Site): WithContext<CollegeOrUniversity>[] => [
+  {
+    '@context': 'https://schema.org',
+    ...collegeReference(site),
+    alternateName: site.short_name,
+    description: site.tagline,
+    logo: '/favicon.svg',
+    email: site.email,
+    telephone: site.phones,
+    address: postalAddressOf(site),
+    geo: { '@type': 'GeoCoordinates', latitude: site.map.latitude, longitude: site.map.longitude },
+    sameAs: site.social.map(({ url }) => url),
+  },
+];

@@ -37,5 +37,5 @@ export type { PayloadAction } from '@reduxjs/toolkit';
 export type { HydrationState, LinkProps, LoaderFunctionArgs, NavLinkProps } from 'react-router-dom';
 export type { Connection } from './connection';
 export type { PostedForm } from './formAnswer';
-export type { PageCrumb, PageHandle, PageMeta, RemoteRoute, RemoteRoutes } from './routing';
+export type { PageCrumb, PageHandle, PageMeta, RemoteRoute, RemoteRoutes, StructuredData } from './routing';
 export type { PageState, SiteDispatch, SiteState, SiteStore } from './store';

@@ -1,3 +1,4 @@
+import type { Site } from 'contract/content/site';
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { SiteDispatch, SiteState, SiteStore } from './store';
 
@@ -27,8 +28,6 @@ export interface PageMeta {
   image?: string;
   /** `website` by default */
   type?: 'website' | 'article';
-  /** schema.org objects for search engines, besides the breadcrumb, which the shell adds */
-  jsonLd?: object[];
   /** directive for search engines, such as `noindex` */
   robots?: string;
   /** the steps after Home in the page's banner, by default its title; empty if there is no banner */
@@ -43,6 +42,12 @@ export interface PageMeta {
 export interface PageHandle<LoaderData = unknown> {
   meta: (loaderData: LoaderData, state: SiteState) => PageMeta;
 }
+
+/**
+ * What a remote's `server.ts` exports for search engines, and no browser needs: by the id of a page's route, a function that
+ * returns its schema.org objects from what its loader has read and returned. The shell adds the breadcrumb.
+ */
+export type StructuredData = Record<string, (state: SiteState, site: Site, loaderData: never) => object[]>;
 
 const storeContext = createContext<SiteStore>();
 

@@ -45,7 +45,8 @@ export const renderedPage = Type.Union([
 export type RenderedPage = Static<typeof renderedPage>;
 
 /** A remote's pages as its server bundle exports them, or the paths whose pages are missing. */
-export type RemotePages = { name: string; routes: unknown[] } | { name: string; missing: string[] };
+export type RemotePages =
+  { name: string; routes: unknown[]; structuredData?: unknown } | { name: string; missing: string[] };
 
 /** The shell's server bundle. */
 export interface ShellBundle {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { loadContent, useLoaderData, type LoaderFunctionArgs } from 'shared-store/platform';
+import { loadContent, useLoaderData, type LoaderFunctionArgs, type StructuredData } from 'shared-store/platform';
 import type { RemotePages } from 'shell/page-contract/renderedPage';
 import { SITE } from 'shell/page-contract/site.testing';
 import { renderPage } from './renderPage';
@@ -13,7 +13,12 @@ const load = jest.fn(() =>
     Component: () => <p>{`${String(useLoaderData())}: ${WORDS}`}</p>,
   }),
 );
-const remotes: RemotePages[] = [{ name: 'mf-x', routes: [{ id: 'long', path: '/long/:Item', lazy: load }] }];
+const structuredData: StructuredData = {
+  long: (_state, site, name: string) => [{ name, url: '/', provider: site.short_name }],
+};
+const remotes: RemotePages[] = [
+  { name: 'mf-x', routes: [{ id: 'long', path: '/long/:Item', lazy: load }], structuredData },
+];
 
 const asked: string[] = [];
 const fetchFn: typeof fetch = (request) => {
@@ -30,7 +35,8 @@ test('each visitor’s page is complete, has its own data and its usual address,
   const [first, second] = [await render(), await render()];
   expect(first).toMatchObject({ kind: 'page', status: 200, html: expect.stringContaining(WORDS) as string });
   expect(first).toMatchObject({ html: expect.stringContaining(`${SITE.college_name}: `) as string });
-  expect(first).toMatchObject({ head: { path: '/long/a%20b' } });
+  const described = { name: SITE.college_name, url: '/', provider: SITE.short_name };
+  expect(first).toMatchObject({ head: { path: '/long/a%20b', jsonLd: [described] } });
   expect(JSON.stringify(first)).toBe(JSON.stringify(second));
   expect(load).toHaveBeenCalledTimes(1);
   // no data is shared between visitors' pages

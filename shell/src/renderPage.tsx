@@ -13,7 +13,9 @@ import {
   selectSite,
   readContent,
   type RemoteRoute,
+  type SiteState,
   type SiteStore,
+  type StructuredData,
 } from 'shared-store/platform';
 import { pageStateOf } from 'shared-store/serverState';
 import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract/renderedPage';
@@ -21,7 +23,7 @@ import { pageHeadOf } from './head/pageHead';
 import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { documentTitle, metaOf } from './head/pageMeta';
 import { MenuContext } from './layout/menuContext';
-import { siteRoutes } from './siteRoutes';
+import { siteRoutes, slotId } from './siteRoutes';
 
 const ORIGIN = 'http://site.internal';
 
@@ -94,7 +96,7 @@ export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, menu
     );
     const isWhole =
       !isMissing(context) && !isUnknown(context, remotes) && !Object.values(context.errors ?? {}).some(isFault);
-    return pageOf(context, isWhole, html, store, new URL(url, ORIGIN));
+    return pageOf(context, remotes, isWhole, html, store, new URL(url, ORIGIN));
   } finally {
     // Otherwise every request leaves a timer of 60 s and its store behind.
     store.dispatch(api.util.resetApiState());
@@ -107,8 +109,18 @@ function redirectOf(response: Response): RenderedPage {
   return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
 }
 
+/** Returns what the remote that owns the page says of it to search engines, as far as it could be read. */
+function structuredDataOf({ matches, loaderData }: StaticHandlerContext, remotes: RemotePages[], state: SiteState) {
+  const site = selectSite(state);
+  const owner = remotes.find(({ name }) => matches.some(({ route }) => route.id === slotId(name)));
+  const page = matches.at(-1)?.route.id ?? '';
+  if (!site || !owner || !('routes' in owner)) return [];
+  return (owner.structuredData as StructuredData | undefined)?.[page]?.(state, site, loaderData[page] as never) ?? [];
+}
+
 function pageOf(
   context: StaticHandlerContext,
+  remotes: RemotePages[],
   isWhole: boolean,
   html: string,
   store: SiteStore,
@@ -123,6 +135,8 @@ function pageOf(
   );
   const status = isWhole ? context.statusCode : 503;
   const pattern = `/${context.matches.map(({ route }) => route.path ?? '').join('/')}`;
+  const head = pageHeadOf(meta, site, status, { url, path: generatePath(pattern, context.matches.at(-1)?.params) });
+  const own = status === 200 ? structuredDataOf(context, remotes, state) : [];
   const isRefused = state.formAnswer?.refused !== undefined;
   return {
     kind: 'page',
@@ -131,7 +145,7 @@ function pageOf(
     // as the form's own summary does: a screen reader reads it first
     title: `${isRefused ? 'Error: ' : ''}${documentTitle(meta, site)}`,
     description: meta.description,
-    head: pageHeadOf(meta, site, status, { url, path: generatePath(pattern, context.matches.at(-1)?.params) }),
+    head: { ...head, jsonLd: [...own, ...head.jsonLd] },
     routeIds: context.matches.map(({ route }) => route.id),
     frames: site ? [site.map.embed_url] : [],
     state: pageStateOf(state),

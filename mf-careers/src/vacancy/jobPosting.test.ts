@@ -1,7 +1,8 @@
 import type { Site } from 'contract/content/site';
-import { contextWith, createStore, readContent } from 'shared-store/platform';
+import { contextWith, createStore, readContent, selectSite } from 'shared-store/platform';
 import { answering } from 'shared-store/renderPage.testing';
 import { careersAnswer, technician } from '../careers/vacancies.testing';
+import { jobPostingJsonLd } from './jobPostingJsonLd';
 import { handle, loader } from './vacancyRoute';
 
 const SITE: Site = {
@@ -28,7 +29,10 @@ async function metaAt(slug: string, answers: Parameters<typeof answering>[0]) {
   await store.dispatch(readContent('/api/site'));
   const request = new Request(`http://localhost/careers/${slug}`);
   const args = { request, params: { slug }, context: contextWith(store) } as unknown as Parameters<typeof loader>[0];
-  return handle.meta(await loader(args), store.getState());
+  const data = await loader(args);
+  const state = store.getState();
+  const site = selectSite(state);
+  return { ...handle.meta(data, state), jsonLd: site ? jobPostingJsonLd(state, site, data) : [] };
 }
 
 test('a vacancy is a JobPosting with all that job searches require', async () => {

@@ -1,16 +1,8 @@
 import { careersPage, vacancyAddress, vacancyPage } from 'contract/pages/careers';
 import { linkTo } from 'contract/pages/page';
-import {
-  data,
-  loadContent,
-  type LoaderFunctionArgs,
-  type PageHandle,
-  selectContent,
-  selectSite,
-} from 'shared-store/platform';
+import { data, loadContent, type LoaderFunctionArgs, type PageHandle, selectContent } from 'shared-store/platform';
 import { metaOf } from 'shared-ui/page/pageRoute';
 import { openVacancyAt } from '../careers/openVacancies';
-import { jobPostingJsonLd } from './jobPostingJsonLd';
 
 /** Returns the vacancy's slug from the address. A vacancy that is closed, or does not exist, is the not-found page. */
 export async function loader(args: LoaderFunctionArgs): Promise<string> {
@@ -27,13 +19,11 @@ export const handle: PageHandle<string> = {
     const careers = selectContent(state, '/api/college-careers');
     const vacancy = careers && openVacancyAt(careers, slug);
     if (!vacancy) return { ...metaOf(vacancyPage), crumbs: [CAREERS] };
-    const site = selectSite(state);
     return {
       title: vacancy.subject,
       description: `Vacancy at the college: ${vacancy.subject}. ${vacancy.qualification}.`,
       path: vacancyAddress(vacancy.slug),
       crumbs: [CAREERS, { label: vacancy.subject }],
-      jsonLd: site ? [jobPostingJsonLd(vacancy, site)] : [],
     };
   },
 };

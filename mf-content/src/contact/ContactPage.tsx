@@ -2,8 +2,7 @@ import { contactPage } from 'contract/pages/content';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { collegeJsonLd } from 'shared-store/college';
-import { selectSite, useContent } from 'shared-store/platform';
+import { useContent } from 'shared-store/platform';
 import { ContactDetails } from './ContactDetails';
 import { ContactForm } from './ContactForm';
 import { MapPanel } from './MapPanel';
@@ -11,10 +10,7 @@ import styles from './ContactPage.module.css';
 
 export { ContactPage as Component };
 
-export const { loader, handle } = pageRoute(contactPage, ['/api/site'], (state) => {
-  const site = selectSite(state);
-  return { jsonLd: site ? [collegeJsonLd(site)] : [] };
-});
+export const { loader, handle } = pageRoute(contactPage, ['/api/site']);
 
 function WaysToReachUs() {
   const query = useContent('/api/site');

@@ -1,19 +1,12 @@
-import type { Course as CourseRecord } from 'contract/content/courses';
 import type { ContentData } from 'contract/content/responses';
-import type { Site } from 'contract/content/site';
-import { yearsOf } from 'contract/costs';
 import { courseAddress, coursesPage } from 'contract/pages/content';
 import { linkTo } from 'contract/pages/page';
-import { plainText } from 'contract/plainText';
-import type { Course, CourseInstance, WithContext } from 'schema-dts';
-import { collegeReference, placeOf } from 'shared-store/college';
 import {
   data,
   loadContent,
   type LoaderFunctionArgs,
   type PageHandle,
   selectContent,
-  selectSite,
   type SiteState,
 } from 'shared-store/platform';
 
@@ -38,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<CourseData> {
 }
 
 /** Returns the course as the page shows it: its details, or its entry in the list. */
-function courseIn(
+export function courseIn(
   state: SiteState,
   title: string,
 ): Pick<ContentData<`/api/course/${string}`>, 'data' | 'baseUrl'> | undefined {
@@ -51,54 +44,12 @@ function courseIn(
 export const handle: PageHandle<CourseData> = {
   meta({ title, summary }, state) {
     const found = courseIn(state, title);
-    const site = selectSite(state);
     return {
       title,
       description: summary || `The ${title} programme: duration, fees, seats.`,
       image: found && found.baseUrl + found.data.course_image,
       path: courseAddress(title),
       crumbs: [linkTo(coursesPage), { label: title }],
-      jsonLd: found && site ? [courseJsonLd(found.data, found.baseUrl, site)] : [],
     };
   },
 };
-
-/** Gives the duration if it is a number of years; search engines cannot interpret other wordings. */
-function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance {
-  const years = yearsOf(duration);
-  return {
-    '@type': 'CourseInstance',
-    courseMode: 'Onsite',
-    location: placeOf(site),
-    ...(years
-      ? {
-          courseSchedule: {
-            '@type': 'Schedule',
-            repeatFrequency: 'Yearly',
-            repeatCount: years,
-          },
-        }
-      : {}),
-  };
-}
-
-/** Returns a programme with its provider, fees and duration, as Google's course lists and course info require it. */
-const courseJsonLd = (course: CourseRecord, baseUrl: string, site: Site): WithContext<Course> => ({
-  '@context': 'https://schema.org',
-  '@type': 'Course',
-  '@id': `${courseAddress(course.title)}#course`,
-  name: course.title,
-  description: course.summary ?? plainText(course.description, 300),
-  url: courseAddress(course.title),
-  image: baseUrl + course.course_image,
-  inLanguage: 'en',
-  provider: collegeReference(site),
-  offers: {
-    '@type': 'Offer',
-    category: 'Paid',
-    price: course.fees,
-    priceCurrency: 'INR',
-    url: courseAddress(course.title),
-  },
-  hasCourseInstance: courseInstance(course, site),
-});

@@ -1,11 +1,7 @@
-import type { Site } from 'contract/content/site';
 import { partPath } from 'contract/listQuery';
-import { eventAddress, eventsPage } from 'contract/pages/content';
+import { eventsPage } from 'contract/pages/content';
 import { EVENTS_CALENDAR } from 'contract/pages/shell';
-import { plainText } from 'contract/plainText';
-import type { Event, WithContext } from 'schema-dts';
-import { collegeReference, placeOf } from 'shared-store/college';
-import { loadContent, type LoaderFunctionArgs, selectSite, useContent, useLoaderData } from 'shared-store/platform';
+import { loadContent, type LoaderFunctionArgs, useContent, useLoaderData } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Pagination } from 'shared-ui/pagination/Pagination';
@@ -21,10 +17,7 @@ export { EventsPage as Component };
 /** Its total says how many events are to come: the server's clock decides, not the visitor's. */
 const COMING = partPath('/api/events', { when: 'upcoming', limit: 1 });
 
-const paged = pagedRoute(eventsPage, '/api/events', LIST_SIZES, (events, state) => {
-  const site = selectSite(state);
-  return { jsonLd: site ? eventsJsonLd(events, site) : [] };
-});
+const paged = pagedRoute(eventsPage, '/api/events', LIST_SIZES);
 
 export const { handle } = paged;
 
@@ -78,24 +71,3 @@ function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
     </>
   );
 }
-
-const DESCRIPTION_LENGTH = 200;
-
-const momentOf = (date: string, time?: string) => (time ? `${date}T${time}+05:30` : date);
-
-/** Returns one object per event: when, where and who holds it. */
-const eventsJsonLd = ({ data, baseUrl, offset }: ListPart<'/api/events'>, site: Site): WithContext<Event>[] =>
-  data.map((event, index) => ({
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: event.title,
-    url: eventAddress(offset + index),
-    startDate: momentOf(event.date, event.starts),
-    endDate: momentOf(event.date, event.ends),
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: event.place ? { ...placeOf(site), name: event.place } : placeOf(site),
-    image: baseUrl + event.image,
-    description: plainText(event.description, DESCRIPTION_LENGTH),
-    organizer: collegeReference(site),
-  }));

@@ -1,8 +1,7 @@
 import { HOME_EVENTS, HOME_NEWS_BELOW } from 'contract/limits';
 import { partPath } from 'contract/listQuery';
 import { homePage } from 'contract/pages/content';
-import { collegeJsonLd } from 'shared-store/college';
-import { loadContent, selectContent, selectSite, type LoaderFunctionArgs } from 'shared-store/platform';
+import { loadContent, selectContent, type LoaderFunctionArgs } from 'shared-store/platform';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 
 /** Parts of the growing lists, as many items as Home shows. */
@@ -26,13 +25,11 @@ const route = pageRoute(
     HOME_NEWS,
   ],
   (state) => {
-    const site = selectSite(state);
     const gallery = selectContent(state, HOME_GALLERY);
     return {
       image: gallery?.data[0] && gallery.baseUrl + gallery.data[0].image,
       path: homePage.path,
       crumbs: [],
-      jsonLd: site ? [collegeJsonLd(site)] : [],
     };
   },
 );

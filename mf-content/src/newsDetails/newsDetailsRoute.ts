@@ -1,19 +1,8 @@
-import type { NewsItem } from 'contract/content/news';
-import type { Site } from 'contract/content/site';
 import { partPath } from 'contract/listQuery';
-import { newsItemAddress, newsItemPage, newsKey, newsPage } from 'contract/pages/content';
+import { newsItemPage, newsPage } from 'contract/pages/content';
 import { linkTo } from 'contract/pages/page';
 import { plainText } from 'contract/plainText';
-import type { NewsArticle, WithContext } from 'schema-dts';
-import { collegeReference } from 'shared-store/college';
-import {
-  data,
-  loadContent,
-  type LoaderFunctionArgs,
-  type PageHandle,
-  selectContent,
-  selectSite,
-} from 'shared-store/platform';
+import { data, loadContent, type LoaderFunctionArgs, type PageHandle, selectContent } from 'shared-store/platform';
 
 /** Number of other items offered beside one. */
 export const MOST_OTHERS = 4;
@@ -40,7 +29,6 @@ export const handle: PageHandle<string | undefined> = {
     const news = name === undefined ? undefined : selectContent(state, newsItemCall(name));
     const item = news?.data;
     const title = item?.title ?? newsItemPage.title;
-    const site = selectSite(state);
     return {
       title,
       description: item ? plainText(item.description, 160) : 'News from the college.',
@@ -48,23 +36,6 @@ export const handle: PageHandle<string | undefined> = {
       image: news && news.baseUrl + news.data.news_image,
       crumbs: item ? [linkTo(newsPage), { label: title }] : [linkTo(newsPage)],
       query: ['item'],
-      jsonLd: item && site ? [newsArticleJsonLd(item, news.baseUrl, site)] : [],
     };
   },
 };
-
-/** Search results truncate a longer headline. */
-const HEADLINE_LENGTH = 110;
-
-const newsArticleJsonLd = (item: NewsItem, baseUrl: string, site: Site): WithContext<NewsArticle> => ({
-  '@context': 'https://schema.org',
-  '@type': 'NewsArticle',
-  headline: plainText(item.title, HEADLINE_LENGTH),
-  description: plainText(item.description, 200),
-  image: [baseUrl + item.news_image],
-  ...(item.date ? { datePublished: item.date, dateModified: item.date } : {}),
-  author: collegeReference(site),
-  publisher: collegeReference(site),
-  mainEntityOfPage: newsItemAddress(newsKey(item)),
-  url: newsItemAddress(newsKey(item)),
-});

@@ -74,7 +74,8 @@ async function loadRemote({ singletons }: ShellBundle, { name, bundle, paths }: 
   const routes = routesOf(name, exports);
   // lets asynchronous work that the bundle started run first
   await nextTurn();
-  pages[place] = { name, routes };
+  const { structuredData } = exports as { structuredData?: unknown };
+  pages[place] = { name, routes, structuredData };
 }
 
 function pagesWithout(names: string[]): RemotePages[] {

@@ -31,16 +31,15 @@ test('the breadcrumbs of a page are those of its banner: each step with position
   ]);
 });
 
-test('Home, which has no banner, describes the college and has no breadcrumbs', () => {
-  const college = { '@type': 'CollegeOrUniversity' };
-  const head = pageHeadOf({ ...META, path: '/', crumbs: [], jsonLd: [college] }, SITE, 200, at('/', ''));
+test('Home, which has no banner, is named like the college and has no breadcrumbs', () => {
+  const head = pageHeadOf({ ...META, path: '/', crumbs: [] }, SITE, 200, at('/', ''));
   expect(head).toMatchObject({ name: SITE.college_name, siteName: SITE.college_name, type: 'website' });
-  expect(head.jsonLd).toEqual([college]);
+  expect(head.jsonLd).toEqual([]);
 });
 
 test('a missing or incomplete page has no address and no structured data for search engines', () => {
   for (const status of [404, 503]) {
-    const head = pageHeadOf({ ...META, robots: 'noindex', jsonLd: [{}] }, SITE, status, at('/x', 'x'));
+    const head = pageHeadOf({ ...META, robots: 'noindex' }, SITE, status, at('/x', 'x'));
     expect(head.path).toBeUndefined();
     expect(head.robots).toBe('noindex');
     expect(head.jsonLd).toEqual([]);

@@ -38,12 +38,11 @@ function breadcrumbList(crumbs: PageCrumb[], path: string): WithContext<Breadcru
 
 /** Returns the metadata of a page's head for search engines and link previews. */
 export function pageHeadOf(meta: PageMeta, site: Site | undefined, status: number, address: Address): PageHead {
-  const { title, image, robots, type = 'website', jsonLd = [], crumbs = [{ label: title }] } = meta;
+  const { title, image, robots, type = 'website', crumbs = [{ label: title }] } = meta;
   // sharing Home means sharing the college itself
   const name = meta.path === '/' ? (site?.college_name ?? title) : title;
-  const head: PageHead = { name, siteName: site?.college_name ?? '', type, image, robots, jsonLd };
-  if (status !== 200) return { ...head, jsonLd: [] };
+  const head: PageHead = { name, siteName: site?.college_name ?? '', type, image, robots, jsonLd: [] };
+  if (status !== 200) return head;
   const path = (meta.path ?? address.path) + canonicalQuery(address.url.searchParams, meta.query);
-  const way = crumbs.length > 0 ? [breadcrumbList(crumbs, path)] : [];
-  return { ...head, path, jsonLd: [...jsonLd, ...way] };
+  return { ...head, path, jsonLd: crumbs.length > 0 ? [breadcrumbList(crumbs, path)] : [] };
 }
