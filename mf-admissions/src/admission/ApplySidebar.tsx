@@ -21,7 +21,7 @@ export function ApplySidebar({ steps, prospectus }: ApplySidebarProps) {
           ))}
         </ol>
       )}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-screen>
         <ButtonLink to={applicationPage.path}>Apply online</ButtonLink>
         {prospectus && (
           <ButtonLink href={prospectus} look="secondary">

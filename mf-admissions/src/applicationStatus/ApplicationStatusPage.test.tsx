@@ -200,17 +200,6 @@ test('a card with the number and the address can be printed on its own', async (
   expect(card).not.toHaveClass('alone');
 });
 
-test('a session that was closed elsewhere is closed here too', async () => {
-  let isOpen = true;
-  openPage({ [READ]: () => Response.json(isOpen ? answerOf(STATUS).body : NOBODY.body) });
-  await application();
-  jest.useFakeTimers();
-  isOpen = false;
-  document.dispatchEvent(new Event('keydown'));
-  await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
-  expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
-});
-
 test('signing out in one tab closes the application in another immediately', async () => {
   Object.assign(globalThis, { BroadcastChannel });
   const { unmount } = openPage({ [READ]: answerOf(STATUS) });
@@ -247,16 +236,26 @@ test('a failed sign-out is reported', async () => {
   expect(await application()).toBeVisible();
 });
 
-describe('without activity', () => {
+describe('with and without activity', () => {
   const later = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE_MS));
 
-  async function openAndWait() {
+  async function openAndWait(read: Answers[string] = answerOf(STATUS)) {
     jest.useFakeTimers();
-    const page = openPage({ [READ]: answerOf(STATUS), [CLOSE]: CLOSED });
+    const page = openPage({ [READ]: read, [CLOSE]: CLOSED });
     await later(0.1);
     await application();
     return page;
   }
+
+  test('a session that was closed elsewhere is closed here too, once somebody uses the page', async () => {
+    let isOpen = true;
+    await openAndWait(() => Response.json(isOpen ? answerOf(STATUS).body : NOBODY.body));
+    isOpen = false;
+    document.dispatchEvent(new Event('keydown'));
+    await later(1.1);
+    await later(0.1);
+    expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  });
 
   test('it warns at 13 minutes, and at 15 hides the application', async () => {
     const { requests } = await openAndWait();

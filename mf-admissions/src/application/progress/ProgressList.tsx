@@ -33,7 +33,7 @@ export function ProgressList() {
   );
 
   return (
-    <nav ref={nav} className={styles.progress} aria-label="Sections of the application" data-scripted>
+    <nav ref={nav} className={styles.progress} aria-label="Sections of the application" data-scripted data-screen>
       <button
         type="button"
         className={styles.toggle}

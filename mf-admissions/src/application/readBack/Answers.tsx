@@ -84,6 +84,7 @@ const Answer = memo(function Answer({ label, answer, remark, changeAt }: AnswerP
       </dd>
       <dd>
         <a
+          data-screen
           className={styles.change}
           href={`#${idOf(changeAt)}`}
           aria-label={`Change: ${label}`}

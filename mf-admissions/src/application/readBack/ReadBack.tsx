@@ -24,6 +24,7 @@ export function ReadBack() {
   return (
     <details
       data-scripted
+      data-screen={!open || undefined}
       className={styles.readBack}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);

@@ -26,7 +26,7 @@ export function SentEarlier() {
 
 function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
   return (
-    <section className={styles.sent} aria-label="Sent from this browser">
+    <section className={styles.sent} aria-label="Sent from this browser" data-screen>
       <p>{`Application ${number} was sent from this browser on ${formatMinute(new Date(sentAt))}.`}</p>
       {key === undefined ? (
         <Link to={applicationStatusAddress(number)}>Open it with your return code</Link>

@@ -53,7 +53,7 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
   };
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-screen>
       <div className={styles.without}>
         <WithoutScripts>
           <p>

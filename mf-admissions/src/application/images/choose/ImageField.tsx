@@ -57,7 +57,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
     <FieldFrame {...{ id, label, required, hint, error, remark }}>
       <div className={`${styles.zone} ${styles[shape] ?? ''} ${isOver ? styles.over : ''}`} {...dropZone}>
         <PicturePreview {...{ label, shape, reading }} image={picture.image} before={origin?.before} />
-        <div className={`buttons ${styles.ways}`}>
+        <div className={`buttons ${styles.ways}`} data-screen>
           <span className={isHydrated ? styles.chooser : styles.plain}>
             <input
               ref={picture.input}
@@ -112,7 +112,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
           </div>
         )}
         {settled && !isPhoto && !origin?.isDrawn && (
-          <label className={styles.clean}>
+          <label className={styles.clean} data-screen>
             <input
               type="checkbox"
               checked={Boolean(reading ? reading.cleaned : origin?.before)}
