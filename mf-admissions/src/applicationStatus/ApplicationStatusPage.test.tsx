@@ -251,10 +251,10 @@ describe('with and without activity', () => {
     let isOpen = true;
     await openAndWait(() => Response.json(isOpen ? answerOf(STATUS).body : NOBODY.body));
     isOpen = false;
+    await later(0.1);
     document.dispatchEvent(new Event('keydown'));
     await later(1.1);
-    await later(0.1);
-    expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
   });
 
   test('it warns at 13 minutes, and at 15 hides the application', async () => {

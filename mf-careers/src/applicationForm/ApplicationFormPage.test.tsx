@@ -133,7 +133,12 @@ test('without a post the form asks for one', async () => {
   await waitFor(() => expect(box('Post')).toHaveAccessibleDescription(''));
 });
 
-test('a complete application is sent once, and its reference is shown', async () => {
+test('a complete application is sent once, and its reference is shown, in the middle of the window', async () => {
+  const scrolledTo: [string, unknown][] = [];
+  Element.prototype.scrollIntoView = function (this: Element, options) {
+    scrolledTo.push([this.textContent, options]);
+    return Promise.resolve();
+  };
   let arrive: (answer: Response) => void = () => undefined;
   const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
   const site = { body: { success: 1, data: { privacy_notice: '2-en' } } };
@@ -147,6 +152,8 @@ test('a complete application is sent once, and its reference is shown', async ()
   arrive(Response.json({ success: 1, message: 'We have your application.', data: { reference: 'JOB-7' } }));
   expect(await screen.findByText('We have your application.')).toBeVisible();
   expect(screen.getByText('JOB-7')).toBeVisible();
+  expect(scrolledTo).toEqual([[expect.stringContaining('JOB-7'), { block: 'center' }]]);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   expect(screen.getByText(/^Write it down/)).toBeVisible();
   expect(screen.getByText('Application sent')).toBeVisible();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();

@@ -8,7 +8,7 @@ import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { useFileDrop } from 'shared-ui/fields/inputs/useFileDrop';
 import { CameraButton } from './CameraButton';
 import { PicturePreview } from './PicturePreview';
-import { warmUpWorker } from '../prepare/pictureWorker';
+import { warmUpWorker } from '../prepare/readPicture';
 import { usePicture } from './usePicture';
 import { usePictureDialog } from './usePictureDialog';
 import styles from './ImageField.module.css';
