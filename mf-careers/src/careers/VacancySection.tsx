@@ -3,14 +3,13 @@ import { jobApplicationPage, vacancyAddress } from 'contract/pages/careers';
 import type { Vacancy } from 'contract/content/careers';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { RichText } from 'shared-ui/richText/RichText';
-import { Link, useSiteDispatch } from 'shared-store/platform';
+import { Link } from 'shared-store/platform';
 import { choosePost } from '../chosenPost';
 import { vacancyFacts } from '../vacancy/vacancyFacts';
 import styles from './VacancySection.module.css';
 
 export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
   const headingId = useId();
-  const dispatch = useSiteDispatch();
 
   return (
     <section className={styles.vacancy} aria-labelledby={headingId}>
@@ -32,7 +31,7 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
         to={jobApplicationPage.path}
         className={styles.apply}
         aria-describedby={headingId}
-        onClick={() => dispatch(choosePost(vacancy.subject))}
+        onClick={() => choosePost(vacancy.subject)}
       >
         Application Form
       </ButtonLink>
