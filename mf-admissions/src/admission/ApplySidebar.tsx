@@ -15,7 +15,7 @@ export function ApplySidebar({ steps, prospectus }: ApplySidebarProps) {
   return (
     <Sidebar title="How to apply">
       {steps && (
-        <ol className={styles.steps}>
+        <ol className="points">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -34,7 +34,7 @@ function Declaration() {
   return (
     <>
       <p>{opening}</p>
-      <ol className={styles.clauses}>
+      <ol className={`points ${styles.clauses}`}>
         {clauses.map((clause) => (
           <li key={clause}>{clause}</li>
         ))}
