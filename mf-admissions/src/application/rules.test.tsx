@@ -13,7 +13,7 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { cleanLine } from 'contract/text';
-import { enter, fillIn, input, openApplication, prepareBrowser } from './application.testing';
+import { enter, fillIn, input, openApplication } from './application.testing';
 import { applicationErrors } from './fields/applicationRules';
 
 const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
@@ -57,8 +57,6 @@ describe('the form has the same rules as the api', () => {
 });
 
 describe('the form on the page', () => {
-  beforeEach(prepareBrowser);
-
   /** One field for each rule about typed text. */
   const typed = RULE_ROWS.flatMap(({ rule, fields, accepts, refuses }) => {
     const row = ADMISSION_FIELDS.find(({ name }) => fields.includes(name));

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseRadio, enter, input, openApplication, prepareBrowser, setValue } from './application.testing';
-
-beforeEach(prepareBrowser);
+import { chooseRadio, enter, input, openApplication, setValue } from './application.testing';
 
 const MOBILE =
   'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9. If it is correct, you can still send it.';

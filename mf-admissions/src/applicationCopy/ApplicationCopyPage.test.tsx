@@ -57,5 +57,6 @@ test.each([
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent(said);
   expect(code()).toHaveValue('ABCD-EFGH-JK');
+  expect(code()).toHaveAttribute('aria-invalid', String(status === 422));
   expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
 });

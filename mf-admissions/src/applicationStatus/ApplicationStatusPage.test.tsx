@@ -15,7 +15,6 @@ import { isSharedComputer, rememberSharedComputer } from '../application/draft/s
 import { routes } from '../routes';
 
 const READ = STATUS_CALLS.status;
-const OPEN = `POST ${STATUS_CALLS.open}`;
 const CLOSE = `POST ${STATUS_CALLS.close}`;
 const MINUTE_MS = 60_000;
 
@@ -59,19 +58,6 @@ const signIn = () => screen.findByRole('form', { name: 'Open your application' }
 
 const asked = (requests: Request[], call: string) =>
   requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
-
-test('a wrong code is reported at its field, and the entered text stays', async () => {
-  const said = 'No application has this number and this return code.';
-  const refusal = { status: 422, body: { success: 0, message: said, errors: { returnCode: [said] } } };
-  openPage({ [READ]: NOBODY, [OPEN]: refusal }, '#2026-000123');
-  await signIn();
-  const code = screen.getByRole('textbox', { name: 'Return code' });
-  await userEvent.type(code, 'ABCD-EFGH-JK');
-  await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(said);
-  expect(code).toHaveAttribute('aria-invalid', 'true');
-  expect(code).toHaveValue('ABCD-EFGH-JK');
-});
 
 test('an applicant who has lost the return code can have a code mailed, if the site can send one', async () => {
   const { requests } = openPage({

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { servePage } from 'shared-store/servePage.testing';
 import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
@@ -24,15 +23,6 @@ test('a vacancy has a page of its own: heading, breadcrumb, text, and its facts 
     ['Eligibility', 'Sound knowledge of chemical safety'],
   ]);
   expect(container.querySelector('[data-remote="mf-careers"]')).not.toBeNull();
-});
-
-test('its link to the application form stores the post', async () => {
-  const { router } = open('laboratory-technician');
-  await userEvent.click(await screen.findByRole('link', { name: 'Application Form' }));
-  expect(await screen.findByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
-  expect(router.state.location.pathname).toBe('/application-form');
-  expect(window.localStorage.getItem('post_name')).toBe('Laboratory Technician');
-  window.localStorage.clear();
 });
 
 test('the titles under Careers link to the pages of the vacancies', async () => {
@@ -64,14 +54,4 @@ test('when the vacancies cannot be read the page offers to try again, which load
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
-});
-
-test.each([
-  ['with its vacancy', careersAnswer(technician)],
-  ['without it', { '/api/college-careers': { status: 500, body: { success: 0 } } }],
-])('the page is hydrated from exactly what the server sent, %s', async (_how, answers) => {
-  const { hydrate } = await servePage(routes, '/careers/laboratory-technician', answers);
-  const leave = await hydrate();
-  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  await leave();
 });

@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import {
   chooseRadio,
   fillIn,
   input,
   openApplication,
-  prepareBrowser,
   setValue,
   SUBMIT_CALL,
   submitAndWait,
@@ -19,13 +17,6 @@ import { rememberSharedComputer } from '../draft/storage/sharedComputer';
 const SAMPLE = { ...sampleAdmissionForm(new Date()), secondProgram: 'D.Pharm', place: 'Kollam' };
 const NUMBERS = ['2026-000101', '2026-000102', '2026-000103'];
 const AGAIN = { name: 'Apply again with these answers' };
-
-giveDialogs();
-
-beforeEach(() => {
-  prepareBrowser();
-  rememberSharedComputer(false);
-});
 
 /** Sends an application; each form is assigned the next number. */
 async function sendOne() {

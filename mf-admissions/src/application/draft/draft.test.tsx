@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { input, openApplication, PNG, setValue } from '../application.testing';
 import { everything, goOn, isSaving, leave, onDevice, openDevice, saved } from './openDevice.testing';
 import { keptAnswers, leaveDraft } from './storage/draft.testing';
@@ -12,7 +11,6 @@ const SAMPLE = sampleAdmissionForm(new Date());
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 openDevice();
-giveDialogs();
 
 test('answers are saved a second after the last change, with the time shown unobtrusively, and the Aadhaar number never is', async () => {
   await openApplication();

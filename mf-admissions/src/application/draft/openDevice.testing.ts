@@ -1,15 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createStore, entries } from 'idb-keyval';
-import { prepareBrowser } from '../application.testing';
 import { dropDraft } from './storage/draftStore';
 
 /** For tests whose page saves answers; `fake-indexeddb/auto` is imported before them. */
-export function openDevice(): void {
-  beforeEach(async () => {
-    prepareBrowser();
-    await dropDraft();
-  });
-}
+export const openDevice = () => beforeEach(dropDraft);
 
 export const goOn = () => screen.findByRole('button', { name: 'Continue with saved answers' });
 export const isSaving = () => screen.findByText('Your answers will be saved on this device as you type.');

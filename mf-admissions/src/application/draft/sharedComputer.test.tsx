@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { rememberSent } from '../result/sentRecord';
 import {
   fillIn,
@@ -21,7 +20,6 @@ import { readDraft } from './storage/draftStore';
 const SAMPLE = sampleAdmissionForm(new Date());
 
 openDevice();
-giveDialogs();
 
 test('on a shared computer nothing is saved, and saved answers are removed immediately', async () => {
   await leaveDraft();

@@ -2,13 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { chooseRadio, enter, input, openApplication, prepareBrowser, setValue, submit } from '../application.testing';
+import { chooseRadio, enter, input, openApplication, setValue, submit } from '../application.testing';
 import { loadRules } from '../fields/applicationErrors';
 import { sectionStatuses } from './sectionStatus';
 
 beforeAll(loadRules);
-
-beforeEach(prepareBrowser);
 
 const nav = () => screen.getByRole('navigation', { name: 'Sections of the application' });
 const list = () => within(nav());

@@ -8,7 +8,6 @@ import { routes } from '../../routes';
 import {
   input,
   openApplication,
-  prepareBrowser,
   SEASON,
   SEASON_CALL,
   seasonAnswer,
@@ -26,8 +25,6 @@ const SITE = {
   },
 };
 const OVER: Partial<Season> = { opens: '2026-04-01 09:00', closes: '2026-07-31 17:00', state: 'after' };
-
-beforeEach(prepareBrowser);
 
 const form = () => screen.queryByRole('form', { name: 'Application for admission' });
 const asked = (requests: Request[], path: string) =>

@@ -2,23 +2,13 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import {
-  chooseRadio,
-  fillIn,
-  openApplication,
-  prepareBrowser,
-  SUBMIT_CALL,
-  submitAndWait,
-} from '../application.testing';
+import { chooseRadio, fillIn, openApplication, SUBMIT_CALL, submitAndWait } from '../application.testing';
+import { openDevice } from '../draft/openDevice.testing';
 import { leaveDraft } from '../draft/storage/draft.testing';
-import { dropDraft } from '../draft/storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 
-beforeEach(async () => {
-  prepareBrowser();
-  await dropDraft();
-});
+openDevice();
 
 const group = () => screen.getByRole('radiogroup', { name: 'Second choice' });
 const choice = (name: string) => within(group()).getByRole('radio', { name });

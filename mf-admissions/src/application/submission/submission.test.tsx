@@ -12,7 +12,6 @@ import {
   input,
   lostConnection,
   openApplication,
-  prepareBrowser,
   SUBMIT_CALL,
   submitAndWait,
   TEXTS,
@@ -21,8 +20,6 @@ import {
 
 const ID = 'Zx8_1kd-2Q';
 const STORED = { body: { success: 1, message: 'Application received', data: { id: ID } } };
-
-beforeEach(prepareBrowser);
 
 test('a complete application is sent as multipart with every answer, its number, its anti-forgery header, and the version of the notice that its consent links to', async () => {
   const consent = 'I agree that the college uses what I send.';

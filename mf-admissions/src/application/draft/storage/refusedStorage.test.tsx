@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
-import { input, openApplication, prepareBrowser, setValue } from '../../application.testing';
-
-beforeEach(prepareBrowser);
+import { input, openApplication, setValue } from '../../application.testing';
 
 const REFUSED = /Your answers cannot be saved on this device. The form still works/;
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { input, openApplication, PNG, prepareBrowser, submit } from '../../application.testing';
+import { input, openApplication, PNG, submit } from '../../application.testing';
 import { preparePictures } from '../prepare/pictures.testing';
 import { PictureRefused } from '../prepare/pictureTask';
 import * as reading from '../prepare/readPicture';
@@ -13,8 +13,6 @@ jest.mock('../prepare/readPicture', () => {
 const ALERT = 'Please upload a valid image file';
 const PHOTO = 'Photo of the applicant';
 const SIGNATURE = "Applicant's signature";
-
-beforeEach(prepareBrowser);
 
 async function openForm() {
   const pictures = preparePictures();
