@@ -1,4 +1,4 @@
-import { admissionPage, applicationCopyPage, applicationPage, applicationStatusPage } from 'contract/pages/admissions';
+import { admissionPage, applicationPage, applicationStatusPage } from 'contract/pages/admissions';
 import { routeOf } from 'contract/pages/page';
 import { Outlet, type RemoteRoute } from 'shared-store/platform';
 
@@ -25,10 +25,6 @@ export const routes: RemoteRoute[] = [
       {
         ...routeOf(applicationPage),
         lazy: () => import(/* webpackChunkName: "application" */ './application/applicationRoute'),
-      },
-      {
-        ...routeOf(applicationCopyPage),
-        lazy: () => import(/* webpackChunkName: "application-copy" */ './applicationCopy/applicationCopyRoute'),
       },
       {
         ...routeOf(applicationStatusPage),

@@ -15,6 +15,7 @@ import { isSharedComputer, rememberSharedComputer } from '../application/draft/s
 import { routes } from '../routes';
 
 const READ = STATUS_CALLS.status;
+const OPEN = `POST ${STATUS_CALLS.open}`;
 const CLOSE = `POST ${STATUS_CALLS.close}`;
 const MINUTE_MS = 60_000;
 
@@ -56,8 +57,44 @@ const openPage = (answers: Answers, hash = '') => renderPage(routes, `/applicati
 const application = () => screen.findByRole('heading', { name: 'Application 2026-000123' });
 const signIn = () => screen.findByRole('form', { name: 'Open your application' });
 
+const code = () => screen.getByRole('textbox', { name: 'Return code' });
+
 const asked = (requests: Request[], call: string) =>
   requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
+
+test('an invalid number or code is reported before anything is sent', async () => {
+  const { requests } = openPage({ [READ]: NOBODY });
+  await signIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
+  expect(await screen.findByRole('link', { name: 'Enter the application number, such as 2026-000123' })).toBeVisible();
+  await userEvent.type(code(), '01-01-2008');
+  await userEvent.tab();
+  expect(code()).toHaveAttribute('aria-invalid', 'true');
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+const WRONG = 'No application has this number and this return code.';
+
+test.each([
+  [422, { errors: { returnCode: [WRONG] } }, WRONG],
+  [429, { message: 'There were too many wrong return codes.' }, 'Server Error: 429 - There were too many'],
+])(
+  'a response with status %i is reported, and the entered text stays, with the number of the mail’s link',
+  async (status, body, said) => {
+    const { requests } = openPage(
+      { [READ]: NOBODY, [OPEN]: { status, body: { success: 0, message: '', ...body } } },
+      '#2026-000123',
+    );
+    await signIn();
+    await userEvent.type(code(), 'abcd efgh jk');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(code()).toHaveValue('abcd efgh jk');
+    expect(code()).toHaveAttribute('aria-invalid', String(status === 422));
+    const sent = await asked(requests, OPEN)[0]?.json();
+    expect(sent).toEqual({ application_number: '2026-000123', return_code: 'abcd efgh jk' });
+  },
+);
 
 test('an applicant who has lost the return code can have a code mailed, if the site can send one', async () => {
   const { requests } = openPage({

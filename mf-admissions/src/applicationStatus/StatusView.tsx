@@ -1,19 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
 import { IdleWarning, SignOut, useSignOut } from './session/SignOut';
 import type { StatusSession } from './session/useStatusSession';
-import type { YourDataProps } from './yourData/YourData';
+import { YourData } from './yourData/YourData';
 import { Withdrawal } from './withdrawal/Withdrawal';
 import sheet from '../sheet/sheet.module.css';
 import styles from './ApplicationStatusPage.module.css';
-
-/** Not needed for signing in; left out if its file fails to load. */
-const YourData = lazy<ComponentType<YourDataProps>>(() =>
-  import(/* webpackChunkName: "your-data" */ './yourData/YourData').catch(() => ({ default: () => null })),
-);
 
 interface StatusViewProps {
   session: StatusSession;
@@ -48,9 +43,7 @@ export function StatusView({ session, status }: StatusViewProps) {
       <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
       {status.data_requests && (
-        <Suspense>
-          <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
-        </Suspense>
+        <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
       )}
       <SignOut {...signingOut} />
       {session.isWarned && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}

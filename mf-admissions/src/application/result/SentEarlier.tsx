@@ -5,7 +5,7 @@ import { Link, useSiteDispatch } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { submissionSucceeded } from '../applicationState';
-import { openApplicationApi } from './openApplicationApi';
+import { applicationApi } from '../submission/applicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
 import styles from './ApplicationResult.module.css';
 
@@ -39,7 +39,7 @@ function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
 
 function OpenAgain({ number, sentWith: key }: { number: string; sentWith: string }) {
   const dispatch = useSiteDispatch();
-  const [openApplication, { isLoading, isError }] = openApplicationApi.useOpenApplicationMutation();
+  const [openApplication, { isLoading, isError }] = applicationApi.useOpenApplicationMutation();
   const open = async () => {
     const { data } = await openApplication({ application_number: number, key });
     if (data?.data) dispatch(submissionSucceeded({ id: data.data.id, number, returnCode: '', message: '' }));
