@@ -13,34 +13,13 @@ import { leaveDraft } from '../application/draft/storage/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
 import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
 import { routes } from '../routes';
+import { CERTIFICATE, STATUS } from './status.testing';
 
 const READ = STATUS_CALLS.status;
 const OPEN = `POST ${STATUS_CALLS.open}`;
 const CLOSE = `POST ${STATUS_CALLS.close}`;
 const MINUTE_MS = 60_000;
 
-const STATUS: ApplicationStatus = {
-  application_number: '2026-000123',
-  programs: ['B.Pharm', 'D.Pharm'],
-  received_at: '2026-11-21T06:00:00.000Z',
-  id: 'link',
-  state: 'received',
-  title: 'Received',
-  since: '2026-11-21T06:00:00.000Z',
-  next_step: 'The office reads it.',
-  may_withdraw: true,
-  documents: [],
-};
-
-const CERTIFICATE: RequestedDocument = {
-  id: 1,
-  title: 'Income certificate',
-  note: 'Of this year',
-  state: 'refused',
-  since: '2026-11-23T06:00:00.000Z',
-  asked_at: '2026-11-22T06:00:00.000Z',
-  reason: 'The stamp cannot be read.',
-};
 const answerOf = (data: ApplicationStatus) =>
   ({ body: { success: 1, message: 'It is open', data } satisfies ApplicationStatusResponse }) as const;
 const NOBODY = { body: { success: 0, message: 'Nobody is signed in here' } };
