@@ -25,24 +25,16 @@ test('an unlikely answer gets a remark when its field loses focus, announced onc
   expect(input('mobileNumber')).not.toHaveAccessibleDescription(expect.stringContaining('you can still send it'));
 });
 
-test('an error is shown without a remark', async () => {
+test('an error is shown without a remark, letters in a registration number get both, a failed check digit a remark', async () => {
   await openApplication();
   enter('mobileNumber', '12345');
   enter('mobileNumber', '12345x');
   expect(input('mobileNumber')).toHaveAccessibleDescription(/in digits only, without letters$/);
-});
-
-test('letters in a registration number get an error, and advice', async () => {
-  await openApplication();
   enter('plusTwoDetails.regNo', 'KL12');
   const explained = /Enter the plus two registration number in digits only, without letters Leave out the letters/;
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription(explained);
   setValue('plusTwoDetails.regNo', '12');
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription('As on the mark list, digits only');
-});
-
-test('a failed check digit of the Aadhaar number gets a remark', async () => {
-  await openApplication();
   enter('aadharNumber', '2341 2341 2345');
   expect(input('aadharNumber')).toHaveAccessibleDescription(/compare it with your card/);
 });

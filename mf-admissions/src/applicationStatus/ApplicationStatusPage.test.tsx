@@ -9,7 +9,7 @@ import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/call
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { leaveDraft } from '../application/draft/storage/draft.testing';
+import { leaveDraft } from '../application/draft/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
 import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
 import { routes } from '../routes';

@@ -3,8 +3,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { input, openApplication, PNG, setValue } from '../application.testing';
-import { everything, goOn, isSaving, leave, onDevice, openDevice, saved } from './openDevice.testing';
-import { keptAnswers, leaveDraft } from './storage/draft.testing';
+import {
+  everything,
+  goOn,
+  isSaving,
+  keptAnswers,
+  leave,
+  leaveDraft,
+  onDevice,
+  openDevice,
+  saved,
+} from './draft.testing';
 import { readDraft, writeExitDraft, type Draft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());

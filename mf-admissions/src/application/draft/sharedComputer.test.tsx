@@ -13,8 +13,7 @@ import {
   SUBMIT_CALL,
   submitAndWait,
 } from '../application.testing';
-import { everything, goOn, leave, onDevice, openDevice, saved } from './openDevice.testing';
-import { keptAnswers, leaveDraft } from './storage/draft.testing';
+import { everything, goOn, keptAnswers, leave, leaveDraft, onDevice, openDevice, saved } from './draft.testing';
 import { readDraft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());

@@ -33,14 +33,14 @@ test('a complete application is sent as multipart with every answer, its number,
   const notice = screen.getByRole('link', { name: /^Privacy notice/ });
   expect(notice).toHaveAttribute('href', '/privacy');
   expect(await screen.findByText(consent)).toContainElement(notice);
-  await fillIn();
+  await fillIn({ ...sampleAdmissionForm(new Date()), secondProgram: 'D.Pharm' });
   await submitAndWait();
   const request = requests.find(({ method }) => method === 'POST');
   expect(request?.headers.get(XSRF_HEADER)).toBe('token');
   expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   const parts = await request?.formData();
   const texts = Object.fromEntries([...(parts ?? [])].filter(([, part]) => typeof part === 'string'));
-  expect([parts?.get('privacy_notice'), parts?.get('secondProgram')]).toEqual(['7-en', null]);
+  expect([parts?.get('privacy_notice'), parts?.get('secondProgram')]).toEqual(['7-en', 'D.Pharm']);
   expect(parts?.get('applicants_image')).toMatchObject({ name: 'picture.jpg', type: 'image/jpeg' });
   const { values } = multipartToForm(texts as Record<string, string>);
   expect(values).toMatchObject({
