@@ -3,7 +3,7 @@ import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
-import { IdleWarning, SignOut, useSignOut } from './session/SignOut';
+import { SignOut } from './session/SignOut';
 import type { StatusSession } from './session/useStatusSession';
 import { YourData } from './yourData/YourData';
 import { Withdrawal } from './withdrawal/Withdrawal';
@@ -20,7 +20,6 @@ export function StatusView({ session, status }: StatusViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
-  const signingOut = useSignOut(session);
   const [confirmed, setConfirmed] = useState<{ message: string }>();
   const confirmation = useRef<HTMLDivElement>(null);
   // What the applicant pressed was removed.
@@ -45,8 +44,7 @@ export function StatusView({ session, status }: StatusViewProps) {
       {status.data_requests && (
         <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
       )}
-      <SignOut {...signingOut} />
-      {session.isWarned && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
+      <SignOut session={session} />
     </section>
   );
 }
