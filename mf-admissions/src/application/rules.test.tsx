@@ -1,12 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import {
-  acceptedApplications,
-  applicationWith,
-  isOfEmptyComputed,
-  REFUSED_CASES,
-} from 'contract/admission/rules/ruleCases.testing';
+import { applicationWith, isOfEmptyComputed } from 'contract/admission/rules/ruleCases.testing';
 import { RULE_ROWS, RULES_DAY } from 'contract/admission/rules/rules.testing';
-import { SITUATIONS } from 'contract/admission/situations.testing';
 import { checkTyped, typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
 import { REFUSED, UNDERSTOOD } from 'contract/admission/typedValues.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
@@ -28,22 +22,6 @@ function namedByApi(values: AdmissionFormValues): string[] {
 describe('the form has the same rules as the api', () => {
   beforeEach(() => void jest.useFakeTimers({ now: RULES_DAY, doNotFake: ['performance'] }));
   afterEach(() => void jest.useRealTimers());
-
-  test('accepts the values that the table of rules accepts', () => {
-    for (const values of acceptedApplications()) expect(applicationErrors(values)).toEqual({});
-  });
-
-  test('refuses the values that the table of rules refuses, at their fields', () => {
-    const passed = REFUSED_CASES.filter(({ field, value }) => {
-      const values = applicationWith({ [field]: value });
-      return !isOfEmptyComputed(field, values) && !namedByForm(values).includes(field);
-    });
-    expect(passed).toEqual([]);
-  });
-
-  test.each(SITUATIONS)('$situation', ({ changes, named }) => {
-    expect(namedByForm(applicationWith(changes))).toEqual(named);
-  });
 
   test.each([
     ['one field', typedInOneField],

@@ -41,9 +41,10 @@ const code = () => screen.getByRole('textbox', { name: 'Return code' });
 const asked = (requests: Request[], call: string) =>
   requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
 
-test('an invalid number or code is reported before anything is sent', async () => {
+test('an invalid number or code is reported before anything is sent; a site that sends no mail offers no code', async () => {
   const { requests } = openPage({ [READ]: NOBODY });
   await signIn();
+  expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
   expect(await screen.findByRole('link', { name: 'Enter the application number, such as 2026-000123' })).toBeVisible();
   await userEvent.type(code(), '01-01-2008');
@@ -102,12 +103,6 @@ test('an applicant who has lost the return code can have a code mailed, if the s
   const sent = (call: string) => asked(requests, `POST ${call}`).at(-1)?.json();
   expect(await sent(STATUS_CALLS.askCode)).toEqual({ application_number: '2026-000123', email: 'devika@example.in' });
   expect(await sent(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
-});
-
-test('no code is offered if the site sends no mail', async () => {
-  openPage({ [READ]: NOBODY });
-  await signIn();
-  expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
 });
 
 test('a request that was cancelled says why, one that was met on paper only that it is accepted, and neither has a form', async () => {
@@ -215,10 +210,18 @@ test('signing out in one tab closes the application in another immediately', asy
   expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
 });
 
-test('signing out closes it and removes what the site has saved on the device', async () => {
+test('signing out closes it and removes what the site has saved on the device, and is reported if it failed', async () => {
   await leaveDraft();
-  const { requests } = openPage({ [READ]: answerOf(STATUS), [CLOSE]: CLOSED });
+  const answers: Answers = {
+    [READ]: answerOf(STATUS),
+    [CLOSE]: { status: 503, body: { success: 0, message: 'away' } },
+  };
+  const { requests } = openPage(answers);
   await application();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
+  expect(await application()).toBeVisible();
+  answers[CLOSE] = CLOSED;
   localStorage.setItem(STORAGE_KEYS.applicationNumber, '2026-000200');
   rememberSharedComputer(true);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -227,15 +230,7 @@ test('signing out closes it and removes what the site has saved on the device', 
   expect(localStorage.getItem(STORAGE_KEYS.applicationNumber)).toBeNull();
   expect(await readDraft()).toBeUndefined();
   expect(isSharedComputer()).toBe(true);
-  expect(asked(requests, CLOSE)).toHaveLength(1);
-});
-
-test('a failed sign-out is reported', async () => {
-  openPage({ [READ]: answerOf(STATUS), [CLOSE]: { status: 503, body: { success: 0, message: 'away' } } });
-  await application();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
-  expect(await application()).toBeVisible();
+  expect(asked(requests, CLOSE)).toHaveLength(2);
 });
 
 describe('with and without activity', () => {

@@ -24,6 +24,7 @@ export function Carousel({ label, from, children }: CarouselProps) {
   const last = Math.max(0, items.length - shown);
   const { row, current, goTo, restSoon } = useRow();
   const first = Math.min(current, last);
+  const steps = [['Previous', Math.max(first - 1, 0)] as const, ['Next', Math.min(first + 1, last)] as const];
 
   // The style sheet has the widths of both specified sets, so that the first paint is right before any script runs.
   const widths = styles[`from${from.join('-')}`] ?? '';
@@ -42,22 +43,17 @@ export function Carousel({ label, from, children }: CarouselProps) {
       </ul>
       {last > 0 && (
         <div className="buttons" data-screen>
-          <Button
-            look="secondary"
-            aria-controls={rowId}
-            aria-disabled={first === 0}
-            onClick={() => goTo(Math.max(first - 1, 0))}
-          >
-            Previous
-          </Button>
-          <Button
-            look="secondary"
-            aria-controls={rowId}
-            aria-disabled={first === last}
-            onClick={() => goTo(Math.min(first + 1, last))}
-          >
-            Next
-          </Button>
+          {steps.map(([name, to]) => (
+            <Button
+              key={name}
+              look="secondary"
+              aria-controls={rowId}
+              aria-disabled={to === first}
+              onClick={() => goTo(to)}
+            >
+              {name}
+            </Button>
+          ))}
           <p role="status" className="soft">
             {shown > 1 ? `${first + 1} to ${first + shown} of ${items.length}` : `${first + 1} of ${items.length}`}
           </p>

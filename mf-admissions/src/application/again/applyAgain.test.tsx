@@ -32,8 +32,8 @@ async function sendOne() {
 
 const checked = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
 
-test('a further form starts with the answers and pictures, but without choices, Aadhaar number and declaration', async () => {
-  await sendOne();
+test('a further form starts with the answers and pictures, but without choices, Aadhaar number and declaration, and is sent under its own number and key', async () => {
+  const { requests } = await sendOne();
   await userEvent.click(screen.getByRole('button', AGAIN));
   expect(await screen.findByText(NUMBERS[1] ?? '')).toBeVisible();
   for (const name of ['name', 'dateOfBirth', 'age', 'subjects.totalmarks', 'father.name', 'guardian.address']) {
@@ -44,12 +44,7 @@ test('a further form starts with the answers and pictures, but without choices, 
   expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
   expect([input('aadharNumber').value, input('place').value]).toEqual(['', '']);
   expect([checked('category'), checked('program'), checked('secondProgram')]).toEqual([undefined, undefined, '']);
-});
 
-test('it is sent under its own number and key', async () => {
-  const { requests } = await sendOne();
-  await userEvent.click(screen.getByRole('button', AGAIN));
-  await screen.findByText(NUMBERS[1] ?? '');
   chooseRadio('category', 'Management');
   chooseRadio('program', 'D.Pharm');
   setValue('aadharNumber', SAMPLE.aadharNumber);
