@@ -52,7 +52,7 @@ const AllVacancies = () => (
 function Post({ vacancy }: { vacancy: Vacancy }) {
   return (
     <div className={styles.post}>
-      <section className={styles.words} aria-labelledby="about-the-post">
+      <section className={`stack ${styles.words}`} aria-labelledby="about-the-post">
         <h2 id="about-the-post">About the post</h2>
         <RichText html={vacancy.description} />
       </section>
@@ -61,7 +61,7 @@ function Post({ vacancy }: { vacancy: Vacancy }) {
           Application Form
         </ButtonLink>
       </FactsSidebar>
-      <div className={styles.further}>
+      <div className={`stack ${styles.further}`}>
         <BeforeYouApply />
         <AllVacancies />
       </div>

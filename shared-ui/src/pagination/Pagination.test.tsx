@@ -41,17 +41,8 @@ test('a list with only one size offers no other, and its addresses do not contai
 test('of two thousand pages only the first, the last and those around the current one are links', async () => {
   open('/events?page=1000', listOf(10_000));
   const pages = within(await screen.findByRole('list')).getAllByRole('listitem');
-  expect(pages.map(({ textContent }) => textContent)).toEqual([
-    'Previous',
-    '1',
-    '…',
-    '999',
-    '1000',
-    '1001',
-    '…',
-    '2500',
-    'Next',
-  ]);
+  const said = pages.map(({ textContent }) => textContent).join(' ');
+  expect(said).toBe('Previous 1 … 999 1000 1001 … 2500 Next');
 });
 
 test.each([

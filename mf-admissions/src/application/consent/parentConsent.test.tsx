@@ -123,10 +123,15 @@ test('the applicant’s own address is refused before it is sent, in any spellin
   expect(posted()).toEqual([]);
 });
 
-test('a wrong code is reported at the field, and another one can be requested', async () => {
+test('a dropped connection and a wrong code are reported, and another code can be requested', async () => {
   const message = 'This code is not correct. Compare it with the e-mail: 4 tries are left.';
-  await openMinor({ [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } } });
+  await openMinor({
+    [ASK_CALL]: firstThen(lostConnection, asked(false).body),
+    [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } },
+  });
   await openDialog();
+  await sendCode();
+  expect(await dialog().findByRole('alert')).toBeVisible();
   await sendCode();
   await giveCode();
   await waitFor(async () =>
@@ -136,14 +141,6 @@ test('a wrong code is reported at the field, and another one can be requested', 
   );
   await userEvent.click(dialog().getByRole('button', { name: 'Change the address or get a new code' }));
   expect(await address()).toHaveFocus();
-});
-
-test('a connection that drops while the code is requested is reported in the dialog, and the request can be repeated', async () => {
-  await openMinor({ [ASK_CALL]: lostConnection });
-  await openDialog();
-  await sendCode();
-  expect(await dialog().findByRole('alert')).toBeVisible();
-  expect(dialog().getByRole('button', { name: 'Send the code' })).toBeEnabled();
 });
 
 test('after a reload, with the consent already given, no other code is sent', async () => {
