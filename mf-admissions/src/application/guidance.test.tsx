@@ -16,7 +16,7 @@ const inputsOfForm = () => [
 ];
 const KINDS_IN_DIGITS = ['pincode', 'aadhaar', 'identifier', 'mobile', 'amount', 'percentage', 'tenthYear'];
 
-test('every field has a name, those with a hint are described by it, and nothing truncates or discards pasted text', async () => {
+test('every field has a name, those with a hint are described by it, nothing truncates or discards pasted text, and who only looks gets no messages', async () => {
   await openApplication();
   for (const element of inputsOfForm()) {
     expect(element).toHaveAccessibleName();
@@ -29,6 +29,11 @@ test('every field has a name, those with a hint are described by it, and nothing
     const described = choices && element.type === 'radio' ? element.closest('[role=radiogroup]') : element;
     expect(described).toHaveAccessibleDescription(expect.stringContaining(hint));
   }
+  for (const element of inputsOfForm()) {
+    fireEvent.focus(element);
+    fireEvent.blur(element);
+  }
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
 });
 
 test('numbers open the numeric keyboard, and the browser may fill in each person’s own data, and nothing else', async () => {
@@ -56,15 +61,6 @@ test('numbers open the numeric keyboard, and the browser may fill in each person
       'academicQualifications.school': 'off',
     }).filter(([name, token]) => input(name).getAttribute('autocomplete') !== token),
   ).toEqual([]);
-});
-
-test('a visitor who only looks at the form gets no messages', async () => {
-  await openApplication();
-  for (const element of inputsOfForm()) {
-    fireEvent.focus(element);
-    fireEvent.blur(element);
-  }
-  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
 });
 
 test("the server's messages are shown joined, at their fields and in the summary in the order of the form, until their answer is changed, whatever else is", async () => {

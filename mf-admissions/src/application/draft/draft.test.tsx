@@ -21,6 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 openDevice();
 
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
 test('answers are saved a second after the last change, with the time shown unobtrusively, and the Aadhaar number never is', async () => {
   await openApplication();
   await isSaving();
@@ -149,7 +151,6 @@ test('starting afresh asks first, removes the saved answers and keeps text typed
   await openApplication();
   await goOn();
   setValue('religion', 'Jain');
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('Start afresh');
   await press('Keep them');
   expect(screen.getByRole('button', { name: 'Start afresh' })).toBeVisible();
@@ -165,8 +166,8 @@ test('answers removed by mistake can be brought back for ten seconds, pictures i
   await leaveDraft({ sentAs: '2026-000077' });
   await openApplication();
   await goOn();
-  await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove them and start afresh' }));
+  await press('Start afresh');
+  await press('Remove them and start afresh');
   await userEvent.click(await screen.findByRole('button', { name: 'Bring them back' }));
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
   await waitFor(async () => expect(await keptAnswers()).toMatchObject({ name: SAMPLE.name }));
