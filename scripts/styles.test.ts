@@ -16,7 +16,7 @@ const sheets = read('.css');
 const sources = read('.tsx');
 
 /** Classes of libraries, which give them to their own elements. */
-const FOREIGN = /^(yarl__|slick-)/;
+const FOREIGN = /^yarl__/;
 
 /** Whether a source gives a class of a sheet to an element; one that is chosen by a variable may be any. */
 function gives(source: string, sheet: string, name: string): boolean {

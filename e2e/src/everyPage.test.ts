@@ -127,18 +127,6 @@ test('nothing shifts when a form says that its scripts are late, nor when they a
   );
 });
 
-test.each(VIEWPORTS)('nothing shifts at $width px when react-slick takes over a carousel', async (viewport) => {
-  const { page } = await watchedShifts(viewport);
-  for (const path of ['/', '/courses']) {
-    await page.goto(site.origin + path, { waitUntil: 'load' });
-    await hydrated(page);
-    const carousel = page.getByRole('group', { name: /courses|study areas/i });
-    await carousel.hover();
-    await carousel.locator('[inert]').first().waitFor();
-    expect([path, await shiftOf(page)]).toEqual([path, { shift: 0, moved: [] }]);
-  }
-});
-
 test.each(VIEWPORTS)(
   'the heading of Home is in its final position before the picture beside it has loaded: $width px',
   async (viewport) => {

@@ -105,10 +105,10 @@ describe.each([
     const elsewhere = await watchedPage(browser, viewport);
     const asked: string[] = [];
     elsewhere.page.on('request', (request) => asked.push(request.url()));
-    await elsewhere.page.goto(`${site.origin}/application/form#${number}`);
+    await elsewhere.page.goto(`${site.origin}/application/status#${number}`);
     await hydrated(elsewhere.page);
     await elsewhere.page.getByRole('textbox', { name: 'Return code' }).fill(code);
-    await elsewhere.page.getByRole('button', { name: 'Open my form' }).click();
+    await elsewhere.page.getByRole('button', { name: 'Open my application' }).click();
     expect(missingIn(textOfPdf(await downloadForm(elsewhere.page)))).toEqual([]);
     // the number is only in the URL's fragment
     expect(asked.filter((url) => url.replace(/#.*/, '').includes(number))).toEqual([]);

@@ -33,7 +33,7 @@ const covered = (page: Page) =>
     const isFixed = getComputedStyle(control).position === 'fixed';
     const others = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
     // what a row of pictures has scrolled away is beside its frame
-    const isCut = (other: Element) => other.closest('[inert], .slick-list') !== null;
+    const isCut = (other: Element) => other.closest('[aria-roledescription] > ul') !== null;
     const isBelow = (other: Element) => {
       const box = other.getBoundingClientRect();
       const beside = box.right <= own.left || box.left >= own.right;

@@ -7,7 +7,7 @@ const overflows = (page: Page): Promise<string[]> =>
     const found = scrollWidth > window.innerWidth ? [`the page by ${scrollWidth - window.innerWidth} px`] : [];
     for (const box of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(box);
-      // a pixel wide: for screen readers only; with inert parts: a carousel, whose buttons show the rest; an input scrolls
+      // a pixel wide: for screen readers only; with inert parts: a line of news that moves; an input scrolls
       const isMeant = box.clientWidth <= 1 || box.querySelector('[inert]') !== null || box.matches('input');
       if (isMeant || !['hidden', 'clip'].includes(style.overflowX)) continue;
       const cut = box.scrollWidth - box.clientWidth;

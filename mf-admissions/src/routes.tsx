@@ -1,4 +1,4 @@
-import { admissionPage, applicationCopyPage, applicationPage, applicationStatusPage } from 'contract/pages/admissions';
+import { admissionPage, applicationPage, applicationStatusPage } from 'contract/pages/admissions';
 import { routeOf } from 'contract/pages/page';
 import { Outlet, type RemoteRoute } from 'shared-store/platform';
 
@@ -20,10 +20,6 @@ export const routes: RemoteRoute[] = [
     children: [
       routeOf(admissionPage, () => import(/* webpackChunkName: "admission" */ './admission/admissionRoute')),
       routeOf(applicationPage, () => import(/* webpackChunkName: "application" */ './application/applicationRoute')),
-      routeOf(
-        applicationCopyPage,
-        () => import(/* webpackChunkName: "application-copy" */ './applicationCopy/applicationCopyRoute'),
-      ),
       routeOf(
         applicationStatusPage,
         () => import(/* webpackChunkName: "application-status" */ './applicationStatus/applicationStatusRoute'),

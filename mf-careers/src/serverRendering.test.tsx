@@ -11,6 +11,8 @@ test.each([
   ['/careers', careersAnswer(technician)],
   ['/careers', DOWN],
   ['/application-form', DOWN],
+  ['/careers/laboratory-technician', careersAnswer(technician)],
+  ['/careers/laboratory-technician', DOWN],
 ])('%s is hydrated from exactly what the server sent', async (path, answers) => {
   const { hydrate } = await servePage(routes, path, answers);
   const leave = await hydrate();

@@ -78,13 +78,3 @@ test('a form whose token has expired fetches a new one itself and continues', as
   expect(await send(connection)).toMatchObject({ data: { success: 1 } });
   expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
 });
-
-test('a form that is refused again is sent twice, and no more', async () => {
-  document.cookie = 'XSRF-TOKEN=known';
-  const { connection, requests } = answering({
-    '/api/health': { body: { success: 1 } },
-    'POST /api/thing': { status: 403, body: { success: 0, message: 'Not from here.' } },
-  });
-  expect(await send(connection)).toMatchObject({ error: { status: 403 } });
-  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
-});

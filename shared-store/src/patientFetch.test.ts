@@ -11,6 +11,11 @@ function slowAnswer() {
   };
 }
 
+const silent: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+  });
+
 const PLACE = 'http://localhost/api/events';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
@@ -31,10 +36,6 @@ test('an answer is read for as long as any of it still arrives', async () => {
 });
 
 test('a connection on which nothing arrives is given up', async () => {
-  const silent: typeof fetch = (_input, init) =>
-    new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-    });
   const reading = patient(silent)(PLACE);
   const outcome = expect(reading).rejects.toThrow('The connection is dead: nothing arrived for 15 seconds.');
   await jest.advanceTimersByTimeAsync(15_000);
@@ -43,11 +44,7 @@ test('a connection on which nothing arrives is given up', async () => {
 
 test('a call that is cancelled ends with the reason of its caller', async () => {
   const caller = new AbortController();
-  const waiting: typeof fetch = (_input, init) =>
-    new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-    });
-  const reading = patient(waiting)(PLACE, { signal: caller.signal });
+  const reading = patient(silent)(PLACE, { signal: caller.signal });
   caller.abort(new Error('the page was left'));
   await expect(reading).rejects.toThrow('the page was left');
 });

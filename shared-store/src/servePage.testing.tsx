@@ -61,8 +61,12 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
     };
   };
 
+  const view = document.createElement('div');
+  view.innerHTML = html;
   return {
     html,
+    /** The HTML as elements, without scripts. */
+    view,
     state: pageStateOf(store.getState()),
     asked: requests.map(({ url }) => new URL(url).pathname),
     hydrate,

@@ -19,14 +19,6 @@ export const applicationPage = {
   post: FORM_POSTS.application,
 } satisfies Page;
 
-export const applicationCopyPage = {
-  id: 'application-copy',
-  path: '/application/form',
-  title: 'Your Application Form',
-  below: applicationPage,
-  post: FORM_POSTS.applicationStatus,
-} satisfies Page;
-
 export const applicationStatusPage = {
   id: 'application-status',
   path: '/application/status',

@@ -15,13 +15,13 @@ export function ApplySidebar({ steps, prospectus }: ApplySidebarProps) {
   return (
     <Sidebar title="How to apply">
       {steps && (
-        <ol className={styles.steps}>
+        <ol className="points">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       )}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-screen>
         <ButtonLink to={applicationPage.path}>Apply online</ButtonLink>
         {prospectus && (
           <ButtonLink href={prospectus} look="secondary">

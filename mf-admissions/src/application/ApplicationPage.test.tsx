@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import {
+  fillIn,
   input,
   openApplication,
-  prepareBrowser,
   SEASON_CALL,
   setValue,
   submit,
@@ -13,9 +13,7 @@ import {
   TEXTS_CALL,
 } from './application.testing';
 
-beforeEach(prepareBrowser);
-
-test('the form opens with its title, the academic year and the number given to this browser', async () => {
+test('the form opens with its title, the academic year, the number given to this browser, and a link for who has applied already', async () => {
   const { requests } = await openApplication();
   expect(
     screen.getByRole('heading', { level: 2, name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2026 - 2027' }),
@@ -23,17 +21,13 @@ test('the form opens with its title, the academic year and the number given to t
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
   expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
   expect(window.localStorage.getItem('generateCalled')).toBe('true');
+  const link = screen.getByRole('link', { name: 'See the status of your application' });
+  expect(link).toHaveAttribute('href', '/application/status');
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
     SEASON_CALL,
     TEXTS_CALL,
     CALLS.generateApplicationNumber,
   ]);
-});
-
-test('somebody who has applied already is led to the status of the application', async () => {
-  await openApplication();
-  const link = screen.getByRole('link', { name: 'See the status of your application' });
-  expect(link).toHaveAttribute('href', '/application/status');
 });
 
 test('the sections are in the order of the paper form', async () => {
@@ -85,17 +79,21 @@ test('without a number the form still opens, and only the log says why', async (
   expect(screen.queryByText('down')).not.toBeInTheDocument();
 });
 
-test('an empty form is refused at every required field, and the summary of all errors takes the focus', async () => {
+test('an empty form is refused at every required field; the summary of all errors takes the focus, and the tab says Error until all is corrected', async () => {
+  document.title = 'Application Form';
   const { requests } = await openApplication();
   await submit();
   const summary = screen.getByRole('group', { name: 'There is a problem' });
   await waitFor(() => expect(summary).toHaveFocus());
+  expect(document.title).toBe('Error: Application Form');
   expect(within(summary).getAllByRole('link').length).toBeGreaterThan(50);
   expect(input('permanentPinCode')).toHaveAccessibleDescription(/6 digits of the pincode/);
   expect(input('otherQualifications.place')).toHaveAttribute('aria-invalid', 'false');
   await userEvent.click(within(summary).getByRole('link', { name: /photo/ }));
   expect(input('photo')).toHaveFocus();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  await fillIn();
+  await waitFor(() => expect(document.title).toBe('Application Form'));
 });
 
 test('age, percentages and totals are computed during typing, and are read-only', async () => {
@@ -133,13 +131,6 @@ test('a subject not studied is removed from the table and the totals, and nothin
   await waitFor(() =>
     expect(input('subjects.mathematics.notStudied')).toHaveAccessibleDescription(/you cannot leave out both/),
   );
-});
-
-test('an applicant who did not write KEAM is asked nothing about it', async () => {
-  await openApplication();
-  expect(input('keamEntranceMarks.rollNo')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
-  expect(document.querySelector('[name="keamEntranceMarks.rollNo"]')).toBeNull();
 });
 
 test('the communication address follows the permanent one while they are the same', async () => {

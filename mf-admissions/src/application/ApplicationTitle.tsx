@@ -22,7 +22,7 @@ export function ApplicationTitle({ graceUntil }: { graceUntil?: Date }) {
       <SeasonLine graceUntil={graceUntil} className={styles.until} />
       <p className={styles.note}>Every answer is required unless it is marked as optional. {before?.lead}</p>
       {before && (
-        <ul className={`${styles.note} ${styles.things}`}>
+        <ul className={`points ${styles.note}`}>
           {before.have_ready.map((thing) => (
             <li key={thing}>{thing}</li>
           ))}

@@ -5,54 +5,44 @@ import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
 import { ADMISSION_HINTS } from 'contract/admissionHints';
 import { createStore, Provider } from 'shared-store/platform';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import {
-  fillIn,
-  input,
-  openApplication,
-  prepareBrowser,
-  setValue,
-  submit,
-  SUBMIT_CALL,
-  submitAndWait,
-} from './application.testing';
+import { enter, fillIn, input, openApplication, setValue, SUBMIT_CALL, submitAndWait } from './application.testing';
 import { computedValues } from './fields/computedValues';
 import { ApplicantSection } from './sections/ApplicantSection';
 import { PlainSection } from './sections/PlainSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-
-beforeEach(prepareBrowser);
 
 const inputsOfForm = () => [
   ...document.querySelectorAll<HTMLInputElement>('form[aria-label] :is(input, select, textarea)[name]'),
 ];
 const KINDS_IN_DIGITS = ['pincode', 'aadhaar', 'identifier', 'mobile', 'amount', 'percentage', 'tenthYear'];
 
-test('every field with a hint is described by it, and every field has an accessible name', async () => {
+test('every field has a name, those with a hint are described by it, nothing truncates or discards pasted text, and who only looks gets no messages', async () => {
   await openApplication();
-  for (const element of inputsOfForm()) expect(element).toHaveAccessibleName();
+  for (const element of inputsOfForm()) {
+    expect(element).toHaveAccessibleName();
+    expect(element.type).not.toBe('number');
+    expect(element).not.toHaveAttribute('maxlength');
+  }
   for (const [name, hint] of ADMISSION_HINTS) {
     const { choices } = admissionField(name);
     const element = input(name);
     const described = choices && element.type === 'radio' ? element.closest('[role=radiogroup]') : element;
     expect(described).toHaveAccessibleDescription(expect.stringContaining(hint));
   }
+  for (const element of inputsOfForm()) {
+    fireEvent.focus(element);
+    fireEvent.blur(element);
+  }
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
 });
 
-test('numbers open the numeric keyboard, and nothing truncates or discards pasted text', async () => {
+test('numbers open the numeric keyboard, and the browser may fill in each person’s own data, and nothing else', async () => {
   await openApplication();
-  for (const element of inputsOfForm()) {
-    expect(element.type).not.toBe('number');
-    expect(element).not.toHaveAttribute('maxlength');
-  }
   const typed = ADMISSION_FIELDS.filter(({ kind, computed }) => KINDS_IN_DIGITS.includes(kind) && !computed);
   for (const { name, kind } of typed) {
     expect([name, input(name).inputMode]).toEqual([name, kind === 'mobile' ? 'tel' : 'numeric']);
     expect(input(name)).toHaveAttribute('enterkeyhint', 'next');
   }
-});
-
-test('the browser may fill in each person’s own data, and nothing else', async () => {
-  await openApplication();
   expect(
     Object.entries({
       name: 'name',
@@ -73,25 +63,7 @@ test('the browser may fill in each person’s own data, and nothing else', async
   ).toEqual([]);
 });
 
-test('the title of the tab says Error from a refused submit until everything is corrected', async () => {
-  document.title = 'Application Form';
-  await openApplication();
-  await submit();
-  await waitFor(() => expect(document.title).toBe('Error: Application Form'));
-  await fillIn();
-  await waitFor(() => expect(document.title).toBe('Application Form'));
-});
-
-test('a visitor who only looks at the form gets no messages', async () => {
-  await openApplication();
-  for (const element of inputsOfForm()) {
-    fireEvent.focus(element);
-    fireEvent.blur(element);
-  }
-  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
-});
-
-test("the server's messages are shown joined, at their fields, and in the summary in the order of the form, until their answer is changed", async () => {
+test("the server's messages are shown joined, at their fields and in the summary in the order of the form, until their answer is changed, whatever else is", async () => {
   const errors = { 'father.mobile': ['Not in use either'], mobileNumber: ['Too short', 'Not in use'] };
   await openApplication({ [SUBMIT_CALL]: { status: 422, body: { success: 0, message: 'no', errors } } });
   await fillIn();
@@ -106,7 +78,9 @@ test("the server's messages are shown joined, at their fields, and in the summar
     'Too short, Not in use',
     'Not in use either',
   ]);
-  expect(document.title).toMatch(/^Error: /);
+  expect(document.title).toMatch(/^Error:/);
+  enter('religion', 'Jain');
+  expect(input('mobileNumber')).toHaveAccessibleDescription(/ Too short, Not in use$/);
   setValue('mobileNumber', '9876543299');
   await waitFor(() => expect(summary.getAllByRole('link')).toHaveLength(1));
   fireEvent.click(summary.getByRole('link', { name: 'Not in use either' }));

@@ -1,19 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import {
-  acceptedApplications,
-  applicationWith,
-  isOfEmptyComputed,
-  REFUSED_CASES,
-} from 'contract/admission/rules/ruleCases.testing';
+import { applicationWith, isOfEmptyComputed } from 'contract/admission/rules/ruleCases.testing';
 import { RULE_ROWS, RULES_DAY } from 'contract/admission/rules/rules.testing';
-import { SITUATIONS } from 'contract/admission/situations.testing';
 import { checkTyped, typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
 import { REFUSED, UNDERSTOOD } from 'contract/admission/typedValues.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { cleanLine } from 'contract/text';
-import { enter, fillIn, input, openApplication, prepareBrowser } from './application.testing';
+import { enter, fillIn, input, openApplication } from './application.testing';
 import { applicationErrors } from './fields/applicationRules';
 
 const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
@@ -29,22 +23,6 @@ describe('the form has the same rules as the api', () => {
   beforeEach(() => void jest.useFakeTimers({ now: RULES_DAY, doNotFake: ['performance'] }));
   afterEach(() => void jest.useRealTimers());
 
-  test('accepts the values that the table of rules accepts', () => {
-    for (const values of acceptedApplications()) expect(applicationErrors(values)).toEqual({});
-  });
-
-  test('refuses the values that the table of rules refuses, at their fields', () => {
-    const passed = REFUSED_CASES.filter(({ field, value }) => {
-      const values = applicationWith({ [field]: value });
-      return !isOfEmptyComputed(field, values) && !namedByForm(values).includes(field);
-    });
-    expect(passed).toEqual([]);
-  });
-
-  test.each(SITUATIONS)('$situation', ({ changes, named }) => {
-    expect(namedByForm(applicationWith(changes))).toEqual(named);
-  });
-
   test.each([
     ['one field', typedInOneField],
     ['all fields', typedInEveryField],
@@ -57,8 +35,6 @@ describe('the form has the same rules as the api', () => {
 });
 
 describe('the form on the page', () => {
-  beforeEach(prepareBrowser);
-
   /** One field for each rule about typed text. */
   const typed = RULE_ROWS.flatMap(({ rule, fields, accepts, refuses }) => {
     const row = ADMISSION_FIELDS.find(({ name }) => fields.includes(name));

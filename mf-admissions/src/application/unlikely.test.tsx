@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseRadio, enter, input, openApplication, prepareBrowser, setValue } from './application.testing';
-
-beforeEach(prepareBrowser);
+import { chooseRadio, enter, input, openApplication, setValue } from './application.testing';
 
 const MOBILE =
   'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9. If it is correct, you can still send it.';
@@ -27,24 +25,16 @@ test('an unlikely answer gets a remark when its field loses focus, announced onc
   expect(input('mobileNumber')).not.toHaveAccessibleDescription(expect.stringContaining('you can still send it'));
 });
 
-test('an error is shown without a remark', async () => {
+test('an error is shown without a remark, letters in a registration number get both, a failed check digit a remark', async () => {
   await openApplication();
   enter('mobileNumber', '12345');
   enter('mobileNumber', '12345x');
   expect(input('mobileNumber')).toHaveAccessibleDescription(/in digits only, without letters$/);
-});
-
-test('letters in a registration number get an error, and advice', async () => {
-  await openApplication();
   enter('plusTwoDetails.regNo', 'KL12');
   const explained = /Enter the plus two registration number in digits only, without letters Leave out the letters/;
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription(explained);
   setValue('plusTwoDetails.regNo', '12');
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription('As on the mark list, digits only');
-});
-
-test('a failed check digit of the Aadhaar number gets a remark', async () => {
-  await openApplication();
   enter('aadharNumber', '2341 2341 2345');
   expect(input('aadharNumber')).toHaveAccessibleDescription(/compare it with your card/);
 });

@@ -9,38 +9,17 @@ import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/call
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { leaveDraft } from '../application/draft/storage/draft.testing';
+import { leaveDraft } from '../application/draft/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
 import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
 import { routes } from '../routes';
+import { CERTIFICATE, STATUS } from './status.testing';
 
 const READ = STATUS_CALLS.status;
 const OPEN = `POST ${STATUS_CALLS.open}`;
 const CLOSE = `POST ${STATUS_CALLS.close}`;
 const MINUTE_MS = 60_000;
 
-const STATUS: ApplicationStatus = {
-  application_number: '2026-000123',
-  programs: ['B.Pharm', 'D.Pharm'],
-  received_at: '2026-11-21T06:00:00.000Z',
-  id: 'link',
-  state: 'received',
-  title: 'Received',
-  since: '2026-11-21T06:00:00.000Z',
-  next_step: 'The office reads it.',
-  may_withdraw: true,
-  documents: [],
-};
-
-const CERTIFICATE: RequestedDocument = {
-  id: 1,
-  title: 'Income certificate',
-  note: 'Of this year',
-  state: 'refused',
-  since: '2026-11-23T06:00:00.000Z',
-  asked_at: '2026-11-22T06:00:00.000Z',
-  reason: 'The stamp cannot be read.',
-};
 const answerOf = (data: ApplicationStatus) =>
   ({ body: { success: 1, message: 'It is open', data } satisfies ApplicationStatusResponse }) as const;
 const NOBODY = { body: { success: 0, message: 'Nobody is signed in here' } };
@@ -57,21 +36,45 @@ const openPage = (answers: Answers, hash = '') => renderPage(routes, `/applicati
 const application = () => screen.findByRole('heading', { name: 'Application 2026-000123' });
 const signIn = () => screen.findByRole('form', { name: 'Open your application' });
 
+const code = () => screen.getByRole('textbox', { name: 'Return code' });
+
 const asked = (requests: Request[], call: string) =>
   requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
 
-test('a wrong code is reported at its field, and the entered text stays', async () => {
-  const said = 'No application has this number and this return code.';
-  const refusal = { status: 422, body: { success: 0, message: said, errors: { returnCode: [said] } } };
-  openPage({ [READ]: NOBODY, [OPEN]: refusal }, '#2026-000123');
+test('an invalid number or code is reported before anything is sent; a site that sends no mail offers no code', async () => {
+  const { requests } = openPage({ [READ]: NOBODY });
   await signIn();
-  const code = screen.getByRole('textbox', { name: 'Return code' });
-  await userEvent.type(code, 'ABCD-EFGH-JK');
+  expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(said);
-  expect(code).toHaveAttribute('aria-invalid', 'true');
-  expect(code).toHaveValue('ABCD-EFGH-JK');
+  expect(await screen.findByRole('link', { name: 'Enter the application number, such as 2026-000123' })).toBeVisible();
+  await userEvent.type(code(), '01-01-2008');
+  await userEvent.tab();
+  expect(code()).toHaveAttribute('aria-invalid', 'true');
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+const WRONG = 'No application has this number and this return code.';
+
+test.each([
+  [422, { errors: { returnCode: [WRONG] } }, WRONG],
+  [429, { message: 'There were too many wrong return codes.' }, 'Server Error: 429 - There were too many'],
+])(
+  'a response with status %i is reported, and the entered text stays, with the number of the mail’s link',
+  async (status, body, said) => {
+    const { requests } = openPage(
+      { [READ]: NOBODY, [OPEN]: { status, body: { success: 0, message: '', ...body } } },
+      '#2026-000123',
+    );
+    await signIn();
+    await userEvent.type(code(), 'abcd efgh jk');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(code()).toHaveValue('abcd efgh jk');
+    expect(code()).toHaveAttribute('aria-invalid', String(status === 422));
+    const sent = await asked(requests, OPEN)[0]?.json();
+    expect(sent).toEqual({ application_number: '2026-000123', return_code: 'abcd efgh jk' });
+  },
+);
 
 test('an applicant who has lost the return code can have a code mailed, if the site can send one', async () => {
   const { requests } = openPage({
@@ -100,12 +103,6 @@ test('an applicant who has lost the return code can have a code mailed, if the s
   const sent = (call: string) => asked(requests, `POST ${call}`).at(-1)?.json();
   expect(await sent(STATUS_CALLS.askCode)).toEqual({ application_number: '2026-000123', email: 'devika@example.in' });
   expect(await sent(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
-});
-
-test('no code is offered if the site sends no mail', async () => {
-  openPage({ [READ]: NOBODY });
-  await signIn();
-  expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
 });
 
 test('a request that was cancelled says why, one that was met on paper only that it is accepted, and neither has a form', async () => {
@@ -200,17 +197,6 @@ test('a card with the number and the address can be printed on its own', async (
   expect(card).not.toHaveClass('alone');
 });
 
-test('a session that was closed elsewhere is closed here too', async () => {
-  let isOpen = true;
-  openPage({ [READ]: () => Response.json(isOpen ? answerOf(STATUS).body : NOBODY.body) });
-  await application();
-  jest.useFakeTimers();
-  isOpen = false;
-  document.dispatchEvent(new Event('keydown'));
-  await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
-  expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
-});
-
 test('signing out in one tab closes the application in another immediately', async () => {
   Object.assign(globalThis, { BroadcastChannel });
   const { unmount } = openPage({ [READ]: answerOf(STATUS) });
@@ -224,10 +210,18 @@ test('signing out in one tab closes the application in another immediately', asy
   expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
 });
 
-test('signing out closes it and removes what the site has saved on the device', async () => {
+test('signing out closes it and removes what the site has saved on the device, and is reported if it failed', async () => {
   await leaveDraft();
-  const { requests } = openPage({ [READ]: answerOf(STATUS), [CLOSE]: CLOSED });
+  const answers: Answers = {
+    [READ]: answerOf(STATUS),
+    [CLOSE]: { status: 503, body: { success: 0, message: 'away' } },
+  };
+  const { requests } = openPage(answers);
   await application();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
+  expect(await application()).toBeVisible();
+  answers[CLOSE] = CLOSED;
   localStorage.setItem(STORAGE_KEYS.applicationNumber, '2026-000200');
   rememberSharedComputer(true);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -236,27 +230,29 @@ test('signing out closes it and removes what the site has saved on the device', 
   expect(localStorage.getItem(STORAGE_KEYS.applicationNumber)).toBeNull();
   expect(await readDraft()).toBeUndefined();
   expect(isSharedComputer()).toBe(true);
-  expect(asked(requests, CLOSE)).toHaveLength(1);
+  expect(asked(requests, CLOSE)).toHaveLength(2);
 });
 
-test('a failed sign-out is reported', async () => {
-  openPage({ [READ]: answerOf(STATUS), [CLOSE]: { status: 503, body: { success: 0, message: 'away' } } });
-  await application();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
-  expect(await application()).toBeVisible();
-});
-
-describe('without activity', () => {
+describe('with and without activity', () => {
   const later = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE_MS));
 
-  async function openAndWait() {
+  async function openAndWait(read: Answers[string] = answerOf(STATUS)) {
     jest.useFakeTimers();
-    const page = openPage({ [READ]: answerOf(STATUS), [CLOSE]: CLOSED });
+    const page = openPage({ [READ]: read, [CLOSE]: CLOSED });
     await later(0.1);
     await application();
     return page;
   }
+
+  test('a session that was closed elsewhere is closed here too, once somebody uses the page', async () => {
+    let isOpen = true;
+    await openAndWait(() => Response.json(isOpen ? answerOf(STATUS).body : NOBODY.body));
+    isOpen = false;
+    await later(0.1);
+    document.dispatchEvent(new Event('keydown'));
+    await later(1.1);
+    expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  });
 
   test('it warns at 13 minutes, and at 15 hides the application', async () => {
     const { requests } = await openAndWait();

@@ -1,10 +1,10 @@
 import { type ApplicationStatus, CALLS } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import { DescriptionList } from 'shared-ui/facts/FactsSidebar';
 import { Documents } from './documents/Documents';
 import { shownDay } from './shownDay';
 import { Timeline } from './timeline/Timeline';
-import styles from './ApplicationStatusPage.module.css';
 
 interface StatusFactsProps {
   status: ApplicationStatus;
@@ -23,12 +23,12 @@ export function StatusFacts({ status, confirm }: StatusFactsProps) {
           please tell the office an e-mail address that works.
         </Alert>
       )}
-      <dl className={styles.facts}>
-        <dt>{programs.length > 1 ? 'Programmes, in order of choice' : 'Programme'}</dt>
-        <dd>{programs.join(', ')}</dd>
-        <dt>Received on</dt>
-        <dd>{shownDay(received_at)}</dd>
-      </dl>
+      <DescriptionList
+        facts={[
+          { label: programs.length > 1 ? 'Programmes, in order of choice' : 'Programme', value: programs.join(', ') },
+          { label: 'Received on', value: shownDay(received_at) },
+        ]}
+      />
       <Timeline status={status} />
       <Documents documents={status.documents} confirm={confirm} />
       <div className="buttons">

@@ -1,19 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
-import { IdleWarning, SignOut, useSignOut } from './session/SignOut';
+import { SignOut } from './session/SignOut';
 import type { StatusSession } from './session/useStatusSession';
-import type { YourDataProps } from './yourData/YourData';
+import { YourData } from './yourData/YourData';
 import { Withdrawal } from './withdrawal/Withdrawal';
 import sheet from '../sheet/sheet.module.css';
 import styles from './ApplicationStatusPage.module.css';
-
-/** Not needed for signing in; left out if its file fails to load. */
-const YourData = lazy<ComponentType<YourDataProps>>(() =>
-  import(/* webpackChunkName: "your-data" */ './yourData/YourData').catch(() => ({ default: () => null })),
-);
 
 interface StatusViewProps {
   session: StatusSession;
@@ -25,7 +20,6 @@ export function StatusView({ session, status }: StatusViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
-  const signingOut = useSignOut(session);
   const [confirmed, setConfirmed] = useState<{ message: string }>();
   const confirmation = useRef<HTMLDivElement>(null);
   // What the applicant pressed was removed.
@@ -48,12 +42,9 @@ export function StatusView({ session, status }: StatusViewProps) {
       <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
       {status.data_requests && (
-        <Suspense>
-          <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
-        </Suspense>
+        <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
       )}
-      <SignOut {...signingOut} />
-      {session.isWarned && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
+      <SignOut session={session} />
     </section>
   );
 }

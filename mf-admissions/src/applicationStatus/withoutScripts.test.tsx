@@ -4,37 +4,17 @@ import type { ApplicationStatus } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { servePage } from 'shared-store/servePage.testing';
 import { routes } from '../routes';
+import { CERTIFICATE, STATUS } from './status.testing';
 
-const STATUS: ApplicationStatus = {
-  application_number: '2026-000123',
-  programs: ['B.Pharm'],
-  received_at: '2026-11-21T06:00:00.000Z',
-  id: 'link',
+const ASKED: ApplicationStatus = {
+  ...STATUS,
   state: 'documents_asked',
   title: 'Documents asked for',
-  since: '2026-11-22T06:00:00.000Z',
-  next_step: 'Send what is asked for.',
-  may_withdraw: true,
-  documents: [
-    {
-      id: 1,
-      title: 'Income certificate',
-      note: 'Of this year',
-      state: 'asked',
-      since: '2026-11-22T06:00:00.000Z',
-      asked_at: '2026-11-22T06:00:00.000Z',
-      reason: '',
-    },
-  ],
+  documents: [{ ...CERTIFICATE, state: 'asked', reason: '' }],
 };
 const ANSWERS = { [STATUS_CALLS.status]: { body: { success: 0, message: 'Nobody is signed in here' } } };
 
-async function sent(answer?: FormAnswer) {
-  const { html, hydrate } = await servePage(routes, '/application/status', ANSWERS, answer);
-  const view = document.createElement('div');
-  view.innerHTML = html;
-  return { view, hydrate };
-}
+const sent = (answer?: FormAnswer) => servePage(routes, '/application/status', ANSWERS, answer);
 
 test('a browser without scripts can ask for the status with number and code', async () => {
   const { view } = await sent();
@@ -46,12 +26,12 @@ test('a browser without scripts can ask for the status with number and code', as
 
 test('its answer shows the status, what the office asked for and the form, and nothing that needs scripts', async () => {
   const { view, hydrate } = await sent({
-    answer: { success: 1, message: 'This is application 2026-000123.', data: STATUS },
+    answer: { success: 1, message: 'This is application 2026-000123.', data: ASKED },
     errors: {},
     values: {},
   });
   expect(view.querySelector('#answer')).toHaveTextContent('Application 2026-000123');
-  expect(view).toHaveTextContent('Send what is asked for.');
+  expect(view).toHaveTextContent('The office reads it.');
   expect(view).toHaveTextContent('Income certificate');
   expect(view.querySelector('a[download]')?.getAttribute('href')).toContain('/link/');
   expect(view.querySelectorAll('form, button')).toHaveLength(0);

@@ -1,7 +1,6 @@
 import { contactPage } from 'contract/pages/content';
 import { Link, useSite } from 'shared-store/platform';
 import { Sidebar } from 'shared-ui/page/Sidebar';
-import styles from './BeforeYouApply.module.css';
 
 /** What to have ready, and what happens next. */
 export function BeforeYouApply() {
@@ -9,7 +8,7 @@ export function BeforeYouApply() {
   return (
     <Sidebar title="Before you apply">
       {points && (
-        <ul className={styles.points}>
+        <ul className="points">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -11,7 +11,6 @@ import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { useSubmission } from 'shared-ui/fields/sending/useSubmission';
-import { useChosenPost } from '../chosenPost';
 import { jobApplicationApi } from './jobApplicationApi';
 import { readHead } from './jobFileHead';
 import { PostField } from './PostField';
@@ -20,14 +19,13 @@ const rules = createRulesOnDemand(() => import(/* webpackChunkName: "job-rules" 
 
 const keep = keepTexts('job');
 
-const emptyForm: Omit<JobValues<File>, 'post'> = { name: '', email: '', phone: '', file: null };
+const emptyForm: JobValues<File> = { name: '', email: '', phone: '', post: '', file: null };
 
 const AGAIN =
   'Everything you entered and your file are still here. Submit again: it is counted only once, even if it did arrive. If it ' +
   'fails every time, choose a smaller file.';
 
 export function JobApplicationForm() {
-  const post = useChosenPost();
   const notice = useSite()?.privacy_notice;
   const posted = usePostedForm(jobApplicationPage);
   const [sendJobApplication] = jobApplicationApi.useSendJobApplicationMutation();
@@ -41,7 +39,7 @@ export function JobApplicationForm() {
       posted={posted}
       keep={keep}
       aria-label="Job application"
-      initialValues={{ ...emptyForm, post }}
+      initialValues={emptyForm}
       loadChecks={rules.load}
       validate={(values) => rules.get()?.validateJobForm(values) ?? {}}
       onInvalid={(values) => refuse(jobHasEmptyFields(values) ? JOB_FILL_FIELDS : '')}
@@ -58,7 +56,7 @@ export function JobApplicationForm() {
         hint="10 to 12 digits"
         required
       />
-      <PostField chosen={post} />
+      <PostField />
       <FileField
         name="file"
         label="Your application"

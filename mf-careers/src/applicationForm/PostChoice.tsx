@@ -1,17 +1,20 @@
 import { formatDate } from 'contract/dates';
 import { careersPage } from 'contract/pages/careers';
-import { Link, useContent, useSiteDispatch } from 'shared-store/platform';
+import { Link, useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { openVacancies } from '../careers/openVacancies';
-import { choosePost } from '../chosenPost';
 import styles from './PostChoice.module.css';
 
+interface PostChoiceProps {
+  chosen: string;
+  choose: (post: string) => void;
+}
+
 /**
- * Offers the open vacancies, with the chosen one marked, as inputs of the form: a browser can post them without scripts. They are rendered from the first paint on, whatever was chosen, so
- * that the form below does not move when the browser restores an earlier choice.
+ * Offers the open vacancies, with the chosen one marked, as inputs of the form: a browser can post them without scripts. They
+ * are rendered from the first paint on, whatever was chosen: the form below does not move when an earlier choice is restored.
  */
-export function PostChoice({ chosen }: { chosen: string }) {
-  const dispatch = useSiteDispatch();
+export function PostChoice({ chosen, choose }: PostChoiceProps) {
   const query = useContent('/api/college-careers');
   if (!query.data) return chosen ? null : <Awaiting query={query} />;
   const vacancies = openVacancies(query.data);
@@ -29,7 +32,7 @@ export function PostChoice({ chosen }: { chosen: string }) {
             name="post"
             value={subject}
             checked={subject === chosen}
-            onChange={() => dispatch(choosePost(subject))}
+            onChange={() => choose(subject)}
           />
           <span className={styles.subject}>{subject}</span>{' '}
           <span className={styles.lastDate}>apply by {formatDate(last_date)}</span>

@@ -1,28 +1,31 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useSiteDispatch } from 'shared-store/platform';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
 import { useControl } from 'shared-ui/fields/inputs/TextField';
 import { useFieldForm, useFieldValue } from 'shared-ui/fields/form/useField';
-import { choosePost } from '../chosenPost';
+import { choosePost, chosenPost } from '../chosenPost';
 import { PostChoice } from './PostChoice';
 import inputs from 'shared-ui/fields/inputs/fields.module.css';
 import styles from './PostChoice.module.css';
 
-/** The post is chosen elsewhere; the form's value follows, also after a reset. */
-export function PostField({ chosen }: { chosen: string }) {
+/** The post that was chosen under Careers, or is chosen here. */
+export function PostField() {
   const { setFieldValue } = useFieldForm();
-  const shown = useFieldValue('post');
+  const post = useFieldValue('post');
   const { frame, control } = useControl({ name: 'post', label: 'Post' }, true);
-  const dispatch = useSiteDispatch();
   const field = useRef<HTMLDivElement>(null);
-  // Chosen before the scripts ran, or in a form that was posted without them.
+  const choose = useCallback(
+    (chosen: string) => {
+      choosePost(chosen);
+      setFieldValue('post', chosen);
+    },
+    [setFieldValue],
+  );
+  // In a form that was opened or reset; one chosen before the scripts ran comes first.
   useLayoutEffect(() => {
-    const early = field.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    if (early) dispatch(choosePost(early));
-  }, [dispatch]);
-  useLayoutEffect(() => {
-    if (shown !== chosen) setFieldValue('post', chosen);
-  }, [shown, chosen, setFieldValue]);
+    if (post) return;
+    const chosen = field.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? chosenPost();
+    if (chosen) choose(chosen);
+  }, [post, choose]);
 
   return (
     <div ref={field} className={styles.choice}>
@@ -30,7 +33,7 @@ export function PostField({ chosen }: { chosen: string }) {
         {/* Shows the choice, which the radio buttons post; a long one is on two lines. */}
         <textarea {...control} name={undefined} readOnly rows={2} className={inputs.input} />
       </FieldFrame>
-      <PostChoice chosen={shown} />
+      <PostChoice chosen={post} choose={choose} />
     </div>
   );
 }

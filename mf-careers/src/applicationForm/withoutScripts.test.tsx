@@ -13,13 +13,8 @@ const REFUSED: FormAnswer = {
 
 afterEach(() => window.localStorage.clear());
 
-async function sent(answer?: FormAnswer) {
-  const answers = careersAnswer(professor, technician, closedWarden);
-  const { html, hydrate } = await servePage(routes, '/application-form', answers, answer);
-  const view = document.createElement('div');
-  view.innerHTML = html;
-  return { view, hydrate };
-}
+const sent = (answer?: FormAnswer) =>
+  servePage(routes, '/application-form', careersAnswer(professor, technician, closedWarden), answer);
 const chosen = () => screen.getByRole('radio', { checked: true });
 
 test('a browser without scripts can choose a post and a file, and send the form', async () => {

@@ -3,14 +3,14 @@ import { jobApplicationPage, vacancyAddress } from 'contract/pages/careers';
 import type { Vacancy } from 'contract/content/careers';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { RichText } from 'shared-ui/richText/RichText';
-import { Link, useSiteDispatch } from 'shared-store/platform';
+import { Table } from 'shared-ui/table/Table';
+import { Link } from 'shared-store/platform';
 import { choosePost } from '../chosenPost';
 import { vacancyFacts } from '../vacancy/vacancyFacts';
 import styles from './VacancySection.module.css';
 
 export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
   const headingId = useId();
-  const dispatch = useSiteDispatch();
 
   return (
     <section className={styles.vacancy} aria-labelledby={headingId}>
@@ -18,7 +18,7 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
         <Link to={vacancyAddress(vacancy.slug)}>{vacancy.subject}</Link>
       </h3>
       {vacancy.description && <RichText html={vacancy.description} />}
-      <table className={styles.table} aria-labelledby={headingId}>
+      <Table caption={vacancy.subject} captionHidden>
         <tbody>
           {vacancyFacts(vacancy).map(({ label, value }) => (
             <tr key={label}>
@@ -27,12 +27,12 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <ButtonLink
         to={jobApplicationPage.path}
         className={styles.apply}
         aria-describedby={headingId}
-        onClick={() => dispatch(choosePost(vacancy.subject))}
+        onClick={() => choosePost(vacancy.subject)}
       >
         Application Form
       </ButtonLink>

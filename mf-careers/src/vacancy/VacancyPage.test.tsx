@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { servePage } from 'shared-store/servePage.testing';
 import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
-import { selectChosenPost } from '../chosenPost';
 import { routes } from '../routes';
 
 const open = (slug: string, answers = careersAnswer(professor, technician, closedWarden)) =>
   renderPage(routes, `/careers/${slug}`, answers);
 
-test('a vacancy has a page of its own: heading, breadcrumb, text, and its facts as specified', async () => {
-  const { container } = open('laboratory-technician');
+test('a vacancy has a page of its own, at an address in any letter case: heading, breadcrumb, text, and its facts as specified', async () => {
+  const { container } = open('Laboratory-Technician');
   expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers');
@@ -25,16 +23,6 @@ test('a vacancy has a page of its own: heading, breadcrumb, text, and its facts 
     ['Eligibility', 'Sound knowledge of chemical safety'],
   ]);
   expect(container.querySelector('[data-remote="mf-careers"]')).not.toBeNull();
-});
-
-test('its link to the application form stores the post', async () => {
-  const { store, router } = open('laboratory-technician');
-  await userEvent.click(await screen.findByRole('link', { name: 'Application Form' }));
-  expect(await screen.findByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
-  expect(router.state.location.pathname).toBe('/application-form');
-  expect(selectChosenPost(store.getState())).toBe('Laboratory Technician');
-  expect(window.localStorage.getItem('post_name')).toBe('Laboratory Technician');
-  window.localStorage.clear();
 });
 
 test('the titles under Careers link to the pages of the vacancies', async () => {
@@ -53,11 +41,6 @@ test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, gives the
   expect(Object.values(router.state.errors ?? {})).toEqual([expect.objectContaining({ status: 404 })]);
 });
 
-test('an address in a different letter case is the same vacancy', async () => {
-  open('Laboratory-Technician');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
-});
-
 test('when the vacancies cannot be read the page offers to try again, which loads it', async () => {
   const answers: Parameters<typeof renderPage>[2] = { '/api/college-careers': { status: 500, body: { success: 0 } } };
   renderPage(routes, '/careers/laboratory-technician', answers);
@@ -66,14 +49,4 @@ test('when the vacancies cannot be read the page offers to try again, which load
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
-});
-
-test.each([
-  ['with its vacancy', careersAnswer(technician)],
-  ['without it', { '/api/college-careers': { status: 500, body: { success: 0 } } }],
-])('the page is hydrated from exactly what the server sent, %s', async (_how, answers) => {
-  const { hydrate } = await servePage(routes, '/careers/laboratory-technician', answers);
-  const leave = await hydrate();
-  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  await leave();
 });

@@ -1,7 +1,7 @@
 import { careersPage, jobApplicationPage, vacancyPage } from 'contract/pages/careers';
 import { linkTo } from 'contract/pages/page';
 import type { Vacancy } from 'contract/content/careers';
-import { useContent, useLoaderData, useSiteDispatch } from 'shared-store/platform';
+import { useContent, useLoaderData } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
@@ -50,19 +50,18 @@ const AllVacancies = () => (
 );
 
 function Post({ vacancy }: { vacancy: Vacancy }) {
-  const dispatch = useSiteDispatch();
   return (
     <div className={styles.post}>
-      <section className={styles.words} aria-labelledby="about-the-post">
+      <section className={`stack ${styles.words}`} aria-labelledby="about-the-post">
         <h2 id="about-the-post">About the post</h2>
         <RichText html={vacancy.description} />
       </section>
       <FactsSidebar title="At a glance" facts={vacancyFacts(vacancy)}>
-        <ButtonLink to={jobApplicationPage.path} onClick={() => dispatch(choosePost(vacancy.subject))}>
+        <ButtonLink to={jobApplicationPage.path} onClick={() => choosePost(vacancy.subject)}>
           Application Form
         </ButtonLink>
       </FactsSidebar>
-      <div className={styles.further}>
+      <div className={`stack ${styles.further}`}>
         <BeforeYouApply />
         <AllVacancies />
       </div>

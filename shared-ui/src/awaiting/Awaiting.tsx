@@ -1,7 +1,8 @@
+import { Button } from '../button/Button';
 import { EmptyState } from '../emptyState/EmptyState';
-import { Skeleton } from '../skeleton/Skeleton';
-import { TryAgain } from './TryAgain';
 import { useHydrated } from '../fields/form/useHydrated';
+import { Skeleton } from '../skeleton/Skeleton';
+import styles from './Awaiting.module.css';
 
 interface AwaitingProps {
   /** What the query's hook returned. */
@@ -13,16 +14,20 @@ interface AwaitingProps {
 }
 
 /**
- * Placeholder for a page's main data. The browser retries a read that failed on the server, so the server's HTML contains
- * only the placeholder; during a retry the button is busy.
+ * Placeholder for a page's main data, or an unobtrusive "Try again", never an error text. The browser retries a read that
+ * failed on the server, so the server's HTML contains only the placeholder; during a retry the button is busy.
  */
-export function Awaiting({ query, failed, picture }: AwaitingProps) {
+export function Awaiting({ query: { error, isFetching, refetch }, failed, picture }: AwaitingProps) {
   const hydrated = useHydrated();
-  if (!hydrated || !query.error) return <Skeleton picture={picture} />;
+  if (!hydrated || !error) return <Skeleton picture={picture} />;
   return (
     <div>
       {failed && <EmptyState title={failed} />}
-      <TryAgain onClick={query.refetch} busy={query.isFetching} />
+      <div className={styles.retry}>
+        <Button look="quiet" aria-disabled={isFetching} onClick={() => void (isFetching || refetch())}>
+          Try again
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { Card } from './Card';
 import { CardGrid } from './CardGrid';
-import { FactsSidebar } from '../facts/FactsSidebar';
 import { Picture } from '../picture/Picture';
 
 function Cards() {
@@ -22,12 +21,4 @@ test('cards are a named list, and a linked card is reached through its title', a
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   expect(list.getByRole('link', { name: 'B.Pharm' })).toHaveAttribute('href', '/B.Pharm');
   expect(list.getByRole('heading', { level: 3, name: 'PhD' })).toBeVisible();
-});
-
-test('facts are exposed as terms with their values', async () => {
-  const Facts = () => <FactsSidebar title="At a glance" facts={[{ label: 'Duration', value: '4 years' }]} />;
-  renderPage([{ id: 'page', path: '/', Component: Facts }], '/');
-  expect(await screen.findByRole('complementary', { name: 'At a glance' })).toBeVisible();
-  expect(screen.getByRole('term')).toHaveTextContent('Duration');
-  expect(screen.getByRole('definition')).toHaveTextContent('4 years');
 });

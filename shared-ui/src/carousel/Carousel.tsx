@@ -1,8 +1,5 @@
-import { Children, type CSSProperties, useId, useRef, useState, type ReactNode, useSyncExternalStore } from 'react';
+import { Children, useEffect, useId, useRef, useState, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../button/Button';
-import type { RowHandle } from './row';
-import { ScrollRow } from './ScrollRow';
-import type { SlickRow } from './SlickRow';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {
@@ -12,56 +9,52 @@ interface CarouselProps {
   children: ReactNode;
 }
 
+/** Milliseconds without scroll events after which a row is at rest; not every browser has `scrollend`. */
+const REST_MS = 150;
+
 /**
- * Items in a row that moves only by its two buttons or a swipe. All items are rendered in a row that scrolls; when a visitor
- * points at or focuses it, react-slick is loaded and takes over, and hidden items are no longer reachable.
+ * Items in a row that the browser scrolls: by a swipe, by the focus, or by two buttons. Without scripts only the buttons are
+ * missing. Our own, since react-slick needs scripts to be swiped, and allows style attributes on its pages.
  */
 export function Carousel({ label, from, children }: CarouselProps) {
-  const row = useRef<RowHandle>(null);
   const rowId = useId();
   const items = Children.toArray(children);
-  const measured = useSlidesShown(from);
+  const measured = useItemsShown(from);
   const shown = measured ?? items.length;
-  const [current, setCurrent] = useState(0);
   const last = Math.max(0, items.length - shown);
+  const { row, current, goTo, restSoon } = useRow();
   const first = Math.min(current, last);
-  const { Slick, prepare, takeOver, isTakenOver } = useSlickRow();
-
-  const goTo = (index: number) => {
-    prepare();
-    if (index >= 0 && index <= last) row.current?.goTo(index);
-  };
+  const steps = [['Previous', Math.max(first - 1, 0)] as const, ['Next', Math.min(first + 1, last)] as const];
 
   // The style sheet has the widths of both specified sets, so that the first paint is right before any script runs.
   const widths = styles[`from${from.join('-')}`] ?? '';
-  const classes = `${styles.carousel} ${widths} ${measured === undefined ? styles.unmeasured : ''}`;
+  const space = measured === undefined ? styles[`space${Math.min(items.length, 5)}`] : '';
   return (
     <div
       role="group"
-      className={classes}
-      style={{ '--items': items.length } as CSSProperties}
+      className={`${styles.carousel} ${widths} ${space}`}
       aria-label={label}
       aria-roledescription="carousel"
-      // React replays both events if they occurred before hydration.
-      onPointerOver={prepare}
-      onFocus={prepare}
     >
-      <div id={rowId}>
-        {Slick && isTakenOver ? (
-          <Slick items={items} shown={shown} current={current} first={first} onMove={setCurrent} ref={row} />
-        ) : (
-          <ScrollRow items={items} onMove={setCurrent} onRest={Slick && takeOver} ref={row} />
-        )}
-      </div>
+      <ul ref={row} id={rowId} className={styles.row} onScroll={restSoon}>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
       {last > 0 && (
-        <div className={`buttons ${styles.controls}`}>
-          <Button look="secondary" aria-controls={rowId} aria-disabled={first === 0} onClick={() => goTo(first - 1)}>
-            Previous
-          </Button>
-          <Button look="secondary" aria-controls={rowId} aria-disabled={first === last} onClick={() => goTo(first + 1)}>
-            Next
-          </Button>
-          <p role="status" className={styles.place}>
+        <div className="buttons" data-screen>
+          {steps.map(([name, to]) => (
+            <Button
+              key={name}
+              look="secondary"
+              aria-controls={rowId}
+              aria-disabled={to === first}
+              onClick={() => goTo(to)}
+            >
+              {name}
+            </Button>
+          ))}
+          <p role="status" className="soft">
             {shown > 1 ? `${first + 1} to ${first + shown} of ${items.length}` : `${first + 1} of ${items.length}`}
           </p>
         </div>
@@ -70,21 +63,25 @@ export function Carousel({ label, from, children }: CarouselProps) {
   );
 }
 
-/** Loads react-slick's row, a tenth of the script of a page with a carousel, when a visitor points at or focuses it. */
-function useSlickRow() {
-  const [Slick, setSlick] = useState<typeof SlickRow>();
-  const [isTakenOver, setTakenOver] = useState(false);
-  const isAskedFor = useRef(false);
-  const prepare = () => {
-    if (isAskedFor.current) return;
-    isAskedFor.current = true;
-    void import(/* webpackChunkName: "carousel" */ './SlickRow').then(
-      (loaded) => setSlick(() => loaded.SlickRow),
-      // The scrolling row does everything that is needed.
-      () => undefined,
-    );
+/** The first item that a row of items of one width shows, as a button or a visitor has scrolled it. */
+function useRow() {
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const widthOfItem = (list: HTMLUListElement) => list.scrollWidth / list.childElementCount;
+  const goTo = (index: number) => {
+    if (row.current) row.current.scrollLeft = index * widthOfItem(row.current);
+    setCurrent(index);
   };
-  return { Slick, prepare, isTakenOver, takeOver: () => setTakenOver(true) };
+  const rest = () => {
+    if (row.current) setCurrent(Math.round(row.current.scrollLeft / widthOfItem(row.current)));
+  };
+  const restSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(rest, REST_MS);
+  };
+  return { row, current, goTo, restSoon };
 }
 
 function onResize(listener: () => void) {
@@ -92,11 +89,8 @@ function onResize(listener: () => void) {
   return () => window.removeEventListener('resize', listener);
 }
 
-/**
- * Returns how many items a carousel shows at the window's width; undefined on the server and during hydration. react-slick's
- * own `responsive` is not used: in 0.31 it applies a breakpoint only after the width has changed.
- */
-function useSlidesShown(from: readonly number[]): number | undefined {
+/** Returns how many items a carousel shows at the window's width; undefined on the server and during hydration. */
+function useItemsShown(from: readonly number[]): number | undefined {
   return useSyncExternalStore(
     onResize,
     () => 1 + from.filter((width) => window.innerWidth >= width).length,

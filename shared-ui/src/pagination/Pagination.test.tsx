@@ -13,15 +13,10 @@ const listOf = (total: number, sizes: PageSizes = LIST_SIZES) =>
 
 const open = (path: string, List = listOf(10)) => renderPage([{ id: 'events', path: 'events', Component: List }], path);
 
-test('offers four items at first', async () => {
-  open('/events');
-  expect(await screen.findByLabelText('Items per page')).toHaveValue('4');
-  expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
-});
-
 test('goes to a page by its link, where the scroll position is, and the address contains the page number', async () => {
   const { router } = open('/events');
-  await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
+  expect(await screen.findByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
   expect(router.state.location.search).toBe('?page=3&size=4');
   expect(router.state.preventScrollReset).toBe(true);
   // rendered in a transition
@@ -46,17 +41,8 @@ test('a list with only one size offers no other, and its addresses do not contai
 test('of two thousand pages only the first, the last and those around the current one are links', async () => {
   open('/events?page=1000', listOf(10_000));
   const pages = within(await screen.findByRole('list')).getAllByRole('listitem');
-  expect(pages.map(({ textContent }) => textContent)).toEqual([
-    'Previous',
-    '1',
-    '…',
-    '999',
-    '1000',
-    '1001',
-    '…',
-    '2500',
-    'Next',
-  ]);
+  const said = pages.map(({ textContent }) => textContent).join(' ');
+  expect(said).toBe('Previous 1 … 999 1000 1001 … 2500 Next');
 });
 
 test.each([

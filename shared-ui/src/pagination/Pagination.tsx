@@ -18,7 +18,7 @@ export function Pagination({ label, total, sizes, page: asked, size, onTurn }: P
   const page = Math.min(asked, pages);
   const to = (number: number) => pageSearch({ page: number, size }, sizes);
   return (
-    <nav className={styles.pagination} aria-label={`Pages of ${label}`}>
+    <nav className={styles.pagination} aria-label={`Pages of ${label}`} data-screen>
       {sizes.length > 1 && <SizeChoice size={size} sizes={sizes} onTurn={onTurn} />}
       {pages > 1 && (
         <ul className={styles.pages}>

@@ -35,20 +35,18 @@ it('the first large picture of a page is loaded first, the others when they are 
       <Picture {...PORTRAIT} alt="Later" />
     </>,
   );
-  const first = screen.getByRole('img', { name: 'First' });
-  expect(first).toHaveAttribute('fetchpriority', 'high');
-  expect(first).toHaveAttribute('loading', 'eager');
-  const later = screen.getByRole('img', { name: 'Later' });
-  expect(later).not.toHaveAttribute('fetchpriority');
-  expect(later).toHaveAttribute('loading', 'lazy');
-  expect(later).toHaveAttribute('decoding', 'async');
+  const attributes = ['fetchpriority', 'loading', 'decoding'];
+  const loaded = (name: string) =>
+    attributes.map((attribute) => screen.getByRole('img', { name }).getAttribute(attribute));
+  expect([loaded('First'), loaded('Later')]).toEqual([
+    ['high', 'eager', null],
+    [null, 'lazy', 'async'],
+  ]);
 });
 
 it('a picture reserves its space before it is loaded', () => {
   render(<Picture {...PORTRAIT} />);
   const picture = screen.getByRole('img');
-  expect(picture).toHaveAttribute('width', '600');
-  expect(picture).toHaveAttribute('height', '600');
+  expect(['width', 'height', 'style'].map((name) => picture.getAttribute(name))).toEqual(['600', '600', null]);
   expect(picture).toHaveClass('square');
-  expect(picture).not.toHaveAttribute('style');
 });

@@ -10,16 +10,14 @@ interface SocialLinksProps {
 /** The college's social media pages, by name; they take the colour of their background. */
 export function SocialLinks({ links, label }: SocialLinksProps) {
   return (
-    <div className={styles.place}>
-      <ul className={styles.links} aria-label={label}>
-        {links.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="buttons" aria-label={label}>
+      {links.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noopener" className={styles.link}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

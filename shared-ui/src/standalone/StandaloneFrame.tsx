@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { NavLink, Outlet, type RemoteRoute, isRouteErrorResponse, useRouteError } from 'shared-store/platform';
-import styles from './StandaloneFrame.module.css';
 
 interface Route {
   path?: string;
@@ -25,10 +24,10 @@ interface StandaloneFrameProps {
 export function StandaloneFrame({ name, routes, children }: StandaloneFrameProps) {
   return (
     <>
-      <header className={styles.bar}>
+      <header className="buttons">
         <strong>{name}</strong>
         <nav aria-label={`Pages of ${name}`}>
-          <ul className={styles.pages}>
+          <ul className="buttons">
             {pathsOf(routes).map((path) => (
               <li key={path}>
                 <NavLink to={path} end>

@@ -10,7 +10,7 @@ interface ToastProps {
 /** A short message at the bottom right. Its live region always exists, because screen readers announce changes within it. */
 export function Toast({ text }: ToastProps) {
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.place} data-screen>
       {text && <ToastText key={text} text={text} />}
     </div>
   );

@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import {
   chooseRadio,
   fillIn,
   input,
   openApplication,
-  prepareBrowser,
   setValue,
   SUBMIT_CALL,
   submitAndWait,
@@ -19,13 +17,6 @@ import { rememberSharedComputer } from '../draft/storage/sharedComputer';
 const SAMPLE = { ...sampleAdmissionForm(new Date()), secondProgram: 'D.Pharm', place: 'Kollam' };
 const NUMBERS = ['2026-000101', '2026-000102', '2026-000103'];
 const AGAIN = { name: 'Apply again with these answers' };
-
-giveDialogs();
-
-beforeEach(() => {
-  prepareBrowser();
-  rememberSharedComputer(false);
-});
 
 /** Sends an application; each form is assigned the next number. */
 async function sendOne() {
@@ -41,8 +32,8 @@ async function sendOne() {
 
 const checked = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
 
-test('a further form starts with the answers and pictures, but without choices, Aadhaar number and declaration', async () => {
-  await sendOne();
+test('a further form starts with the answers and pictures, but without choices, Aadhaar number and declaration, and is sent under its own number and key', async () => {
+  const { requests } = await sendOne();
   await userEvent.click(screen.getByRole('button', AGAIN));
   expect(await screen.findByText(NUMBERS[1] ?? '')).toBeVisible();
   for (const name of ['name', 'dateOfBirth', 'age', 'subjects.totalmarks', 'father.name', 'guardian.address']) {
@@ -53,12 +44,7 @@ test('a further form starts with the answers and pictures, but without choices, 
   expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
   expect([input('aadharNumber').value, input('place').value]).toEqual(['', '']);
   expect([checked('category'), checked('program'), checked('secondProgram')]).toEqual([undefined, undefined, '']);
-});
 
-test('it is sent under its own number and key', async () => {
-  const { requests } = await sendOne();
-  await userEvent.click(screen.getByRole('button', AGAIN));
-  await screen.findByText(NUMBERS[1] ?? '');
   chooseRadio('category', 'Management');
   chooseRadio('program', 'D.Pharm');
   setValue('aadharNumber', SAMPLE.aadharNumber);

@@ -10,7 +10,7 @@ import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { CallForm } from '../../shortForms/CallForm';
 import { DigitCodeForm } from '../../shortForms/DigitCodeForm';
 import { applicationApi } from '../submission/applicationApi';
-import { FormDialog } from '../dialog/FormDialog';
+import { Dialog } from 'shared-ui/modal/Question';
 import styles from './ParentConsent.module.css';
 
 const consentApi = applicationApi.injectEndpoints({
@@ -70,7 +70,7 @@ export function ParentConsent({ values, answered }: ParentConsentProps) {
     </Button>
   );
   return (
-    <FormDialog title="A parent has to agree" onClose={() => answered(false)}>
+    <Dialog title="A parent has to agree" onClose={() => answered(false)}>
       <div ref={place} className={styles.parts}>
         {sent === '' ? (
           <>
@@ -124,6 +124,6 @@ export function ParentConsent({ values, answered }: ParentConsentProps) {
           </>
         )}
       </div>
-    </FormDialog>
+    </Dialog>
   );
 }

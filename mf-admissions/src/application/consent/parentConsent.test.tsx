@@ -5,22 +5,17 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { readContent } from 'shared-store/platform';
 import type { Answers } from 'shared-store/renderPage.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import {
   fillIn,
   firstThen,
   input,
   lostConnection,
   openApplication,
-  prepareBrowser,
   setValue,
   submit,
   SUBMIT_CALL,
   submitAndWait,
 } from '../application.testing';
-
-giveDialogs();
-beforeEach(prepareBrowser);
 
 const ASK_CALL = `POST ${PARENT_CONSENT_CALLS.ask}`;
 const GIVE_CALL = `POST ${PARENT_CONSENT_CALLS.give}`;
@@ -128,10 +123,15 @@ test('the applicant’s own address is refused before it is sent, in any spellin
   expect(posted()).toEqual([]);
 });
 
-test('a wrong code is reported at the field, and another one can be requested', async () => {
+test('a dropped connection and a wrong code are reported, and another code can be requested', async () => {
   const message = 'This code is not correct. Compare it with the e-mail: 4 tries are left.';
-  await openMinor({ [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } } });
+  await openMinor({
+    [ASK_CALL]: firstThen(lostConnection, asked(false).body),
+    [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } },
+  });
   await openDialog();
+  await sendCode();
+  expect(await dialog().findByRole('alert')).toBeVisible();
   await sendCode();
   await giveCode();
   await waitFor(async () =>
@@ -143,14 +143,6 @@ test('a wrong code is reported at the field, and another one can be requested', 
   expect(await address()).toHaveFocus();
 });
 
-test('a connection that drops while the code is requested is reported in the dialog, and the request can be repeated', async () => {
-  await openMinor({ [ASK_CALL]: lostConnection });
-  await openDialog();
-  await sendCode();
-  expect(await dialog().findByRole('alert')).toBeVisible();
-  expect(dialog().getByRole('button', { name: 'Send the code' })).toBeEnabled();
-});
-
 test('after a reload, with the consent already given, no other code is sent', async () => {
   const { posted } = await openMinor({ [ASK_CALL]: asked(true) });
   await openDialog();
@@ -160,32 +152,24 @@ test('after a reload, with the consent already given, no other code is sent', as
   expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask, CALLS.storeAdmission]);
 });
 
-test('a consent that the college does not find is requested again with the next Submit', async () => {
-  const { posted } = await openMinor({
+test.each([
+  ['a consent that the college does not find is requested again', 17],
+  ['where the device’s clock makes an applicant too old to be asked, a parent is asked once the college says so', 19],
+])('%s, with the next Submit', async (_, years) => {
+  const { posted } = await openFilledIn(years, {
     [SUBMIT_CALL]: firstThen(() => Response.json(REFUSAL, { status: 422 }), STORED.body),
   });
-  await openDialog();
-  await sendCode();
-  await giveCode();
+  if (years < 18) {
+    await openDialog();
+    await sendCode();
+    await giveCode();
+  } else await submitAndWait();
   await screen.findAllByText('Ask anew.');
   await openDialog();
   await sendCode();
   await giveCode();
   expectReceived();
-  expect(posted().filter((path) => path === PARENT_CONSENT_CALLS.ask)).toHaveLength(2);
-});
-
-test('where the clock of the device makes an applicant too old to be asked, a parent is asked once the college says so', async () => {
-  const { posted } = await openFilledIn(19, {
-    [SUBMIT_CALL]: firstThen(() => Response.json(REFUSAL, { status: 422 }), STORED.body),
-  });
-  await submitAndWait();
-  await screen.findAllByText('Ask anew.');
-  await openDialog();
-  await sendCode();
-  await giveCode();
-  expectReceived();
-  expect(posted()[0]).toBe(CALLS.storeAdmission);
+  expect(posted().filter((path) => path === PARENT_CONSENT_CALLS.ask)).toHaveLength(years < 18 ? 2 : 1);
 });
 
 test('an application whose response was lost is sent again without asking the parent again', async () => {
@@ -203,18 +187,14 @@ test('an application whose response was lost is sent again without asking the pa
   ]);
 });
 
-test('the read-back says in advance that a parent has to agree, and how', async () => {
-  await openForm();
+test.each([
+  ['a code is sent to a parent’s or guardian’s e-mail address', SITE],
+  ['one of them signs the printed form at the counter', { body: { success: 1, data: {} } }],
+])('the read-back says in advance that a parent has to agree, and how: %s', async (how, site) => {
+  await openForm({ '/api/site': site });
   setValue('dateOfBirth', bornYearsAgo(17));
   await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
-  expect(await screen.findByText(/a code is sent to a parent’s or guardian’s e-mail address/)).toBeVisible();
+  expect(await screen.findByText(new RegExp(how))).toBeVisible();
   setValue('dateOfBirth', bornYearsAgo(19));
-  await waitFor(() => expect(screen.queryByText(/a code is sent to a parent’s/)).not.toBeInTheDocument());
-});
-
-test('where a signature replaces the code, the read-back says that a parent signs at the counter', async () => {
-  await openForm({ '/api/site': { body: { success: 1, data: {} } } });
-  setValue('dateOfBirth', bornYearsAgo(17));
-  await userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
-  expect(await screen.findByText(/signs the printed form at the counter/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(new RegExp(how))).not.toBeInTheDocument());
 });

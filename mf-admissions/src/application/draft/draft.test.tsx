@@ -2,17 +2,26 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { input, openApplication, PNG, setValue } from '../application.testing';
-import { everything, goOn, isSaving, leave, onDevice, openDevice, saved } from './openDevice.testing';
-import { keptAnswers, leaveDraft } from './storage/draft.testing';
+import {
+  everything,
+  goOn,
+  isSaving,
+  keptAnswers,
+  leave,
+  leaveDraft,
+  onDevice,
+  openDevice,
+  saved,
+} from './draft.testing';
 import { readDraft, writeExitDraft, type Draft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 openDevice();
-giveDialogs();
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('answers are saved a second after the last change, with the time shown unobtrusively, and the Aadhaar number never is', async () => {
   await openApplication();
@@ -23,14 +32,6 @@ test('answers are saved a second after the last change, with the time shown unob
   expect((await saved()).parentElement).toHaveTextContent(/Saved on this device at \d+ \w+ \d{4}, \d+(\.\d\d)? [ap]m/);
   expect(await onDevice(keptAnswers)).toMatchObject({ name: expect.stringMatching(/anu/i) });
   expect(JSON.stringify(await onDevice(everything))).not.toContain('234123412346');
-});
-
-test('a form without answers stores nothing on the device', async () => {
-  await openApplication();
-  await isSaving();
-  setValue('aadharNumber', '2341');
-  await leave();
-  expect(await onDevice(readDraft)).toBeUndefined();
 });
 
 test('a picture is saved as soon as it is in the form, since a page that ends has no time for it', async () => {
@@ -150,7 +151,6 @@ test('starting afresh asks first, removes the saved answers and keeps text typed
   await openApplication();
   await goOn();
   setValue('religion', 'Jain');
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('Start afresh');
   await press('Keep them');
   expect(screen.getByRole('button', { name: 'Start afresh' })).toBeVisible();
@@ -166,8 +166,8 @@ test('answers removed by mistake can be brought back for ten seconds, pictures i
   await leaveDraft({ sentAs: '2026-000077' });
   await openApplication();
   await goOn();
-  await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove them and start afresh' }));
+  await press('Start afresh');
+  await press('Remove them and start afresh');
   await userEvent.click(await screen.findByRole('button', { name: 'Bring them back' }));
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
   await waitFor(async () => expect(await keptAnswers()).toMatchObject({ name: SAMPLE.name }));
@@ -190,13 +190,16 @@ test.each([
   }
 });
 
-test('the first visit asks nothing, says what is saved and for how long, and has the switch before the first field', async () => {
+test('the first visit asks nothing, stores nothing without answers, says what is saved and for how long, and has the switch before the first field', async () => {
   await openApplication();
   await isSaving();
   expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
   expect(screen.getByText(/stay on this device only.*or 14 days after the last change/)).toBeInTheDocument();
   const [first] = document.querySelectorAll('form :is(input, select, textarea)');
   expect(first).toBe(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+  setValue('aadharNumber', '2341');
+  await leave();
+  expect(await onDevice(readDraft)).toBeUndefined();
 });
 
 test('a draft that another tab has written since is not overwritten', async () => {

@@ -3,8 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { firstThen, input, lostConnection, openApplication, setValue, SUBMIT_CALL } from '../application.testing';
-import { goOn, onDevice, openDevice } from './openDevice.testing';
-import { leaveDraft } from './storage/draft.testing';
+import { goOn, leaveDraft, onDevice, openDevice } from './draft.testing';
 import { readDraft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { rememberSent } from '../result/sentRecord';
 import {
   fillIn,
@@ -14,14 +13,12 @@ import {
   SUBMIT_CALL,
   submitAndWait,
 } from '../application.testing';
-import { everything, goOn, leave, onDevice, openDevice, saved } from './openDevice.testing';
-import { keptAnswers, leaveDraft } from './storage/draft.testing';
+import { everything, goOn, keptAnswers, leave, leaveDraft, onDevice, openDevice, saved } from './draft.testing';
 import { readDraft } from './storage/draftStore';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 
 openDevice();
-giveDialogs();
 
 test('on a shared computer nothing is saved, and saved answers are removed immediately', async () => {
   await leaveDraft();

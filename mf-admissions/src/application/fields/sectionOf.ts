@@ -19,5 +19,8 @@ export const NAMES_OF_SECTIONS: ReadonlyMap<AdmissionSectionId, readonly string[
   }),
 );
 
+/** Set on Submit, not entered. */
+export const STAMPED = ['date', 'time'];
+
 /** Returns the name of a section's heading in the form (`idOf`). */
 export const headingOf = (id: AdmissionSectionId) => `section-${id}`;

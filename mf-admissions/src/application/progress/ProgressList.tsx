@@ -1,11 +1,11 @@
-import { useCallback, useId, useRef, useState, useEffect } from 'react';
+import { memo, useCallback, useId, useRef, useState, useEffect } from 'react';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
 import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { goTo } from 'shared-ui/fields/errors/goTo';
-import { openReadBack, READ_BACK } from '../readBack/openReadBack';
-import { ProgressItem } from './ProgressItem';
-import { type SectionStatus, isSameProgress, OPEN_SECTIONS, sectionStatuses } from './sectionStatus';
+import { openReadBack, READ_BACK } from '../readBack/ReadBack';
+import { headingOf } from '../fields/sectionOf';
+import { type SectionState, type SectionStatus, isSameProgress, OPEN_SECTIONS, sectionStatuses } from './sectionStatus';
 import { useSectionInView } from './useSectionInView';
 import styles from './ProgressList.module.css';
 import { subscribeDebounced } from '../subscribeDebounced';
@@ -33,7 +33,7 @@ export function ProgressList() {
   );
 
   return (
-    <nav ref={nav} className={styles.progress} aria-label="Sections of the application" data-scripted>
+    <nav ref={nav} className={styles.progress} aria-label="Sections of the application" data-scripted data-screen>
       <button
         type="button"
         className={styles.toggle}
@@ -68,6 +68,44 @@ export function ProgressList() {
     </nav>
   );
 }
+
+/** A tick, an exclamation mark, an empty ring. */
+const MARKS: Record<SectionState, string> = { done: '✓', error: '!', open: '' };
+
+interface ProgressItemProps {
+  status: SectionStatus;
+  isInView: boolean;
+  onJump: (id: string) => void;
+}
+
+/** One section: a link to it, with its state. */
+const ProgressItem = memo(function ProgressItem({ status, isInView, onJump }: ProgressItemProps) {
+  const { idOf } = useFieldForm();
+  const heading = idOf(headingOf(status.id));
+  const stateId = `${heading}-state`;
+  return (
+    <li>
+      <a
+        className={styles.item}
+        href={`#${heading}`}
+        aria-current={isInView ? 'location' : undefined}
+        aria-describedby={stateId}
+        onClick={(event) => {
+          event.preventDefault();
+          onJump(heading);
+        }}
+      >
+        <span className={`${styles.mark} ${styles[status.state]}`} translate="no" aria-hidden>
+          {MARKS[status.state]}
+        </span>
+        {status.title}
+      </a>
+      <span id={stateId} className={`${styles.words} ${styles[status.state]}`}>
+        {status.words}
+      </span>
+    </li>
+  );
+});
 
 /** Optional sections do not count. */
 function countWords(statuses: readonly SectionStatus[]): string {

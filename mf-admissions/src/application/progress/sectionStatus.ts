@@ -4,7 +4,7 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FormState } from 'shared-ui/fields/form/firstState';
 import { shownError } from 'shared-ui/fields/form/useField';
 import { applicationErrors, areRulesLoaded } from '../fields/applicationErrors';
-import { NAMES_OF_SECTIONS, SHOWN_SECTIONS } from '../fields/sectionOf';
+import { NAMES_OF_SECTIONS, SHOWN_SECTIONS, STAMPED } from '../fields/sectionOf';
 
 export type SectionState = 'done' | 'error' | 'open';
 
@@ -23,9 +23,6 @@ const WORDS_OF_OPTIONAL: Partial<Record<AdmissionSectionId, string>> = { declara
 
 const isOptional = (id: AdmissionSectionId) =>
   ADMISSION_FIELDS.every(({ section, required }) => section !== id || !required);
-
-/** Set on Submit, not entered. */
-const STAMPED = ['date', 'time'];
 
 const isAnswered = (name: string, values: object) => !STAMPED.includes(name) && Boolean(getIn(values, name));
 

@@ -6,18 +6,15 @@ import { selectSite, useSiteSelector } from 'shared-store/platform';
 import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { applicationErrors } from '../fields/applicationErrors';
 import { useRemarks } from '../fields/useRemarks';
-import { SHOWN_SECTIONS } from '../fields/sectionOf';
+import { SHOWN_SECTIONS, STAMPED } from '../fields/sectionOf';
 import { subscribeDebounced } from '../subscribeDebounced';
 import { answerOf, NOT_ANSWERED, remarkOf, whereToChange } from './answer';
 import styles from './ReadBack.module.css';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 
-// Date and time are set on Submit.
-const NO_ANSWERS = ['date', 'time'];
-
 const SECTIONS = SHOWN_SECTIONS.map((section) => ({
   ...section,
-  fields: fieldsOfSection(section.id).filter(({ name }) => !NO_ANSWERS.includes(name)),
+  fields: fieldsOfSection(section.id).filter(({ name }) => !STAMPED.includes(name)),
 }));
 
 /** Labels and answers of the whole form, by section, each with a link to change it. */
@@ -84,6 +81,7 @@ const Answer = memo(function Answer({ label, answer, remark, changeAt }: AnswerP
       </dd>
       <dd>
         <a
+          data-screen
           className={styles.change}
           href={`#${idOf(changeAt)}`}
           aria-label={`Change: ${label}`}

@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { input, openApplication, prepareBrowser, setValue } from '../application.testing';
-
-beforeEach(prepareBrowser);
+import { input, openApplication, setValue } from '../application.testing';
 
 const review = () => userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
 const readBack = () => within(screen.getByText('Read all your answers again').closest('details') as HTMLElement);
@@ -42,7 +40,9 @@ test('each answer links to the field that changes it', async () => {
 
 test('answers removed from the form by a switch are changed at the switch', async () => {
   await openApplication();
+  expect(input('keamEntranceMarks.rollNo')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  expect(document.querySelector('[name="keamEntranceMarks.rollNo"]')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Same as permanent address' }));
   await review();
   expect(await answerTo('KEAM rank')).toBe('KEAM not written');

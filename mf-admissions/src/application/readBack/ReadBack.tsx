@@ -1,7 +1,18 @@
 import { type ComponentType, useState } from 'react';
+import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/useField';
-import { READ_BACK } from './openReadBack';
 import styles from './ReadBack.module.css';
+
+/** Name of the read-back's summary in the form (`idOf`). */
+export const READ_BACK = 'read-back';
+
+/** Opens the read-back from anywhere in the form, and scrolls to it. */
+export function openReadBack(idOf: (name: string) => string): void {
+  const id = idOf(READ_BACK);
+  const details = document.getElementById(id)?.closest('details');
+  if (details) details.open = true;
+  goTo(id, 'start');
+}
 
 const LOADING = 'Loading your answers…';
 const NOT_LOADED = 'This list did not load. Your answers are in the form; close and open it to try again.';
@@ -24,6 +35,7 @@ export function ReadBack() {
   return (
     <details
       data-scripted
+      data-screen={!open || undefined}
       className={styles.readBack}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);

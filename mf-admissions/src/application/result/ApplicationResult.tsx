@@ -68,7 +68,7 @@ function NextSteps() {
     <div className={styles.again}>
       <h3 id="next-steps">What happens next</h3>
       {steps && (
-        <ol className={styles.steps} aria-labelledby="next-steps">
+        <ol className="points" aria-labelledby="next-steps">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

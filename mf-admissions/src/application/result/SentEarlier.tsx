@@ -5,7 +5,7 @@ import { Link, useSiteDispatch } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { submissionSucceeded } from '../applicationState';
-import { openApplicationApi } from './openApplicationApi';
+import { applicationApi } from '../submission/applicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
 import styles from './ApplicationResult.module.css';
 
@@ -26,7 +26,7 @@ export function SentEarlier() {
 
 function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
   return (
-    <section className={styles.sent} aria-label="Sent from this browser">
+    <section className={styles.sent} aria-label="Sent from this browser" data-screen>
       <p>{`Application ${number} was sent from this browser on ${formatMinute(new Date(sentAt))}.`}</p>
       {key === undefined ? (
         <Link to={applicationStatusAddress(number)}>Open it with your return code</Link>
@@ -39,7 +39,7 @@ function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
 
 function OpenAgain({ number, sentWith: key }: { number: string; sentWith: string }) {
   const dispatch = useSiteDispatch();
-  const [openApplication, { isLoading, isError }] = openApplicationApi.useOpenApplicationMutation();
+  const [openApplication, { isLoading, isError }] = applicationApi.useOpenApplicationMutation();
   const open = async () => {
     const { data } = await openApplication({ application_number: number, key });
     if (data?.data) dispatch(submissionSucceeded({ id: data.data.id, number, returnCode: '', message: '' }));

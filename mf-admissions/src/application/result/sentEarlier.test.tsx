@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { fillIn, openApplication, prepareBrowser, SUBMIT_CALL, submitAndWait } from '../application.testing';
+import { fillIn, openApplication, SUBMIT_CALL, submitAndWait } from '../application.testing';
 import { rememberSent } from './sentRecord';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,9 +11,6 @@ const KEY = 'k'.repeat(32);
 const LINK_CALL = `POST ${CALLS.applicationLink}`;
 const panel = () => screen.findByRole('region', { name: 'Sent from this browser' });
 const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open your application' }));
-
-giveDialogs();
-beforeEach(prepareBrowser);
 
 test('an application sent from this tab can be opened again after a reload', async () => {
   rememberSent({ number: NUMBER, key: KEY });

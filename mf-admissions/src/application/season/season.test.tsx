@@ -8,7 +8,6 @@ import { routes } from '../../routes';
 import {
   input,
   openApplication,
-  prepareBrowser,
   SEASON,
   SEASON_CALL,
   seasonAnswer,
@@ -26,8 +25,6 @@ const SITE = {
   },
 };
 const OVER: Partial<Season> = { opens: '2026-04-01 09:00', closes: '2026-07-31 17:00', state: 'after' };
-
-beforeEach(prepareBrowser);
 
 const form = () => screen.queryByRole('form', { name: 'Application for admission' });
 const asked = (requests: Request[], path: string) =>
@@ -71,7 +68,11 @@ test('after the season a card says since when it is closed, and the answers on t
   expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
 });
 
-test('after the season no number is asked for by a browser that never had one', async () => {
+test.each([
+  ['a browser that never had one', {}],
+  ['a shared computer, which has none of its own', { shared_computer: 'true', application_number: '2026-000123' }],
+])('after the season no number is asked for by %s', async (_, stored) => {
+  Object.assign(window.localStorage, stored);
   const { requests } = await openApplication({ [SEASON_CALL]: seasonAnswer(OVER) });
   expect(await screen.findByRole('heading', { name: 'Admission is closed' })).toBeVisible();
   expect(asked(requests, CALLS.generateApplicationNumber)).toBe(0);
@@ -93,13 +94,6 @@ test('a browser that had a number before the end gets the form, which says until
     ),
   ).toBeVisible();
   expect(await screen.findByText('2026-000123')).toBeVisible();
-});
-
-test('on a shared computer, which has no number of its own, the card is shown without a request', async () => {
-  window.localStorage.setItem('shared_computer', 'true');
-  const { requests } = await openApplication({ [SEASON_CALL]: seasonAnswer(OVER) });
-  expect(screen.getByRole('heading', { name: 'Admission is closed' })).toBeVisible();
-  expect(asked(requests, CALLS.generateApplicationNumber)).toBe(0);
 });
 
 test('an api without a season accepts applications for the current calendar year', async () => {

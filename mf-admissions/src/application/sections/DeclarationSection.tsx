@@ -7,11 +7,9 @@ import { FieldGrid, FormSection } from './FormSection';
 import { useEffect, useState } from 'react';
 import { admissionField } from 'contract/admissionFields';
 import { formatDate, formatTime } from 'contract/dates';
+import { STAMPED } from '../fields/sectionOf';
 import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
 import { useFieldForm } from 'shared-ui/fields/form/useField';
-
-/** Shown by the clock. */
-const STAMPED = ['date', 'time'];
 
 export function DeclarationSection() {
   return (
@@ -34,7 +32,7 @@ function Declaration() {
   return (
     <>
       <p>{opening}</p>
-      <ol className={styles.clauses}>
+      <ol className={`points ${styles.clauses}`}>
         {clauses.map((clause) => (
           <li key={clause}>{clause}</li>
         ))}

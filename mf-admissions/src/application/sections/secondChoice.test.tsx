@@ -2,23 +2,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import {
-  chooseRadio,
-  fillIn,
-  openApplication,
-  prepareBrowser,
-  SUBMIT_CALL,
-  submitAndWait,
-} from '../application.testing';
-import { leaveDraft } from '../draft/storage/draft.testing';
-import { dropDraft } from '../draft/storage/draftStore';
+import { chooseRadio, openApplication } from '../application.testing';
+import { leaveDraft, openDevice } from '../draft/draft.testing';
 
 const SAMPLE = sampleAdmissionForm(new Date());
 
-beforeEach(async () => {
-  prepareBrowser();
-  await dropDraft();
-});
+openDevice();
 
 const group = () => screen.getByRole('radiogroup', { name: 'Second choice' });
 const choice = (name: string) => within(group()).getByRole('radio', { name });
@@ -31,15 +20,6 @@ test('a second choice is optional, is made below the first and can be cleared', 
   expect(choice('D.Pharm')).toBeChecked();
   await userEvent.click(choice('No second choice'));
   expect(choice('No second choice')).toBeChecked();
-});
-
-test('it is sent with the first one', async () => {
-  const stored = { body: { success: 1, message: 'Received', data: { id: 'Zx8' } } };
-  const { requests } = await openApplication({ [SUBMIT_CALL]: stored });
-  await fillIn({ ...SAMPLE, secondProgram: 'D.Pharm' });
-  await submitAndWait();
-  const sent = await requests.find(({ method }) => method === 'POST')?.formData();
-  expect(sent?.get('secondProgram')).toBe('D.Pharm');
 });
 
 test('a second choice like the first is reported immediately, until either is changed', async () => {

@@ -1,4 +1,11 @@
-import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import {
+  type ApplicationLinkRequest,
+  type ApplicationLinkResponse,
+  CALLS,
+  type ErrorResponse,
+  type GenerateNumberResponse,
+  type SubmissionResponse,
+} from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { api } from 'shared-store/platform';
 
@@ -19,6 +26,18 @@ export const applicationApi = api.injectEndpoints({
         headers: { [IDEMPOTENCY_HEADER]: key },
         body,
         timeout: SUBMISSION_LIMIT_MS,
+      }),
+    }),
+    /** Returns the link of an application again, for the key that it was sent with. */
+    openApplication: build.mutation<
+      ApplicationLinkResponse,
+      Pick<ApplicationLinkRequest, 'application_number'> & { key: string }
+    >({
+      query: ({ key, ...body }) => ({
+        url: CALLS.applicationLink,
+        method: 'POST',
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        body,
       }),
     }),
     /** Deletes the cookie that ties a number to this browser. */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { applicationStatusPage } from 'contract/pages/admissions';
 import { useSite } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
+import { DescriptionList } from 'shared-ui/facts/FactsSidebar';
 import styles from './StatusCard.module.css';
 
 /** What an applicant needs to come back, on paper. The code is not printed: it is written in by hand. */
@@ -24,16 +25,20 @@ export function StatusCard({ applicationNumber }: { applicationNumber: string })
   return (
     <section className={isAlone ? `${styles.card} ${styles.alone}` : styles.card} aria-labelledby={titleId}>
       <h3 id={titleId}>{site ? `Application to ${site.college_name}` : 'Your application'}</h3>
-      <dl className={styles.facts}>
-        <dt>Application number</dt>
-        <dd>{applicationNumber}</dd>
-        <dt>Return code</dt>
-        <dd className={styles.blank}>
-          <span className={styles.words}>to be written in by hand</span>
-        </dd>
-        <dt>Where to look</dt>
-        <dd>{window.location.host + applicationStatusPage.path}</dd>
-      </dl>
+      <DescriptionList
+        facts={[
+          { label: 'Application number', value: applicationNumber },
+          {
+            label: 'Return code',
+            value: (
+              <span className={`soft ${styles.blank}`}>
+                <span data-screen>to be written in by hand</span>
+              </span>
+            ),
+          },
+          { label: 'Where to look', value: window.location.host + applicationStatusPage.path },
+        ]}
+      />
       <Button look="secondary" onClick={print}>
         Print this card
       </Button>

@@ -1,18 +1,23 @@
+import { documentFileRefusal } from 'contract/admission/states/documentFile';
 import type { RequestedDocument } from 'contract/admission/states/progress';
-import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
+import type { FieldErrors } from 'contract/calls';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { type Sending, useSubmission } from 'shared-ui/fields/sending/useSubmission';
 import { statusApi } from '../session/statusApi';
 
-const rules = createRulesOnDemand(() => import(/* webpackChunkName: "document-rules" */ './documentRules'));
-
 interface DocumentValues {
   file: File | null;
 }
 
 const AGAIN = 'The file is still chosen. Send it again: it is counted only once, even if it did arrive.';
+
+/** Checks name and size; the api checks the file's content. */
+function faultsOf({ file }: DocumentValues): FieldErrors {
+  const refusal = file ? documentFileRefusal(file) : 'Choose the file of this document';
+  return refusal === undefined ? {} : { file: [refusal] };
+}
 
 interface DocumentFormProps {
   document: RequestedDocument;
@@ -29,8 +34,7 @@ export function DocumentForm({ document: { id, title }, confirm }: DocumentFormP
     <FieldsForm<DocumentValues>
       aria-label={`Send ${title}`}
       initialValues={{ file: null }}
-      loadChecks={rules.load}
-      validate={(values) => rules.get()?.validateDocument(values) ?? {}}
+      validate={faultsOf}
       onSubmit={async (values, form) => {
         const received = await submit(values, form);
         if (received) confirm(`${title}: ${received} The office will look at it.`);

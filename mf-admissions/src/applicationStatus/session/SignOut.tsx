@@ -6,33 +6,25 @@ import styles from '../ApplicationStatusPage.module.css';
 import { forgetDevice } from './forgetDevice';
 import type { StatusSession } from './useStatusSession';
 
-interface SigningOut {
-  signOut: () => void;
-  isBusy: boolean;
-  /** Error message. */
-  fault: string;
-}
-
 const NOT_REACHED =
   'You are not signed out yet, because the site could not be reached. Try again. The session ends on its own 15 minutes after ' +
   'it was last used.';
 
 /** Ends the session and removes what the site has stored on this device. */
-export function useSignOut(session: Pick<StatusSession, 'signOut'>): SigningOut {
-  const [state, setState] = useState({ isBusy: false, fault: '' });
+export function SignOut({ session }: { session: StatusSession }) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
   const signOut = async () => {
-    setState({ isBusy: true, fault: '' });
+    setBusy(true);
+    setFault('');
     await forgetDevice();
     if (await session.signOut()) return;
-    setState({ isBusy: false, fault: NOT_REACHED });
+    setBusy(false);
+    setFault(NOT_REACHED);
   };
-  return { ...state, signOut: () => void signOut() };
-}
-
-export function SignOut({ signOut, isBusy, fault }: SigningOut) {
   return (
     <div className={styles.part}>
-      <Button look="secondary" disabled={isBusy} onClick={signOut}>
+      <Button look="secondary" disabled={isBusy} onClick={() => void signOut()}>
         Sign out
       </Button>
       <p className="soft">
@@ -40,12 +32,13 @@ export function SignOut({ signOut, isBusy, fault }: SigningOut) {
         sent yet.
       </p>
       <Alert kind="error">{fault}</Alert>
+      {session.isWarned && <IdleWarning stay={session.stay} signOut={() => void signOut()} />}
     </div>
   );
 }
 
 /** Shown two minutes before the page closes automatically. */
-export const IdleWarning = ({ stay, signOut }: { stay: () => void; signOut: () => void }) => (
+const IdleWarning = ({ stay, signOut }: { stay: () => void; signOut: () => void }) => (
   <Question
     title="Are you still there?"
     answers={[

@@ -1,10 +1,6 @@
 import { STATUS_IDLE_MINUTES, STATUS_WARNING_MINUTES } from 'contract/admission/statusCalls';
 
 const MINUTE_MS = 60_000;
-const WARN_AFTER_MS = STATUS_WARNING_MINUTES * MINUTE_MS;
-const END_AFTER_MS = STATUS_IDLE_MINUTES * MINUTE_MS;
-/** Minimum milliseconds between two notifications of the api about activity. */
-const RENEW_EVERY_MS = MINUTE_MS;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** A tab that was asleep wakes with one of these, before anybody sees it. */
 const WAKING = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
@@ -16,10 +12,17 @@ type TabMessage = 'used' | 'closed';
 
 interface IdleListener {
   changed: (idleness: Idleness) => void;
-  /** There was activity: the api restarts its timeout. */
+  /** There was activity, called once a minute: the api restarts its timeout. */
   renew: () => void;
   /** The session was closed in another tab. */
   closed: () => void;
+}
+
+/** Uses the clock: the timers of a sleeping tab do not run. */
+function idlenessSince(usedAt: number): Idleness {
+  const idleMs = Date.now() - usedAt;
+  if (idleMs >= STATUS_IDLE_MINUTES * MINUTE_MS) return 'over';
+  return idleMs >= STATUS_WARNING_MINUTES * MINUTE_MS ? 'warned' : 'active';
 }
 
 /**
@@ -31,28 +34,23 @@ export function watchIdle({ changed, renew, closed }: IdleListener) {
   let idleness: Idleness = 'active';
   let usedAt = Date.now();
   let renewedAt = usedAt;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let renewal: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (message: TabMessage) => tabs?.postMessage(message);
 
-  function become(next: Idleness): void {
-    if (next === idleness) return;
-    idleness = next;
-    changed(next);
+  function renewNow(): void {
+    renewedAt = Date.now();
+    tell('used');
+    renew();
   }
 
-  /** Uses the clock: the timers of a sleeping tab do not run. */
   function look(): void {
-    clearTimeout(timer);
-    const idleMs = Date.now() - usedAt;
-    if (idleMs >= END_AFTER_MS) {
-      stop();
-      return become('over');
+    const next = idlenessSince(usedAt);
+    if (next === 'over') stop();
+    if (next !== idleness) {
+      idleness = next;
+      changed(next);
     }
-    const isWarned = idleMs >= WARN_AFTER_MS;
-    become(isWarned ? 'warned' : 'active');
-    timer = setTimeout(look, (isWarned ? END_AFTER_MS : WARN_AFTER_MS) - idleMs);
+    if (usedAt > renewedAt && Date.now() - renewedAt >= MINUTE_MS) renewNow();
   }
 
   function used(): void {
@@ -60,29 +58,19 @@ export function watchIdle({ changed, renew, closed }: IdleListener) {
     look();
   }
 
-  function renewNow(): void {
-    clearTimeout(renewal);
-    renewal = undefined;
-    renewedAt = Date.now();
-    tell('used');
-    renew();
-  }
-
   function act(): void {
     look();
-    if (idleness !== 'active') return;
-    used();
-    renewal ??= setTimeout(renewNow, Math.max(0, renewedAt + RENEW_EVERY_MS - usedAt));
+    if (idleness === 'active') usedAt = Date.now();
   }
 
   function stop(): void {
-    clearTimeout(timer);
-    clearTimeout(renewal);
+    clearInterval(clock);
     tabs?.close();
     for (const name of ACTIVITY) document.removeEventListener(name, act);
     for (const name of WAKING) window.removeEventListener(name, look, true);
   }
 
+  const clock = setInterval(look, 1000);
   for (const name of ACTIVITY) document.addEventListener(name, act, { passive: true });
   // captured, since some of them are dispatched to the document
   for (const name of WAKING) window.addEventListener(name, look, true);
@@ -91,7 +79,6 @@ export function watchIdle({ changed, renew, closed }: IdleListener) {
     stop();
     closed();
   });
-  look();
 
   return {
     /** The user confirms being present. */

@@ -1,7 +1,7 @@
 import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationLinkRequest, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
-import { openApplicationApi } from '../../application/result/openApplicationApi';
+import { api } from 'shared-store/platform';
 
 interface SentDocument {
   /** Id of the request. */
@@ -17,11 +17,7 @@ function documentFormData(file: File | null): FormData {
   return body;
 }
 
-/**
- * In the same module as the call of the form's own page, so that all pages of an application share one file, and none has a
- * copy.
- */
-export const statusApi = openApplicationApi.enhanceEndpoints({ addTagTypes: ['status'] }).injectEndpoints({
+export const statusApi = api.enhanceEndpoints({ addTagTypes: ['status'] }).injectEndpoints({
   endpoints: (build) => ({
     readStatus: build.query<ApplicationStatusResponse, void>({
       query: () => STATUS_CALLS.status,

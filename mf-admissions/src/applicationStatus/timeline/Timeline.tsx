@@ -21,11 +21,11 @@ function stepsOf({ state, title, since, received_at, documents: [first] }: Appli
 export function Timeline({ status }: { status: ApplicationStatus }) {
   const steps = stepsOf(status);
   return (
-    <ol aria-label="Progress so far">
+    <ol className={styles.steps} aria-label="Progress so far">
       {steps.map(({ title, at }, index) => {
         const isLast = index === steps.length - 1;
         return (
-          <li key={title} className={styles.step} aria-current={isLast ? 'step' : undefined}>
+          <li key={title} aria-current={isLast ? 'step' : undefined}>
             <p className={styles.title}>{title}</p>
             <p className="soft">
               <time dateTime={at}>{shownDay(at)}</time>

@@ -9,14 +9,14 @@ import { statusApi } from '../session/statusApi';
 import { shownDay } from '../shownDay';
 import styles from '../ApplicationStatusPage.module.css';
 
-export interface YourDataProps {
+interface YourDataProps {
   applicationNumber: string;
   requests: readonly DataRequest[];
   confirm: (message: string) => void;
 }
 
 /** Requests of the applicant to the office about their own data; an erasure asks first. */
-export default function YourData({ applicationNumber, requests, confirm }: YourDataProps) {
+export function YourData({ applicationNumber, requests, confirm }: YourDataProps) {
   const [ask, outcome] = statusApi.useAskAboutDataMutation();
 
   const isOpen = (kind: DataRequestKind) => requests.some((one) => one.kind === kind && one.state === 'open');

@@ -33,6 +33,7 @@ export function ErrorSummary() {
       id={isPosted && open.length > 0 ? ANSWER_ID : undefined}
       tabIndex={-1}
       className={styles.summary}
+      data-screen
       role="group"
       aria-label="There is a problem"
       hidden={open.length === 0}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormikHelpers } from 'formik';
 import { CheckboxField } from '../inputs/CheckboxField';
@@ -111,25 +111,6 @@ test('an incomplete form is not sent; the summary takes the focus and links to t
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what the api refuses is shown at its field while others are filled in, until its value changes', async () => {
-  const refuse = jest.fn<ReturnType<Send>, Parameters<Send>>(async (_values, { setErrors }) =>
-    setErrors({ name: 'This name is not known, Try another', father: { mobile: 'This number is not in use' } }),
-  );
-  const user = renderForm(refuse, { ...initialValues, name: 'Anu', gender: 'Male' }).user;
-  const name = screen.getByLabelText('Name');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus());
-  await user.type(screen.getByLabelText('Mobile'), '98');
-  await user.tab();
-  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('');
-  expect(name).toHaveAccessibleDescription('As in your certificate This name is not known, Try another');
-  await user.type(name, 'x');
-  await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'false'));
-  await user.type(name, '{Backspace}');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
-});
-
 test('an error does not move the page under a pressed pointer: it appears when the pointer is released', async () => {
   const { user } = renderForm();
   const name = screen.getByLabelText('Name');
@@ -179,19 +160,4 @@ test('a chosen file is shown with its size and can be removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove cv.pdf' }));
   expect(screen.queryByText(/cv.pdf/)).not.toBeInTheDocument();
   expect(screen.getByLabelText('Your CV')).toHaveFocus();
-});
-
-test('the button is locked and sending is announced while the form is being sent', async () => {
-  let finish = () => {};
-  const { onSubmit, user } = renderForm(
-    jest.fn<ReturnType<Send>, Parameters<Send>>(() => new Promise((done) => (finish = done))),
-  );
-  await user.type(screen.getByLabelText('Name'), 'Anu');
-  await user.click(screen.getByLabelText('Male'));
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Sending…')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await act(async () => finish());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
-  expect(onSubmit).toHaveBeenCalledTimes(1);
 });

@@ -48,18 +48,6 @@ test('an answer that was deleted is required', async () => {
   expect(field('Name')).toHaveAccessibleDescription('Enter your name');
 });
 
-test('a field in error is checked again on each change', async () => {
-  const { user } = openForm();
-  await user.type(field('Pincode'), '69100');
-  await user.tab();
-  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'true');
-  await user.type(field('Pincode'), '1');
-  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
-  await user.type(field('Pincode'), '7');
-  await user.tab();
-  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'true');
-});
-
 test('typing checks nothing in a valid field, and only that field if it is in error', async () => {
   const validateField = jest.fn((name: string, values: Values) => validate(values)[name as 'pincode'] ?? []);
   const { check, user } = openForm({ validateField });
@@ -72,9 +60,12 @@ test('typing checks nothing in a valid field, and only that field if it is in er
   expect(check).not.toHaveBeenCalled();
   expect(validateField).toHaveBeenCalledTimes(4);
   expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+  await user.type(field('Pincode'), '7');
+  await user.tab();
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('pasted text loses its spaces and hyphens immediately, typed text when the field loses focus', async () => {
+test('a pasted number loses its spaces and hyphens immediately, a typed one when the field loses focus, and other text never', async () => {
   const { user } = openForm();
   await user.click(field('Pincode'));
   await user.paste(' 691 001\n');
@@ -85,10 +76,6 @@ test('pasted text loses its spaces and hyphens immediately, typed text when the 
   await user.tab();
   expect(field('Pincode')).toHaveValue('691002');
   expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('text pasted into other fields stays unchanged', async () => {
-  const { user } = openForm();
   await user.click(field('Name'));
   await user.paste(' Mary-Ann Nair');
   await user.tab();

@@ -72,13 +72,13 @@ export function FieldNotes({ id, hint, error, remark }: FieldNotesProps) {
   return (
     <>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="soft" data-screen id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {/* One row in a grid that places fields in rows. */}
       {(error || remark) && (
-        <div className={styles.notes}>
+        <div className={styles.notes} data-screen>
           {error && (
             <p className={styles.error} id={`${id}-error`}>
               {error}

@@ -114,7 +114,7 @@ function DropZone({ onDrop, children }: DropZoneProps) {
   });
 
   return (
-    <div className={`${styles.zone} ${isOver ? styles.over : ''}`} {...dropZone}>
+    <div className={`${styles.zone} ${isOver ? styles.over : ''}`} data-screen {...dropZone}>
       {children}
       <span className={`soft ${styles.words}`} data-scripted aria-hidden="true">
         or drop it here

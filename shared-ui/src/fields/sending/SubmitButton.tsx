@@ -3,7 +3,6 @@ import { Button } from '../../button/Button';
 import { useFieldForm, useFormPart } from '../form/useField';
 import { useHydrated } from '../form/useHydrated';
 import { WithoutScripts } from '../form/WithoutScripts';
-import styles from '../inputs/fields.module.css';
 
 interface SubmitButtonProps {
   label: string;
@@ -34,7 +33,7 @@ export function SubmitButton({ label, sendingLabel = 'Sending…', locked = fals
 
   return (
     <div>
-      <div ref={place} className={`buttons ${styles.submit}`}>
+      <div ref={place} className="buttons" data-screen>
         <Button type="submit" disabled={sending || !ready || locked}>
           {label}
         </Button>

@@ -13,6 +13,7 @@ import { ClearDevice } from './ClearDevice';
 import { isUnanswered } from '../storage/draftAnswers';
 import { forgetPerson } from '../storage/forgetPerson';
 import { rememberSharedComputer, useSharedComputer } from '../storage/sharedComputer';
+import fields from 'shared-ui/fields/inputs/fields.module.css';
 import styles from './DraftBar.module.css';
 import type { DraftSession } from '../autosave/draftSession';
 import { DraftChoice } from './DraftChoice';
@@ -53,7 +54,7 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
   };
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-screen>
       <div className={styles.without}>
         <WithoutScripts>
           <p>
@@ -95,7 +96,7 @@ function SharedComputerSwitch() {
   const ready = useHydrated();
   return (
     <div>
-      <label className={styles.switch}>
+      <label className={fields.choice}>
         <input
           type="checkbox"
           checked={isShared}

@@ -77,7 +77,7 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
 
 function Panel({ title, buttons, children }: { title: string; buttons: ReactNode; children: ReactNode }) {
   return (
-    <div role="region" aria-label="Saved answers" className={styles.choice}>
+    <div role="region" aria-label="Saved answers" className={styles.choice} data-screen>
       <div role="status" className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children}

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { leaveDraft } from './draft.testing';
+import { leaveDraft } from '../draft.testing';
 import { readDraft } from './draftStore';
 
 test('on a phone that is busy for seconds the saved answers are found all the same', async () => {

@@ -1,19 +1,14 @@
 import { screen } from '@testing-library/react';
-import { input, openApplication, prepareBrowser, setValue } from '../../application.testing';
+import { input, openApplication, setValue } from '../../application.testing';
 
-beforeEach(prepareBrowser);
-
-const REFUSED = /Your answers cannot be saved on this device. The form still works/;
-
-test('where IndexedDB is missing an unobtrusive line says so, and the form works', async () => {
+test.each([
+  ['is missing', undefined],
+  ['never responds', { open: () => ({}) }],
+])('where IndexedDB %s an unobtrusive line says so, and the form works', async (_, indexedDB) => {
+  Object.assign(globalThis, { indexedDB });
   await openApplication();
-  expect(await screen.findByText(REFUSED)).toHaveAttribute('role', 'status');
+  const line = await screen.findByText(/Your answers cannot be saved on this device. The form still works/);
+  expect(line).toHaveAttribute('role', 'status');
   setValue('religion', 'Jain');
   expect(input('religion')).toHaveValue('Jain');
-});
-
-test('where IndexedDB never responds the same line says so', async () => {
-  Object.assign(globalThis, { indexedDB: { open: () => ({}) } });
-  await openApplication();
-  expect(await screen.findByText(REFUSED)).toBeInTheDocument();
 });

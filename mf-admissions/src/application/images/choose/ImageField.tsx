@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { admissionField } from 'contract/admissionFields';
 import { Button } from 'shared-ui/button/Button';
 import { buttonClass } from 'shared-ui/button/ButtonLink';
@@ -8,9 +8,9 @@ import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { useFileDrop } from 'shared-ui/fields/inputs/useFileDrop';
 import { CameraButton } from './CameraButton';
 import { PicturePreview } from './PicturePreview';
-import { warmUpWorker } from '../prepare/pictureWorker';
+import { warmUpWorker } from '../prepare/readPicture';
 import { usePicture } from './usePicture';
-import { usePictureDialog } from './usePictureDialog';
+import fields from 'shared-ui/fields/inputs/fields.module.css';
 import styles from './ImageField.module.css';
 
 interface ImageFieldProps {
@@ -19,6 +19,8 @@ interface ImageFieldProps {
   /** A portrait is a passport photo, a wide picture a signature. */
   shape?: 'portrait' | 'wide';
 }
+
+const NOT_OPENED = 'This could not be opened because the connection was lost. Please try again.';
 
 /** A picture with a preview, dropped, chosen, taken or drawn: the photo and the two signatures. */
 export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' }: ImageFieldProps) {
@@ -30,8 +32,22 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
   // While another file is being read, the actions for the previous one are hidden.
   const settled = reading?.preview ? null : picture.image;
   const { isOver, dropZone } = useFileDrop(([file]) => void picture.choose(file));
-  const { dialog, isOpening, open, close } = usePictureDialog(picture.setRefusal);
+  const [dialog, setDialog] = useState<ReactNode>();
+  const [isOpening, setOpening] = useState(false);
+  const close = () => setDialog(undefined);
   const { id, error, remark, describedBy } = useField(name, hint, picture.refusal);
+
+  /** Opens a dialog whose script is loaded on demand. */
+  const open = async (load: () => Promise<ReactNode>) => {
+    setOpening(true);
+    try {
+      setDialog(await load());
+    } catch {
+      picture.setRefusal(NOT_OPENED);
+    } finally {
+      setOpening(false);
+    }
+  };
 
   const openAdjust = () =>
     open(async () => {
@@ -57,7 +73,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
     <FieldFrame {...{ id, label, required, hint, error, remark }}>
       <div className={`${styles.zone} ${styles[shape] ?? ''} ${isOver ? styles.over : ''}`} {...dropZone}>
         <PicturePreview {...{ label, shape, reading }} image={picture.image} before={origin?.before} />
-        <div className={`buttons ${styles.ways}`}>
+        <div className={`buttons ${styles.ways}`} data-screen>
           <span className={isHydrated ? styles.chooser : styles.plain}>
             <input
               ref={picture.input}
@@ -89,7 +105,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
               look="secondary"
               aria-label={`Draw on the screen: ${label}`}
               aria-disabled={isOpening}
-              onClick={openDraw}
+              onClick={() => void openDraw()}
             >
               Draw on the screen
             </Button>
@@ -102,7 +118,12 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
           <div className={`buttons soft ${styles.chosen}`}>
             <span>{`${settled.name}, ${Math.ceil(settled.bytes.byteLength / 1000)} KB`}</span>
             {isPhoto && (
-              <Button look="quiet" aria-label={`Adjust: ${label}`} aria-disabled={isOpening} onClick={openAdjust}>
+              <Button
+                look="quiet"
+                aria-label={`Adjust: ${label}`}
+                aria-disabled={isOpening}
+                onClick={() => void openAdjust()}
+              >
                 Adjust
               </Button>
             )}
@@ -112,7 +133,7 @@ export const ImageField = memo(function ImageField({ name, hint, shape = 'wide' 
           </div>
         )}
         {settled && !isPhoto && !origin?.isDrawn && (
-          <label className={styles.clean}>
+          <label className={fields.choice} data-screen>
             <input
               type="checkbox"
               checked={Boolean(reading ? reading.cleaned : origin?.before)}

@@ -4,7 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from 'shared-ui/button/Button';
 import { type Frame, PASSPORT_ASPECT } from 'contract/passportFrame';
-import { FormDialog } from '../../dialog/FormDialog';
+import { Dialog } from 'shared-ui/modal/Question';
 import { useObjectUrl } from '../choose/useObjectUrl';
 import styles from './AdjustPhotoDialog.module.css';
 
@@ -34,7 +34,7 @@ export function AdjustPhotoDialog({ label, source, frame, onUse, onClose }: Adju
   };
 
   return (
-    <FormDialog title={`Adjust: ${label}`} onClose={onClose}>
+    <Dialog title={`Adjust: ${label}`} onClose={onClose}>
       <p className="soft" id={hintId}>
         Drag the photo, or move it with the arrow keys, until head and shoulders fill the frame.
       </p>
@@ -76,7 +76,7 @@ export function AdjustPhotoDialog({ label, source, frame, onUse, onClose }: Adju
           Cancel
         </Button>
       </div>
-    </FormDialog>
+    </Dialog>
   );
 }
 

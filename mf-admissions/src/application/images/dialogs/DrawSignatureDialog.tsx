@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { FormDialog } from '../../dialog/FormDialog';
-import styles from '../../dialog/FormDialog.module.css';
+import { Dialog } from 'shared-ui/modal/Question';
+import styles from './DrawSignatureDialog.module.css';
 
 interface DrawSignatureDialogProps {
   label: string;
@@ -55,7 +55,7 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
   };
 
   return (
-    <FormDialog title={`Draw: ${label}`} onClose={onClose}>
+    <Dialog title={`Draw: ${label}`} onClose={onClose}>
       <p className="soft">
         Sign in the box with a finger, a pen or the mouse. If you only have a keyboard, cancel and choose a picture of
         the signature instead.
@@ -71,6 +71,6 @@ export function DrawSignatureDialog({ label, onUse, onClose }: DrawSignatureDial
           Cancel
         </Button>
       </div>
-    </FormDialog>
+    </Dialog>
   );
 }

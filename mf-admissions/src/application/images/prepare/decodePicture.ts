@@ -1,5 +1,4 @@
 import { EMPTY_IMAGE, NOT_AN_IMAGE } from 'contract/images';
-import { isHeic } from './heic';
 import { HEIC_REFUSED, PictureRefused } from './pictureTask';
 import { bitmapsAreUpright } from './uprightBitmaps';
 
@@ -13,6 +12,15 @@ export interface DecodedPicture {
 
 /** Media types that some file managers give files of unknown type. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
+
+/** Brands of the HEIF family in which phones save photos. */
+const HEIC_BRAND = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/;
+
+/** Checks by its first bytes whether a file is a HEIC picture, which most browsers cannot decode. */
+async function isHeic(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(4, 12).arrayBuffer());
+  return HEIC_BRAND.test(String.fromCharCode(...head));
+}
 
 /**
  * Decodes a chosen file, whatever its name says.

@@ -1,18 +1,13 @@
 import { preparePicture } from './preparePicture';
-import { PictureRefused } from './pictureTask';
-import type { WorkerAnswer, WorkerRequest } from './pictureWorker';
+import { PictureRefused, type PictureTask } from './pictureTask';
+import type { WorkerAnswer } from './readPicture';
 
-// One at a time: three decoded photos at once would exceed the memory of a small phone.
-let queue = Promise.resolve();
+self.addEventListener('message', async ({ data }: MessageEvent<PictureTask>) => self.postMessage(await answer(data)));
 
-self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-  queue = queue.then(async () => self.postMessage(await answer(data)));
-});
-
-async function answer({ id, task }: WorkerRequest): Promise<WorkerAnswer> {
+async function answer(task: PictureTask): Promise<WorkerAnswer> {
   try {
-    return { id, prepared: await preparePicture(task) };
+    return { prepared: await preparePicture(task) };
   } catch (error) {
-    return error instanceof PictureRefused ? { id, refusal: error.message } : { id };
+    return error instanceof PictureRefused ? { refusal: error.message } : {};
   }
 }

@@ -1,9 +1,10 @@
-import { HEIC_REFUSED } from './pictureTask';
+import { waitFor } from '@testing-library/react';
+import { HEIC_REFUSED, type PictureTask } from './pictureTask';
 import { preparePictures } from './pictures.testing';
-import { blobOfImage } from '../blobOfImage';
-import { readPicture } from './readPicture';
+import { readPicture, type WorkerAnswer } from './readPicture';
 
 const ALERT = 'Please upload a valid image file';
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 const PICTURE = new File(['picture'], 'me.webp', { type: 'image/webp' });
 
 test('a photo is redrawn in passport proportions and encoded as a JPEG', async () => {
@@ -44,17 +45,74 @@ test('a file of another type is not even decoded', async () => {
   await expect(readPicture({ source: text, kind: 'photo' }, text.name)).rejects.toThrow(ALERT);
 });
 
-test('a file that cannot be decoded is refused; a HEIC picture with what to do', async () => {
-  const { decode } = preparePictures();
-  decode.mockRejectedValue(new Error('cannot be decoded'));
-  const heic = new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type: '' });
-  await expect(readPicture({ source: PICTURE, kind: 'photo' }, PICTURE.name)).rejects.toThrow(ALERT);
-  await expect(readPicture({ source: heic, kind: 'photo' }, heic.name)).rejects.toThrow(HEIC_REFUSED);
-});
+test.each([
+  ['', '\0\0\0\x18ftypheic', HEIC_REFUSED],
+  ['', '\0\0\0\x18ftypmif1', HEIC_REFUSED],
+  ['image/avif', '\0\0\0\x18ftypavif', ALERT],
+  ['image/webp', 'picture', ALERT],
+])(
+  'a file of type "%s" that cannot be decoded is refused; a HEIC picture with what to do',
+  async (type, content, said) => {
+    const { decode } = preparePictures();
+    decode.mockRejectedValue(new Error('cannot be decoded'));
+    const file = new File([content], 'IMG_1', { type });
+    await expect(readPicture({ source: file, kind: 'photo' }, file.name)).rejects.toThrow(said);
+  },
+);
 
-test('a picture from a draft is a file again', async () => {
-  const image = { bytes: new TextEncoder().encode('kept').buffer, name: 'a.png', type: 'image/png' };
-  const blob = blobOfImage(image);
-  expect(blob.type).toBe('image/png');
-  expect(await blob.text()).toBe('kept');
+describe('in a worker', () => {
+  const TASK: PictureTask = { source: PICTURE, kind: 'photo' };
+
+  /** A mock worker that responds when the test decides. */
+  class PretendedWorker extends EventTarget {
+    static made: PretendedWorker[] = [];
+    asked: PictureTask[] = [];
+    terminate = jest.fn();
+    constructor() {
+      super();
+      PretendedWorker.made.push(this);
+    }
+    postMessage(task: PictureTask) {
+      this.asked.push(task);
+    }
+    answer(data: WorkerAnswer) {
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  const made = () => PretendedWorker.made[0] as PretendedWorker;
+  const asked = (times: number) => waitFor(() => expect(made().asked).toHaveLength(times));
+
+  // The state of the worker lasts as long as the page.
+  async function newPage() {
+    jest.resetModules();
+    preparePictures();
+    PretendedWorker.made = [];
+    Object.assign(globalThis, { Worker: PretendedWorker, OffscreenCanvas: {} });
+    return (await import('./readPicture')).readPicture;
+  }
+
+  afterEach(() => ['Worker', 'OffscreenCanvas'].forEach((name) => Reflect.deleteProperty(globalThis, name)));
+
+  test('pictures are prepared one at a time, and each gets its own result', async () => {
+    const read = await newPage();
+    const first = read(TASK, 'one.png');
+    const second = expect(read(TASK, 'two.png')).rejects.toThrow('no picture');
+    await asked(1);
+    made().answer({ prepared: { picture: new Blob(['small'], { type: 'image/jpeg' }), frame: WHOLE } });
+    expect((await first).image.name).toBe('one.jpg');
+    await asked(2);
+    made().answer({ refusal: 'no picture' });
+    await second;
+  });
+
+  test('a worker whose script fails to load leaves its tasks to the page, and is not used again', async () => {
+    const read = await newPage();
+    const work = read(TASK, 'one.png');
+    await asked(1);
+    made().dispatchEvent(new Event('error'));
+    expect((await work).image.name).toBe('one.jpg');
+    expect(made().terminate).toHaveBeenCalled();
+    await read(TASK, 'two.png');
+    expect(PretendedWorker.made).toHaveLength(1);
+  });
 });

@@ -1,14 +1,9 @@
-const asked = async (decode: () => Promise<object>) => {
+test.each([
+  ['rotates the test picture is trusted', async () => ({ width: 1, height: 2 }), true],
+  ['does not rotate it is not', async () => ({ width: 2, height: 1 }), false],
+  ['does not know the option is not', () => Promise.reject(new TypeError('no value of the option')), false],
+])('a browser that %s', async (_, decode, isTrusted) => {
   jest.resetModules();
-  Object.assign(globalThis, { createImageBitmap: jest.fn(decode) });
-  return (await import('./uprightBitmaps')).bitmapsAreUpright();
-};
-
-test('a browser that rotates the test picture is trusted', async () => {
-  expect(await asked(async () => ({ width: 1, height: 2 }))).toBe(true);
-});
-
-test('one that does not rotate it, or does not know the option, is not', async () => {
-  expect(await asked(async () => ({ width: 2, height: 1 }))).toBe(false);
-  expect(await asked(() => Promise.reject(new TypeError('from-image is no value of the option')))).toBe(false);
+  Object.assign(globalThis, { createImageBitmap: decode });
+  expect(await (await import('./uprightBitmaps')).bitmapsAreUpright()).toBe(isTrusted);
 });
