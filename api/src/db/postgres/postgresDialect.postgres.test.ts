@@ -7,6 +7,7 @@ import { inTransaction } from '../inTransaction';
 import { openDatabase } from '../openDatabase';
 import type { Database } from '../schema';
 import { shownAddress } from './databaseUrl';
+import { explainPostgres } from './postgresFaults';
 
 const opened: Kysely<Database>[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((one) => one.destroy())));
@@ -119,6 +120,15 @@ it('no error contains what a row holds', async () => {
   const error: unknown = await insert('the name of somebody').catch((thrown: unknown) => thrown);
   expect(testDialect(dataDir.path).isUniqueViolation(error)).toBe(true);
   expect(JSON.stringify({ ...(error as object), text: String(error) })).not.toContain('somebody');
+});
+
+it('a disk that fails below the server is reported as one that cannot be written', () => {
+  const fault = explainPostgres('postgres://db/college', { code: '58030', message: 'could not write to file' });
+  expect(fault).toMatchObject({
+    state: 'readOnly',
+    message:
+      'api: the database postgres://db/college cannot be written (could not write to file): look at the log of its server, and its disk',
+  });
 });
 
 it('a NUL in a text is stored as a printable character', async () => {
