@@ -1,20 +1,7 @@
 import type { Dialect, DialectAdapter, Kysely, SelectQueryBuilder } from 'kysely';
 import type { RequestCounts } from '../server/submissionLimit';
+import type { ColumnTypes } from './columns';
 import type { Database } from './schema';
-
-/**
- * Column types in the SQL of migrations; every database has its own names for them. JSON is stored as `text`, which every
- * database returns byte for byte.
- */
-export interface ColumnTypes {
-  /** Compared and sorted by its bytes, so that every database gives the same order. */
-  text: string;
-  /** Up to 2^53 - 1. */
-  integer: string;
-  binary: string;
-  /** Modifier of a table that is cheap to write, and whose rows may be lost when the server crashes. */
-  unlogged: string;
-}
 
 /**
  * What migrations and repositories may know about the database below them. Instants and dates are ISO 8601 text everywhere,

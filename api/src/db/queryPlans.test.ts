@@ -87,5 +87,5 @@ it('the list of unsent mails reads none that were sent', async () => {
   const plans = await plansOf(api.db, async (db) => {
     for (const mail of await unsentMails({ db }, {})) expect(mail.state).not.toBe('sent');
   });
-  expect(plans[0]?.[0]).toMatch(/^SEARCH outbox USING INDEX outbox_by_due \(state=\?\)/);
+  expect(plans[0]?.[0]).toMatch(/^SEARCH outbox USING INDEX outbox_by_state_due_at \(state=\?\)/);
 });
