@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
 import { claimMail } from '../mail/outbox/outbox';
 import { mailsTo } from '../mail/outbox/queueMails';
@@ -15,7 +15,7 @@ import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionKind';
 import { plansOf } from '../testing/queryPlan';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 const api = forAllTests(() => openTestApi());
 
@@ -27,13 +27,13 @@ const READS_ALL = /^SCAN \w+$/;
 /** The same, or rows that are sorted before the first is shown. */
 const WAITS_FOR_ALL = /^SCAN \w+$|TEMP B-TREE/;
 
-async function expectDirect(work: (db: Kysely<Database>) => Promise<unknown>, fault = WAITS_FOR_ALL): Promise<void> {
+async function expectDirect(work: (db: Db) => Promise<unknown>, fault = WAITS_FOR_ALL): Promise<void> {
   const plans = await plansOf(api.db, work);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.flat().filter((line) => fault.test(line))).toEqual([]);
 }
 
-it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
+it.each<[string, (db: Db) => Promise<unknown>]>([
   ['checks whether an application was sent before', (db) => findSame(db, 'fingerprint', '2026-000001')],
   ['finds the application of a number', (db) => findByNumber(db, '2026-000001')],
   ['reads the history', (db) => historyOf(db, 'id')],

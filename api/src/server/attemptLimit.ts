@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Keys } from '../secrets/keys';
 import { CLOCKS_DIFFER_MS } from '../secrets/tokens';
 import { lockExclusive } from '../db/locks';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { networksOf } from './visitorAddress';
 
 const WINDOW_MS = 60 * 60 * 1000;
@@ -83,10 +82,10 @@ export async function refundAttempt(
 }
 
 /** Forgets the attempts of a subject. */
-export const forgetAttempts = (db: Kysely<Database>, subject: string) =>
+export const forgetAttempts = (db: Db, subject: string) =>
   db.deleteFrom('code_tries').where('subject', '=', subject).execute();
 
-async function triesOf(transaction: Transaction<Database>, subject: string): Promise<number> {
+async function triesOf(transaction: DbTransaction, subject: string): Promise<number> {
   const row = await transaction
     .selectFrom('code_tries')
     .select('tries')

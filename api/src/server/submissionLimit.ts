@@ -1,9 +1,9 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { today } from 'contract/dates';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { QuotaUsed } from '../lib/refusals';
 import type { Keys } from '../secrets/keys';
 import type { FreeSpace } from '../storage/freeSpace';
@@ -130,12 +130,7 @@ type DailyQuota = ReturnType<typeof openDailyQuota>;
  * Counts what each sender has stored on a day in India; in the database, so that it survives a restart. Stores no address: a sender is identified by a digest
  * that changes each day.
  */
-export function openDailyQuota(
-  db: Kysely<Database>,
-  { digest }: Pick<Keys, 'digest'>,
-  limits: QuotaLimits,
-  now: () => Date,
-) {
+export function openDailyQuota(db: Db, { digest }: Pick<Keys, 'digest'>, limits: QuotaLimits, now: () => Date) {
   const hasLimit = limits.megabytes > 0 || limits.submissions > 0;
   const hashOf = (day: string, sender: string) => digest('sender', `${day} ${sender}`);
   const isOver = (used: number, limit: number) => limit > 0 && used > limit;

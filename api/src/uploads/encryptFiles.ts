@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { lockExclusive, lockShared } from '../db/locks';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { batches, pages } from '../lib/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
@@ -14,7 +14,7 @@ const BATCH = 8;
 const READS = 16;
 
 interface Files {
-  db: Kysely<Database>;
+  db: Db;
   kinds: readonly SubmissionKind[];
   uploads: UploadStore;
   keys: Pick<Keys, 'files'>;
@@ -98,7 +98,7 @@ async function replaceNamed(
   return replacing.finally(() => uploads.discard(ready.map(({ file }) => file)));
 }
 
-async function isNamed(transaction: Transaction<Database>, name: string, files: Condition): Promise<boolean> {
+async function isNamed(transaction: DbTransaction, name: string, files: Condition): Promise<boolean> {
   const { rows } = await sql`select 1 from (${files}) as files where file_name = ${name}`.execute(transaction);
   return rows.length > 0;
 }

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { databaseOf, runOnServer } from '../../testing/postgres/testDatabase.testing';
 import { testDialect } from '../../testing/testDialect.testing';
 import { inTransaction } from '../inTransaction';
 import { openDatabase } from '../openDatabase';
-import type { Database } from '../schema';
+import type { Db } from '../schema';
 import { shownAddress } from './databaseUrl';
 import { explainPostgres } from './postgresFaults';
 
-const opened: Kysely<Database>[] = [];
+const opened: Db[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((one) => one.destroy())));
 const dataDir = dataDirForEachTest();
-let db: Kysely<Database>;
+let db: Db;
 beforeEach(async () => void (db = await open({ DATABASE_POOL: '3' })));
 
-async function open(variables: Record<string, string>): Promise<Kysely<Database>> {
+async function open(variables: Record<string, string>): Promise<Db> {
   const one = await openDatabase(testDialect(dataDir.path, variables));
   opened.push(one);
   return one;

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import { type LockWait, waitingDriver } from './waitingDriver';
-import type { Database } from '../schema';
+import type { Db } from '../schema';
 import { DatabaseFault } from '../../lib/databaseFault';
 
 /** For starting, stopping and background work; visitors wait less. */
@@ -122,7 +122,7 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
     return query;
   }
 
-  async emptyLog(db: Kysely<Database>): Promise<boolean> {
+  async emptyLog(db: Db): Promise<boolean> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
       if (rows[0]?.busy === 0) return true;
