@@ -100,7 +100,7 @@ async function encryptValue(
 ): Promise<void> {
   const reencrypted = encrypt(keys, decrypt(keys, encrypted, context(id)), context(id));
   await sql`
-    update ${sql.table(table.name)} set ${sql.ref(column)} = ${reencrypted} where ${sql.ref(key)} = ${id}
+    update ${sql.table(table)} set ${sql.ref(column)} = ${reencrypted} where ${sql.ref(key)} = ${id}
   `.execute(db);
 }
 
