@@ -52,7 +52,7 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   ['counts the mails to an address', (db) => db.transaction().execute((transaction) => mailsTo(transaction, 'hash'))],
   [
     'records what a sender has stored',
-    (db) => openDailyQuota(db, keys(), { megabytes: 1, submissions: 1 }, now).note('::1', 5),
+    (db) => openDailyQuota({ UPLOAD_MB_PER_DAY: 1, SUBMISSIONS_PER_DAY: 1 }, { db, keys: keys(), now }).note('::1', 5),
   ],
   [
     'counts the tries of a code',
