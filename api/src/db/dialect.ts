@@ -1,6 +1,6 @@
 import type { Dialect, DialectAdapter, SelectQueryBuilder } from 'kysely';
 import type { RequestCounts } from '../server/submissionLimit';
-import type { ColumnTypes } from './columns';
+import type { ColumnTypes } from './migrations/columns';
 import type { Database, Db } from './schema';
 
 /**

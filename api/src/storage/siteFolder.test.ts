@@ -62,7 +62,7 @@ it('a key file that was removed beside data is not replaced by a new one', async
   expect(existsSync(inData('secret.key'))).toBe(false);
 });
 
-it('an upload that no row names is moved aside at the next start, kept for some days, and only then removed', async () => {
+it('an upload that no row names is moved aside, kept for some days, and only then removed', async () => {
   await sendApplication(await newVisitor(api.app));
   await api.app.close();
   const named = readdirSync(inData('uploads'));

@@ -1,4 +1,4 @@
-import { integer, orNull, table, text } from '../../columns';
+import { integer, orNull, table, text } from './columns';
 
 /** The privacy notice that a form named when it was sent; all null if it named none (decisions/privacy.md). */
 export const notice = {

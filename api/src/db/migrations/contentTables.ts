@@ -1,4 +1,4 @@
-import { binary, integer, json, orNull, table, text } from '../../columns';
+import { binary, integer, json, orNull, table, text } from './columns';
 
 /** What visitors read, as parsed from the content folder, and its drafts and publications at the desk (decisions/content-desk.md). */
 export const contentTables = {

@@ -1,4 +1,4 @@
-import { binary, integer, json, orNull, table, text } from '../../columns';
+import { binary, integer, json, orNull, table, text } from './columns';
 
 /** What a site counts and remembers about itself and about its senders, the mails that it sends, and the office log. */
 export const siteTables = {

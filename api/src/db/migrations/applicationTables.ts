@@ -2,7 +2,7 @@ import type { ConsentWay } from 'contract/admission/parentConsent';
 import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
-import { binary, integer, json, orNull, table, text, withDefault } from '../../columns';
+import { binary, integer, json, orNull, table, text, withDefault } from './columns';
 import { notice } from './inboxTables';
 
 const ofApplication = () => text('references applications (id) on delete cascade');

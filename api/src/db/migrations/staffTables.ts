@@ -1,4 +1,4 @@
-import { binary, integer, json, orNull, table, text, withDefault } from '../../columns';
+import { binary, integer, json, orNull, table, text, withDefault } from './columns';
 
 /** People of the college with an account on the site, and where they have signed in (decisions/staff-accounts.md). */
 export const staffTables = {
