@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { ConsentWay } from 'contract/admission/parentConsent';
 import type { ContentStore } from './content/contentStore';
 import type { DatabaseDialect } from './db/dialect';
-import type { Database } from './db/schema';
+import type { Db } from './db/schema';
 import type { ApiEnv } from './env';
 import type { Mail } from './mail/mail';
 import type { Keys } from './secrets/keys';
@@ -14,7 +13,7 @@ import type { VirusScanner } from './uploads/virusScanner';
 
 /** Services and settings that the submission routes use. */
 export interface ApiContext {
-  db: Kysely<Database>;
+  db: Db;
   dialect: DatabaseDialect;
   keys: Keys;
   content: ContentStore;

@@ -164,17 +164,9 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     serverFactory: (handler) => createHttpServer(handler),
   });
-  const mail = openMail(env, {
-    db,
-    content,
-    keys,
-    now,
-    kinds: SUBMISSION_KINDS,
-    others: [consentMail],
-    log: app.log,
-    settled: options.meter?.mailSettled,
-    times: options.mailTimes,
-  });
+  const site = { db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log: app.log };
+  const sending = { others: [consentMail], settled: options.meter?.mailSettled, times: options.mailTimes };
+  const mail = openMail(env, { ...site, content, ...sending });
   if (mistakes) app.log.error(`visitors are shown the last valid content: ${mistakes.message}`);
   if (fault) app.log.error(fault.message);
   else {
@@ -182,7 +174,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     await continueNumbers(db, env.DATA_DIR, app.log);
   }
   if (away) app.log.error(away.message);
-  const site = { db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log: app.log };
   const isBucket = env.STORAGE_URL !== undefined;
   const endOfSweep = fault ? undefined : await sweepAtStart({ ...site, isBucket }, now());
   wait.ms = VISITORS_WAIT_MS;
@@ -204,8 +195,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const virusScanner = openVirusScanner(env.CLAMD_URL, app.log);
   const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
   const space = openFreeSpace(env.DATA_DIR, env.MIN_FREE_MB);
-  const quotaLimits = { megabytes: env.UPLOAD_MB_PER_DAY, submissions: env.SUBMISSIONS_PER_DAY };
-  const quota = openDailyQuota(db, keys, quotaLimits, now);
+  const quota = openDailyQuota(env, { db, keys, now });
   const counts = dialect.counts?.(db) ?? memoryCounts();
   await registerSubmissionLimit(app, { perMinute: env.RATE_LIMIT_PER_MINUTE, counts, keys, quota, space });
   await registerOpenapi(app);
@@ -214,22 +204,9 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerHealthRoute(app);
   registerReadiness(app, apiChecks({ db, uploads, space, mistakes: () => mistakes, log: app.log }));
   const parentConsent = env.PARENT_CONSENT;
+  const files = { incoming, uploads, sandbox, virusScanner };
   const context: ApiContext = {
-    ...{
-      db,
-      dialect,
-      keys,
-      content,
-      contentDir,
-      incoming,
-      uploads,
-      sandbox,
-      virusScanner,
-      mail,
-      pdf,
-      now,
-      parentConsent,
-    },
+    ...{ db, dialect, keys, content, contentDir, ...files, mail, pdf, now, parentConsent },
     linkDays: env.DOWNLOAD_LINK_DAYS,
     graceHours: env.SEASON_GRACE_HOURS,
     erasing: env,

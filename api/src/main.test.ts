@@ -89,10 +89,3 @@ it('a port in use is reported in one line', async () => {
   expect(code).toBe(1);
   expect(stderr).toBe(`api: port ${port} is in use; set PORT to a free one, or stop what uses it\n`);
 });
-
-it('all bad variables are reported together, before anything is opened', async () => {
-  const { code, stderr } = await endOf(start({ PORT: 'high', LOG_LEVEL: 'loud' }));
-  expect(code).toBe(1);
-  expect(stderr).toContain('PORT=high: use a whole number');
-  expect(stderr).toContain('LOG_LEVEL=loud: use one of');
-});

@@ -1,4 +1,4 @@
-import { cleanEmail, isEmail } from './email';
+import { cleanEmail, isEmail, mailboxOf } from './email';
 
 describe('e-mail addresses', () => {
   test.each(['a@b.in', 'first.last+tag@mail.example.org', 'x_1%-@ex-ample.info'])('%s is accepted', (text) => {
@@ -39,3 +39,10 @@ describe('e-mail addresses', () => {
     expect(Math.min(...rounds)).toBeLessThan(100);
   });
 });
+
+test.each([
+  ['Anjali@Example.in', 'anjali@example.in'],
+  ['anjali+anything@example.in', 'anjali@example.in'],
+  ['An.ja.li+1@GoogleMail.com', 'anjali@gmail.com'],
+  ['an.jali@example.in', 'an.jali@example.in'],
+])('%s belongs to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));

@@ -67,7 +67,7 @@ export async function backUp({ env, place, kinds, signal }: BackupWork): Promise
     });
     await writeFile(join(image.root, MANIFEST), JSON.stringify(manifest), { mode: OWNER_FILE });
     await place.store(await pack(env.key, image.root), signal);
-    await noteBackup(DATA_DIR, { at: manifest.at, place: place.name });
+    await noteBackup(DATA_DIR, manifest.at);
     return manifest;
   } finally {
     await rm(image.root, { recursive: true, force: true });

@@ -34,10 +34,10 @@ it('a site without any backup warns once a submission is a day old', async () =>
 
 it('a backup older than the setting allows is reported with its time, until another one is made', async () => {
   const { DATA_DIR } = backup.office.site.env;
-  await noteBackup(DATA_DIR, { at: '2026-01-05T10:00:00.000Z', place: '/backups/old' });
+  await noteBackup(DATA_DIR, '2026-01-05T10:00:00.000Z');
   expect(await warning()).toMatch(/^backup: the last backup is from 2026-01-05 15:30, more than 24 hours ago/);
   expect(await warning(0)).toBeUndefined();
-  await noteBackup(DATA_DIR, { at: daysAgo(1.5).toISOString(), place: '/backups/yesterday' });
+  await noteBackup(DATA_DIR, daysAgo(1.5).toISOString());
   expect(await warning(48)).toBeUndefined();
   expect(await backup.run(join(backup.folder, 'new.backup'))).toMatchObject({ code: 0 });
   expect(await warning()).toBeUndefined();
@@ -55,7 +55,7 @@ it('a starting site logs the warning and stays healthy', async () => {
   const first = startProcess({ DATA_DIR, PORT: String(port) });
   await untilReady(`http://127.0.0.1:${port}`);
   first.kill('SIGKILL');
-  await noteBackup(DATA_DIR, { at: daysAgo(3).toISOString(), place: '/backups/old' });
+  await noteBackup(DATA_DIR, daysAgo(3).toISOString());
 
   const site = startProcess({ DATA_DIR, PORT: String(port), LOG_LEVEL: 'warn', BACKUP_WARN_HOURS: '48' });
   const warned = new Promise<string>((resolve) => {

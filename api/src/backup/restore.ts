@@ -64,7 +64,7 @@ export interface Restored extends Verified {
  * @throws OfficeFault when there is anything already
  */
 export async function restore(work: BackupWork, now: Date): Promise<Restored> {
-  const { env, place, kinds, signal } = work;
+  const { env, kinds, signal } = work;
   const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env.api;
   await mkdir(DATA_DIR, { recursive: true, mode: OWNER_FOLDER });
   await removeDeadParts(join(DATA_DIR, 'restore'));
@@ -86,7 +86,7 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
     await syncTree(image.root);
     await refuseFull(DATA_DIR, basename(image.root));
     await moveInto(DATA_DIR, image.root);
-    await noteBackup(DATA_DIR, { at: verified.manifest.at, place: place.name });
+    await noteBackup(DATA_DIR, verified.manifest.at);
     return { ...verified, mails };
   } finally {
     await rm(image.root, { recursive: true, force: true });

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { testDialect } from '../testing/testDialect.testing';
 import { claimDailyWork, finishDailyWork, releaseDailyWork } from './dailyWork';
 import { openDatabase } from './openDatabase';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let processes: Kysely<Database>[];
+let processes: Db[];
 afterEach(() => Promise.all(processes.map((db) => db.destroy())));
 const dataDir = dataDirForEachTest();
 beforeEach(async () => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { insertNew } from './insertNew';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds after which a process that claimed the work is considered dead. */
@@ -10,7 +9,7 @@ const CLAIM_MS = 60 * 60 * 1000;
  * Claims work that is due once a day, for one process only. Returns the note of the last run, `{}` for the first one;
  * undefined when it is not due, or another process is doing it.
  */
-export async function claimDailyWork(db: Kysely<Database>, name: string, now: Date): Promise<object | undefined> {
+export async function claimDailyWork(db: Db, name: string, now: Date): Promise<object | undefined> {
   const claimed_at = now.toISOString();
   const first = { name, claimed_at, finished_at: null, note_json: '{}' };
   const row = await db.selectFrom('daily_work').selectAll().where('name', '=', name).executeTakeFirst();
@@ -30,7 +29,7 @@ export async function claimDailyWork(db: Kysely<Database>, name: string, now: Da
 }
 
 /** Marks claimed work as done. `note`: for the next run; anything that JSON can hold. */
-export async function finishDailyWork(db: Kysely<Database>, name: string, now: Date, note: object): Promise<void> {
+export async function finishDailyWork(db: Db, name: string, now: Date, note: object): Promise<void> {
   await db
     .updateTable('daily_work')
     .set({ claimed_at: null, finished_at: now.toISOString(), note_json: JSON.stringify(note) })
@@ -39,7 +38,7 @@ export async function finishDailyWork(db: Kysely<Database>, name: string, now: D
 }
 
 /** Releases claimed work that is not done, for the next process that checks. */
-export async function releaseDailyWork(db: Kysely<Database>, name: string): Promise<void> {
+export async function releaseDailyWork(db: Db, name: string): Promise<void> {
   await db.updateTable('daily_work').set({ claimed_at: null }).where('name', '=', name).execute();
 }
 

@@ -1,20 +1,7 @@
-import type { Dialect, DialectAdapter, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Dialect, DialectAdapter, SelectQueryBuilder } from 'kysely';
 import type { RequestCounts } from '../server/submissionLimit';
-import type { Database } from './schema';
-
-/**
- * Column types in the SQL of migrations; every database has its own names for them. JSON is stored as `text`, which every
- * database returns byte for byte.
- */
-export interface ColumnTypes {
-  /** Compared and sorted by its bytes, so that every database gives the same order. */
-  text: string;
-  /** Up to 2^53 - 1. */
-  integer: string;
-  binary: string;
-  /** Modifier of a table that is cheap to write, and whose rows may be lost when the server crashes. */
-  unlogged: string;
-}
+import type { ColumnTypes } from './migrations/columns';
+import type { Database, Db } from './schema';
 
 /**
  * What migrations and repositories may know about the database below them. Instants and dates are ISO 8601 text everywhere,
@@ -26,12 +13,12 @@ export interface DatabaseDialect {
   /** Throws a `DatabaseFault` when the database cannot be used. Its adapter is a `DatabaseActions`. */
   kysely: Dialect;
   /** Throws a `DatabaseFault` when the stored data is corrupt; takes as long as reading all of it. */
-  check: (db: Kysely<Database>) => Promise<void>;
+  check: (db: Db) => Promise<void>;
   /** Runs `work` on a handle that has no time limits, in one process at a time. */
-  migrating: (db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
+  migrating: (db: Db, work: (db: Db) => Promise<void>) => Promise<void>;
   columns: ColumnTypes;
   /** Counts for all processes on the database. Undefined if each counts for itself. */
-  counts?: (db: Kysely<Database>) => RequestCounts;
+  counts?: (db: Db) => RequestCounts;
   /** Statements after which rows of a table can be added, but neither changed nor removed. */
   appendOnly: (table: string) => string[];
   /** Whether an error is that of a row that would violate a unique constraint. */
@@ -41,17 +28,17 @@ export interface DatabaseDialect {
 /** Actions on an open database that differ by kind: every handle, also that of a transaction, gives access to its own. */
 export interface DatabaseActions extends DialectAdapter {
   /** See `locks.ts`. */
-  lock: (transaction: Kysely<Database>, name: string, mode: 'exclusive' | 'shared') => Promise<void>;
+  lock: (transaction: Db, name: string, mode: 'exclusive' | 'shared') => Promise<void>;
   /** Skips rows that another transaction is about to change, and locks those that are found. */
   skipLocked: <Table extends keyof Database, Row>(
     query: SelectQueryBuilder<Database, Table, Row>,
   ) => SelectQueryBuilder<Database, Table, Row>;
   /** See `emptyLog`. */
-  emptyLog: (db: Kysely<Database>) => Promise<boolean>;
+  emptyLog: (db: Db) => Promise<boolean>;
 }
 
 /** Returns the actions of a handle. @throws Error for a handle that no `DatabaseDialect` made */
-export function actionsOf(db: Kysely<Database>): DatabaseActions {
+export function actionsOf(db: Db): DatabaseActions {
   const { adapter } = db.getExecutor();
   if (isActions(adapter)) return adapter;
   throw new Error('api: database: this handle was made by none of our dialects');
@@ -63,4 +50,4 @@ const isActions = (adapter: DialectAdapter): adapter is DatabaseActions => 'skip
  * Discards what the database still holds of removed or overwritten data: SQLite's log, PostgreSQL's dead rows. Returns
  * false when another process was reading the whole time.
  */
-export const emptyLog = (db: Kysely<Database>): Promise<boolean> => actionsOf(db).emptyLog(db);
+export const emptyLog = (db: Db): Promise<boolean> => actionsOf(db).emptyLog(db);

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
 import { DatabaseFault } from '../lib/databaseFault';
-import type { Database } from './schema';
+import type { Db, DbTransaction } from './schema';
 
 const ATTEMPTS = 4;
 
 /** Runs a transaction, and repeats it when it conflicted with another (a deadlock): `work` must be repeatable. */
 export async function inTransaction<Result>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<Result>,
+  db: Db,
+  work: (transaction: DbTransaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,9 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { Database } from './schema';
+import type { Insertable } from 'kysely';
+import type { Database, Db } from './schema';
 
 /** Inserts a row, unless there is one with the same key. Returns whether it was inserted. */
 export async function insertNew<Table extends keyof Database>(
-  db: Kysely<Database>,
+  db: Db,
   table: Table,
   row: Insertable<Database[Table]>,
 ): Promise<boolean> {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { actionsOf } from './dialect';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 /** Work that must not run twice at the same time; a name with a value is one lock for each value. */
 type LockName =
@@ -20,9 +19,9 @@ type LockName =
  * others wrote. A transaction that takes several must take them in the order of `LockName`'s users: keys, application,
  * numbers, mails; consent, mails; keys, state, removal, content, office log.
  */
-export const lockExclusive = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
+export const lockExclusive = (transaction: Db, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'exclusive');
 
 /** Holds the lock together with others that share it, but never beside one that holds it exclusively. */
-export const lockShared = (transaction: Kysely<Database>, name: LockName): Promise<void> =>
+export const lockShared = (transaction: Db, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'shared');

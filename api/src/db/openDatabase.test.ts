@@ -1,22 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { testDialect } from '../testing/testDialect.testing';
 import { lockExclusive } from './locks';
 import { openDatabase } from './openDatabase';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 /** In the order of their names, in which they run. */
 const MIGRATIONS = readdirSync(join(__dirname, 'migrations'))
   .filter((file) => /^\d{4}_\w+\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''));
 
-const opened: Kysely<Database>[] = [];
+const opened: Db[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())));
 const dataDir = dataDirForEachTest(true);
 
-async function open(): Promise<Kysely<Database>> {
+async function open(): Promise<Db> {
   const db = await openDatabase(testDialect(dataDir.path, { DATABASE_POOL: '3' }));
   opened.push(db);
   return db;
@@ -87,7 +86,7 @@ it('bytes are read back as they were stored', async () => {
 
 it('a transaction that waits for a lock sees what its holder wrote', async () => {
   const [one, two] = [await open(), await open()];
-  const countUp = (db: Kysely<Database>) =>
+  const countUp = (db: Db) =>
     db.transaction().execute(async (transaction) => {
       await lockExclusive(transaction, 'content');
       const row = await transaction.selectFrom('counters').select('value').executeTakeFirst();

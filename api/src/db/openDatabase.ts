@@ -2,7 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, sql } from '
 import { DatabaseFault } from '../lib/databaseFault';
 import type { DatabaseDialect } from './dialect';
 import { createTables } from './migrations/0001_first';
-import type { Database } from './schema';
+import type { Database, Db } from './schema';
 
 const MIGRATIONS = { '0001_first': createTables };
 
@@ -16,7 +16,7 @@ const MIGRATIONS = { '0001_first': createTables };
 export async function openDatabase(
   dialect: DatabaseDialect,
   options: { check?: boolean; refuseEmpty?: () => void } = {},
-): Promise<Kysely<Database>> {
+): Promise<Db> {
   const db = new Kysely<Database>({ dialect: dialect.kysely });
   try {
     if (options.check) await dialect.check(db);
@@ -32,12 +32,12 @@ export async function openDatabase(
   }
 }
 
-async function hasTables(db: Kysely<Database>): Promise<boolean> {
+async function hasTables(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
 }
 
-async function migrate(db: Kysely<Database>, dialect: DatabaseDialect): Promise<void> {
+async function migrate(db: Db, dialect: DatabaseDialect): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
       name,
@@ -59,7 +59,7 @@ async function migrate(db: Kysely<Database>, dialect: DatabaseDialect): Promise<
 }
 
 /** @throws Error when a release with more migrations than this one has used the database */
-async function refuseNewer(db: Kysely<Database>, { name }: DatabaseDialect): Promise<void> {
+async function refuseNewer(db: Db, { name }: DatabaseDialect): Promise<void> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
   const unknown = rows.flatMap((row) => (Object.hasOwn(MIGRATIONS, row.name) ? [] : [row.name]));

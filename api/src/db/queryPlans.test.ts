@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
 import { claimMail } from '../mail/outbox/outbox';
 import { mailsTo } from '../mail/outbox/queueMails';
@@ -15,7 +15,7 @@ import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionKind';
 import { plansOf } from '../testing/queryPlan';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 const api = forAllTests(() => openTestApi());
 
@@ -27,13 +27,13 @@ const READS_ALL = /^SCAN \w+$/;
 /** The same, or rows that are sorted before the first is shown. */
 const WAITS_FOR_ALL = /^SCAN \w+$|TEMP B-TREE/;
 
-async function expectDirect(work: (db: Kysely<Database>) => Promise<unknown>, fault = WAITS_FOR_ALL): Promise<void> {
+async function expectDirect(work: (db: Db) => Promise<unknown>, fault = WAITS_FOR_ALL): Promise<void> {
   const plans = await plansOf(api.db, work);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.flat().filter((line) => fault.test(line))).toEqual([]);
 }
 
-it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
+it.each<[string, (db: Db) => Promise<unknown>]>([
   ['checks whether an application was sent before', (db) => findSame(db, 'fingerprint', '2026-000001')],
   ['finds the application of a number', (db) => findByNumber(db, '2026-000001')],
   ['reads the history', (db) => historyOf(db, 'id')],
@@ -52,7 +52,7 @@ it.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
   ['counts the mails to an address', (db) => db.transaction().execute((transaction) => mailsTo(transaction, 'hash'))],
   [
     'records what a sender has stored',
-    (db) => openDailyQuota(db, keys(), { megabytes: 1, submissions: 1 }, now).note('::1', 5),
+    (db) => openDailyQuota({ UPLOAD_MB_PER_DAY: 1, SUBMISSIONS_PER_DAY: 1 }, { db, keys: keys(), now }).note('::1', 5),
   ],
   [
     'counts the tries of a code',
@@ -87,5 +87,5 @@ it('the list of unsent mails reads none that were sent', async () => {
   const plans = await plansOf(api.db, async (db) => {
     for (const mail of await unsentMails({ db }, {})) expect(mail.state).not.toBe('sent');
   });
-  expect(plans[0]?.[0]).toMatch(/^SEARCH outbox USING INDEX outbox_by_due \(state=\?\)/);
+  expect(plans[0]?.[0]).toMatch(/^SEARCH outbox USING INDEX outbox_by_state_due_at \(state=\?\)/);
 });

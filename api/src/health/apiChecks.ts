@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { object, refusals, success } from '../openapi/schemas';
 import type { FreeSpace } from '../storage/freeSpace';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
@@ -13,7 +12,7 @@ import { type Checks, OK, warning } from './readiness';
  * Tries a write that changes nothing.
  * @throws DatabaseFault when nothing can be written; a read-only copy does let a transaction begin
  */
-const tryWriting = (db: Kysely<Database>): Promise<void> =>
+const tryWriting = (db: Db): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await transaction.updateTable('published_content').set({ hash: '' }).where('id', '=', 0).execute();
   });
@@ -22,7 +21,7 @@ const tryWriting = (db: Kysely<Database>): Promise<void> =>
 const WRITE_LIMIT_MS = 1000;
 
 /** Checks whether the database can be written now. */
-export async function databaseState(db: Kysely<Database>): Promise<DatabaseState | 'ready'> {
+export async function databaseState(db: Db): Promise<DatabaseState | 'ready'> {
   const attempt = tryWriting(db).then(
     () => 'ready' as const,
     (error: unknown) => {
@@ -46,7 +45,7 @@ export function registerHealthRoute(app: FastifyInstance): void {
 }
 
 interface Checked {
-  db: Kysely<Database>;
+  db: Db;
   uploads: Pick<UploadStore, 'save' | 'remove'>;
   space: FreeSpace;
   /** Why the content folder cannot be published. */

@@ -11,17 +11,14 @@ import { countSubmissions, receivedBefore } from '../submissions/submissionKind'
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 24 * HOUR_MS;
 
-interface LastBackup {
-  /** Moment of its snapshot: ISO 8601, UTC. */
-  at: string;
-  place: string;
-}
-
 const noteIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** Records the last backup beside the data, so that it is known wherever the backup is stored. */
-export const noteBackup = (dataDir: string, { at, place }: LastBackup): Promise<void> =>
-  writeDurably(noteIn(dataDir), Buffer.from(`${JSON.stringify({ at, place })}\n`));
+/**
+ * Records the last backup beside the data, so that it is known wherever the backup is stored.
+ * @param at moment of its snapshot: ISO 8601, UTC
+ */
+export const noteBackup = (dataDir: string, at: string): Promise<void> =>
+  writeDurably(noteIn(dataDir), Buffer.from(`${JSON.stringify({ at })}\n`));
 
 interface Site extends Pick<Office, 'db' | 'kinds' | 'now'> {
   env: Pick<ApiEnv, 'DATA_DIR' | 'BACKUP_WARN_HOURS'>;
@@ -37,8 +34,8 @@ export async function backupWarning({ db, kinds, now, env }: Site): Promise<stri
   const oldest = new Date(now().getTime() - hours * HOUR_MS).toISOString();
   const last = await readNote(DATA_DIR);
   if (last !== undefined) {
-    return last.at < oldest
-      ? `backup: the last backup is from ${indianMinute(last.at)}, more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`
+    return last < oldest
+      ? `backup: the last backup is from ${indianMinute(last)}, more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`
       : undefined;
   }
   for (const kind of kinds) {
@@ -49,10 +46,10 @@ export async function backupWarning({ db, kinds, now, env }: Site): Promise<stri
 }
 
 /** Returns undefined when none was made, or the record is damaged. */
-async function readNote(dataDir: string): Promise<LastBackup | undefined> {
+async function readNote(dataDir: string): Promise<string | undefined> {
   try {
-    const { at, place }: Partial<LastBackup> = JSON.parse(await readFile(noteIn(dataDir), 'utf8'));
-    return typeof at === 'string' && typeof place === 'string' ? { at, place } : undefined;
+    const { at }: { at?: unknown } = JSON.parse(await readFile(noteIn(dataDir), 'utf8'));
+    return typeof at === 'string' ? at : undefined;
   } catch {
     return undefined;
   }

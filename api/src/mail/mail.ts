@@ -126,8 +126,8 @@ export function openMail(
     async queueAsked(transaction, { event, reference, letter, email }) {
       const recipient = limitOf(email);
       if (!(await isBelowDailyLimit(transaction, recipient))) return false;
-      const mail = { event, reference, letter, audience: 'sender', domain, now: now(), recipient } as const;
-      await queueFurther(transaction, mail);
+      const mail = { event, subjectRef: reference, domain, now: now(), recipient };
+      await queueFurther(transaction, { ...mail, letter, audience: 'sender' });
       return true;
     },
     wake,

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openServiceMetrics } from './serviceMetrics';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { FreeSpace } from '../storage/freeSpace';
 import type { Orphans } from '../uploads/sweepUploads';
 
 /** What an api's metrics are read from when they are scraped. */
 interface ApiSources {
-  db: Kysely<Database>;
+  db: Db;
   space: FreeSpace;
   /** Lengths of the queues, by name. */
   queues: () => Record<string, number>;

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Keys } from '../secrets/keys';
 import { CLOCKS_DIFFER_MS } from '../secrets/tokens';
 import { lockExclusive } from '../db/locks';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { networksOf } from './visitorAddress';
 
 const WINDOW_MS = 60 * 60 * 1000;
@@ -44,16 +43,17 @@ export async function countAttempt({ db, now }: TryContext, limits: readonly Att
       .deleteFrom('code_tries')
       .where((row) => row.or([row('since', '<=', begin), row('since', '>', wrong)]))
       .execute();
-    for (const { key, max } of limits) if ((await triesOf(transaction, key)) >= max) return false;
-    for (const { key } of limits) {
-      await transaction
-        .insertInto('code_tries')
-        .values({ subject: key, tries: 1, since })
-        .onConflict((conflict) =>
-          conflict.column('subject').doUpdateSet((update) => ({ tries: update('code_tries.tries', '+', 1) })),
-        )
-        .execute();
-    }
+    const subjects = limits.map(({ key }) => key);
+    const rows = await transaction.selectFrom('code_tries').selectAll().where('subject', 'in', subjects).execute();
+    const tries = new Map(rows.map((row) => [row.subject, row.tries]));
+    if (limits.some(({ key, max }) => (tries.get(key) ?? 0) >= max)) return false;
+    await transaction
+      .insertInto('code_tries')
+      .values(subjects.map((subject) => ({ subject, tries: 1, since })))
+      .onConflict((conflict) =>
+        conflict.column('subject').doUpdateSet((update) => ({ tries: update('code_tries.tries', '+', 1) })),
+      )
+      .execute();
     return true;
   });
 }
@@ -83,14 +83,5 @@ export async function refundAttempt(
 }
 
 /** Forgets the attempts of a subject. */
-export const forgetAttempts = (db: Kysely<Database>, subject: string) =>
+export const forgetAttempts = (db: Db, subject: string) =>
   db.deleteFrom('code_tries').where('subject', '=', subject).execute();
-
-async function triesOf(transaction: Transaction<Database>, subject: string): Promise<number> {
-  const row = await transaction
-    .selectFrom('code_tries')
-    .select('tries')
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.tries ?? 0;
-}

@@ -103,7 +103,9 @@ function refusalOf(thrown: Thrown): Thrown {
   if (thrown instanceof DatabaseFault) return new refusals.TryLater(UNUSABLE[thrown.state], RETRY_SECONDS);
   if (thrown instanceof StorageFault) return new refusals.TryLater(STORAGE_AWAY, RETRY_SECONDS);
   if (thrown instanceof UnreadableUpload) return new refusals.Gone(LOST);
-  if ('code' in thrown && thrown.code === 'EROFS') return new refusals.TryLater(UNUSABLE.readOnly, RETRY_SECONDS);
+  const code = 'code' in thrown ? thrown.code : '';
+  if (code === 'EROFS' || code === 'EACCES') return new refusals.TryLater(UNUSABLE.readOnly, RETRY_SECONDS);
+  if (code === 'EIO') return new refusals.TryLater(STORAGE_AWAY, RETRY_SECONDS);
   return isDiskFull(thrown) ? diskFull() : thrown;
 }
 

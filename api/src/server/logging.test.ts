@@ -1,10 +1,10 @@
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { logOf } from '../testing/logOf.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
-const api = forEachTest(() => openTestApi());
+const api = forAllTests(() => openTestApi());
 
 it('the log has the route of a request and no personal data', async () => {
   const personal: string[] = [];

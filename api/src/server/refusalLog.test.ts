@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { logOf } from '../testing/logOf.testing';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
   count?: number;
 }
 
-const api = forEachTest(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '2' }));
+const api = forAllTests(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '2' }));
 
 /** The lines about refusals that a site logs until it ends, and its whole log. */
 async function refusalsIn(work: Parameters<typeof logOf>[2]) {

@@ -1,9 +1,10 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { today } from 'contract/dates';
-import type { Database } from '../db/schema';
+import type { ApiContext } from '../apiContext';
+import type { ApiEnv } from '../env';
 import { QuotaUsed } from '../lib/refusals';
 import type { Keys } from '../secrets/keys';
 import type { FreeSpace } from '../storage/freeSpace';
@@ -112,18 +113,13 @@ export function memoryCounts(): RequestCounts {
   };
 }
 
-interface QuotaLimits {
-  /** Megabytes one sender may have stored in a day; 0 lifts the limit. */
-  megabytes: number;
-  submissions: number;
-}
-
 const MEGABYTE = 1024 * 1024;
 const USED_UP =
   'So much has been sent from your address today that no more is taken. Send the form again tomorrow or from another connection, or call the office.';
 /** Seconds. */
 const RETRY_AFTER = 6 * 60 * 60;
 
+type QuotaEnv = Pick<ApiEnv, 'UPLOAD_MB_PER_DAY' | 'SUBMISSIONS_PER_DAY'>;
 type DailyQuota = ReturnType<typeof openDailyQuota>;
 
 /**
@@ -131,13 +127,11 @@ type DailyQuota = ReturnType<typeof openDailyQuota>;
  * that changes each day.
  */
 export function openDailyQuota(
-  db: Kysely<Database>,
-  { digest }: Pick<Keys, 'digest'>,
-  limits: QuotaLimits,
-  now: () => Date,
+  { UPLOAD_MB_PER_DAY: megabytes, SUBMISSIONS_PER_DAY: submissions }: QuotaEnv,
+  { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
 ) {
-  const hasLimit = limits.megabytes > 0 || limits.submissions > 0;
-  const hashOf = (day: string, sender: string) => digest('sender', `${day} ${sender}`);
+  const hasLimit = megabytes > 0 || submissions > 0;
+  const hashOf = (day: string, sender: string) => keys.digest('sender', `${day} ${sender}`);
   const isOver = (used: number, limit: number) => limit > 0 && used > limit;
 
   return {
@@ -150,7 +144,7 @@ export function openDailyQuota(
         .where('sender_hash', '=', hashOf(today(now()), sender))
         .executeTakeFirst();
       const used = row ?? { bytes: 0, submissions: 0 };
-      if (isOver(used.bytes + bytes, limits.megabytes * MEGABYTE) || isOver(used.submissions + 1, limits.submissions)) {
+      if (isOver(used.bytes + bytes, megabytes * MEGABYTE) || isOver(used.submissions + 1, submissions)) {
         throw new QuotaUsed(USED_UP, RETRY_AFTER);
       }
     },

@@ -12,8 +12,9 @@ const contextOf = (email: string) => `second factor of ${email}`;
 
 /** The column that a key rotation re-encrypts (office/keys/encryptedColumns.ts). */
 export const SECOND_FACTORS = {
-  table: { name: 'staff_accounts', reference: 'email', receivedAt: 'made_at' },
+  table: 'staff_accounts',
   column: 'second_factor',
+  reference: 'email',
   key: 'email',
   context: contextOf,
   words: ['second factor', 'second factors'],

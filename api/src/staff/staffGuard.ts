@@ -9,8 +9,8 @@ import { rolesOf } from './staffAccounts';
 import { type OpenStaffSession, staffSessionOf, useStaffSession } from './staffSessions';
 import { Forbidden, SignedOut } from '../lib/refusals';
 
-/** The signed-in member of staff. */
-export interface Staff {
+/** The signed-in member of staff, with the session. */
+export interface Staff extends OpenStaffSession {
   email: string;
   name: string;
   roles: Role[];
@@ -28,8 +28,8 @@ declare module 'fastify' {
     officeCalls: RouteOptions[];
   }
   interface FastifyRequest {
+    /** Set in calls that need a right. */
     staff: Staff;
-    staffSession: OpenStaffSession | undefined;
   }
 }
 
@@ -52,7 +52,6 @@ export function registerStaffGuard(
   { cookie, urls }: { cookie: SessionCookie; urls: PublicUrls },
 ): void {
   const { DESK_URL } = urls;
-  app.decorateRequest('staffSession', undefined);
   app.decorateRequest('staff', undefined as unknown as Staff);
   app.decorate('officeCalls', []);
   app.addHook('onRoute', (route) => {
@@ -74,17 +73,10 @@ export function registerStaffGuard(
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== 'in') throw new SignedOut(SIGNED_OUT);
     const { email, name } = open.account;
-    request.staffSession = open;
-    request.staff = { email, name, roles: rolesOf(open.account) };
+    request.staff = { ...open, email, name, roles: rolesOf(open.account) };
     if (!mayUse(request.staff.roles, right)) await refuseRight(context, request, right);
     await useStaffSession(context, open.session);
   });
-}
-
-/** Returns the open session; the guard rejects requests without one. */
-export function openIn({ staffSession }: FastifyRequest): OpenStaffSession {
-  if (staffSession === undefined) throw new Error('api: a call of the office that its guard did not check');
-  return staffSession;
 }
 
 /** @throws Forbidden, after logging who was refused what */

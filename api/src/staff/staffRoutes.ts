@@ -4,7 +4,7 @@ import type { ApiEnv } from '../env';
 import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
 import { registerOpenidRoutes } from './openidRoutes';
 import { accountOf, registerSignInRoutes } from './signInRoutes';
-import { openIn, registerStaffGuard } from './staffGuard';
+import { registerStaffGuard } from './staffGuard';
 import {
   type LogResponse,
   STAFF_CALLS,
@@ -65,12 +65,12 @@ function registerAccountRoutes(
   );
 
   app.post(STAFF_CALLS.renew, OWN, async (request): Promise<StaffAccountResponse> => {
-    return { success: 1, message: 'The session continues.', data: accountOf(openIn(request), now()) };
+    return { success: 1, message: 'The session continues.', data: accountOf(request.staff, now()) };
   });
 
   app.get(STAFF_CALLS.sessions, OWN, async (request): Promise<StaffSessionsResponse> => {
-    const { session } = openIn(request);
-    const rows = await staffSessionsOf(context, request.staff.email);
+    const { session, email } = request.staff;
+    const rows = await staffSessionsOf(context, email);
     const data = rows.map(({ id, opened_at, used_at, device }) => ({
       id,
       is_this_one: id === session.id,
@@ -82,7 +82,7 @@ function registerAccountRoutes(
   });
 
   app.delete(STAFF_CALLS.sessions, OWN, async (request) => {
-    await endStaffSessions(db, request.staff.email, { but: openIn(request).session.id });
+    await endStaffSessions(db, request.staff.email, { but: request.staff.session.id });
     return { success: 1, message: 'All other sessions are ended.' };
   });
 
@@ -138,13 +138,13 @@ function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext, siteUr
   });
 
   app.post(PASSKEY_CALLS.options, limited, async (request): Promise<PasskeyOptionsResponse> => {
-    return { success: 1, data: await offerPasskey(context, openIn(request), partyOf(request)) };
+    return { success: 1, data: await offerPasskey(context, request.staff, partyOf(request)) };
   });
 
   app.post<{ Body: unknown }>(PASSKEY_CALLS.passkeys, { ...limited, bodyLimit: RESPONSE_MAX }, async (request) => {
     const name = deviceOf(request.headers['user-agent']);
     const answered = { response: fieldOf(request.body, 'response'), name, party: partyOf(request) };
-    await addPasskey(context, openIn(request), answered);
+    await addPasskey(context, request.staff, answered);
     return { success: 1, message: 'The passkey is added. You can use it in place of a code from now on.' };
   });
 

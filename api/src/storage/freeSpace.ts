@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseFault } from '../lib/databaseFault';
 
 const MEGABYTE = 1024 * 1024;
 /** Error codes of a write to a full disk: files (errno), and SQLite (result code 13). */
@@ -18,11 +19,13 @@ export function openFreeSpace(folder: string, minMb: number) {
   return { freeBytes, isLow: async () => (await freeBytes()) < minMb * MEGABYTE };
 }
 
-export const isDiskFull = (error: Error & { code?: unknown; errcode?: unknown }): boolean =>
-  FULL_CODES.includes(error.code) || error.errcode === SQLITE_FULL;
+const codesOf = (error: object) => error as { code?: unknown; errcode?: unknown };
 
-/** https://www.sqlite.org/rescode.html: a file that cannot be read or written, a full disk, a file that cannot be opened. */
-const SQLITE = [8, 10, 13, 14];
+export function isDiskFull(error: object): boolean {
+  const { code, errcode } = codesOf(error);
+  return FULL_CODES.includes(code) || errcode === SQLITE_FULL;
+}
+
 const FIXES: Record<string, string> = {
   ENOSPC: 'its disk is full; free some space, or name a folder on another disk',
   EDQUOT: 'the quota of its user is used up; free some space, or have it raised',
@@ -32,8 +35,10 @@ const FIXES: Record<string, string> = {
 };
 const PROBE_BYTES = 64 * 1024;
 
-const isOfDisk = (error: { code?: unknown; errcode?: unknown }) =>
-  String(error.code) in FIXES || SQLITE.includes(Number(error.errcode) & 0xff);
+const isOfDisk = (error: object) =>
+  isDiskFull(error) ||
+  String(codesOf(error).code) in FIXES ||
+  (error instanceof DatabaseFault && error.state === 'readOnly');
 
 /** Writes a small file, and returns the code of the error that this ends with. */
 function writingFails(folder: string): string | undefined {

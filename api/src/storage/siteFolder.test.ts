@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { buildApi } from '../buildApi';
 import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
+import { sendApplication } from '../testing/applicationForm';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
@@ -13,13 +14,15 @@ const api = forEachTest(() => openTestApi());
 const inData = (...names: string[]) => join(api.env.DATA_DIR, ...names);
 const start = (now = TODAY) => buildApi(api.env, { now: () => now });
 
-/** Stores files as if they had been uploaded some hours ago. */
+/** Makes uploads as old as if they had been sent some hours ago. */
+function age(names: string[], hours = 5): void {
+  const then = new Date(TODAY.getTime() - hours * 60 * 60 * 1000);
+  for (const name of names) utimesSync(inData('uploads', name), then, then);
+}
+
 function uploaded(...names: string[]): void {
-  const then = new Date(TODAY.getTime() - 5 * 60 * 60 * 1000);
-  for (const name of names) {
-    writeFileSync(inData('uploads', name), name);
-    utimesSync(inData('uploads', name), then, then);
-  }
+  for (const name of names) writeFileSync(inData('uploads', name), name);
+  age(names);
 }
 
 async function loseDatabase(how: 'gone' | 'empty'): Promise<void> {
@@ -60,15 +63,20 @@ it('a key file that was removed beside data is not replaced by a new one', async
 });
 
 it('an upload that no row names is moved aside, kept for some days, and only then removed', async () => {
+  await sendApplication(await newVisitor(api.app));
   await api.app.close();
-  uploaded('lost.jpg');
+  const named = readdirSync(inData('uploads'));
+  expect(named).toHaveLength(2);
+  age(named);
+  uploaded('lost.jpg', 'half.jpg.part', 'young.jpg');
+  age(['young.jpg'], 1);
   api.app = await start();
-  expect(readdirSync(inData('uploads'))).toEqual([]);
+  expect(readdirSync(inData('uploads')).sort()).toEqual([...named, 'young.jpg'].sort());
   expect(readFileSync(inData('orphans', 'lost.jpg'), 'utf8')).toBe('lost.jpg');
 
   await api.app.close();
   api.app = await start(new Date(Date.now() + 29 * DAY_MS));
-  expect(readdirSync(inData('orphans'))).toEqual(['lost.jpg']);
+  expect(readdirSync(inData('orphans'))).toEqual(['lost.jpg', 'young.jpg']);
   await api.app.close();
   api.app = await start(new Date(Date.now() + 31 * DAY_MS));
   expect(readdirSync(inData('orphans'))).toEqual([]);

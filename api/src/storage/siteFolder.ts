@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { keyFiles } from '../secrets/keyFile';
@@ -45,7 +44,7 @@ export function refuseEmptyDatabase({ root, uploads }: DataFolders, database: st
  * @throws Error that names the file and the fix
  */
 export async function refuseMissingKey(
-  db: Kysely<Database>,
+  db: Db,
   { DATA_DIR, SECRET_KEY }: Pick<ApiEnv, 'DATA_DIR' | 'SECRET_KEY'>,
 ): Promise<void> {
   const file = keyFiles(DATA_DIR).current;
@@ -58,12 +57,12 @@ export async function refuseMissingKey(
 }
 
 /** Ties DATA_DIR and database together at the first start. */
-export async function claimFolder(db: Kysely<Database>, dataDir: string): Promise<void> {
+export async function claimFolder(db: Db, dataDir: string): Promise<void> {
   if (idOf(dataDir) === undefined) await writeDurably(idFile(dataDir), Buffer.from(`${await siteIdOf(db)}\n`));
 }
 
 /** @throws Error that names both when the database belongs to another folder than DATA_DIR */
-export async function refuseOtherDatabase(db: Kysely<Database>, dataDir: string, database: string): Promise<void> {
+export async function refuseOtherDatabase(db: Db, dataDir: string, database: string): Promise<void> {
   const ofFolder = idOf(dataDir);
   const known = await db.selectFrom('site').select('site_id').executeTakeFirst();
   if (ofFolder === undefined || ofFolder === known?.site_id) return;
@@ -109,7 +108,7 @@ const isTaken = (error: unknown): boolean =>
 const OBJECT = 'site-id';
 
 /** Returns the site's id, created at the first call; the same in all processes on its database. */
-export async function siteIdOf(db: Kysely<Database>): Promise<string> {
+export async function siteIdOf(db: Db): Promise<string> {
   const find = () => db.selectFrom('site').select('site_id').executeTakeFirst();
   const known = await find();
   if (known !== undefined) return known.site_id;

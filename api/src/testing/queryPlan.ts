@@ -1,11 +1,8 @@
-import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
-import type { Database } from '../db/schema';
+import { CompiledQuery, type RootOperationNode } from 'kysely';
+import type { Db } from '../db/schema';
 
 /** Returns SQLite's query plan of each query that `work` makes, as lines (https://sqlite.org/eqp.html). */
-export async function plansOf(
-  db: Kysely<Database>,
-  work: (db: Kysely<Database>) => Promise<unknown>,
-): Promise<string[][]> {
+export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[][]> {
   const queries: RootOperationNode[] = [];
   await work(
     db.withPlugin({

@@ -1,9 +1,8 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { yearOf } from 'contract/dates';
-import type { Kysely } from 'kysely';
 import { insertApplication, type NewApplication } from '../submissions/application/applicationsRepository';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 import { TODAY } from './testApi';
 
@@ -16,7 +15,7 @@ export interface Seed {
 }
 
 /** Stores applications as the api would, in one transaction, without pictures unless `files` are given. */
-export async function seedApplications(db: Kysely<Database>, keys: Keys, seeds: Iterable<Seed>): Promise<void> {
+export async function seedApplications(db: Db, keys: Keys, seeds: Iterable<Seed>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const { number, submittedAt = TODAY, changes = {}, files = {}, consent } of seeds) {
       const given_at = submittedAt.toISOString();

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { withComputedValues } from 'contract/admission/computed';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 import { type Seed, seedApplications } from './seedApplications';
 
@@ -16,7 +15,7 @@ const pick = <Item>(items: readonly Item[], turn: number, fallback: Item): Item 
   items[turn % items.length] ?? fallback;
 
 /** Stores applications of one season, with every answer filled in and the rows of a photo and a signature. */
-export async function seedSite(db: Kysely<Database>, keys: Keys, count: number, now: Date): Promise<void> {
+export async function seedSite(db: Db, keys: Keys, count: number, now: Date): Promise<void> {
   const seeds = Array.from({ length: count }, (_, turn): Seed => {
     const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / count);
     return {

@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { openDatabase } from '../db/openDatabase';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
 import { testDialect } from './testDialect.testing';
 import type { TestApi } from './testApi';
 
 /** The database of an api in another process, for inspection. */
 export interface Stored {
-  db: Kysely<Database>;
+  db: Db;
   close: () => Promise<void>;
 }
 

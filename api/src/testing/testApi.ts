@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
 import { buildApi } from '../buildApi';
 import { dataFolders } from '../lib/dataFolders';
-import type { Database } from '../db/schema';
+import type { Database, Db } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import { type ApiEnv, readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
@@ -25,7 +25,7 @@ export interface TestApi {
   /** The uploads it has stored. */
   uploads: FileStorage;
   /** Its database, on a connection of its own, and its current keys. */
-  db: Kysely<Database>;
+  db: Db;
   keys: Keys;
   /** Closes the api and opens another on the same data, like a restart of the process. */
   restart: () => Promise<void>;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/schema';
 import { isOnPostgres } from './postgres/testDatabase.testing';
 
 /** Adds a trigger for an event such as `before insert`; `when`: a condition on the row `new`. */
 export async function addTrigger(
-  db: Kysely<Database>,
+  db: Db,
   { event, table, when = '1 = 1', does }: { event: string; table: keyof Database; when?: string; does: string },
 ): Promise<void> {
   const statements = isOnPostgres
@@ -17,7 +17,7 @@ export async function addTrigger(
 }
 
 /** Makes inserts into a table fail, as a full disk does, for example. */
-export const refuseRows = (db: Kysely<Database>, table: keyof Database, why: string, when?: string): Promise<void> =>
+export const refuseRows = (db: Db, table: keyof Database, why: string, when?: string): Promise<void> =>
   addTrigger(db, {
     event: 'before insert',
     table,
@@ -26,7 +26,7 @@ export const refuseRows = (db: Kysely<Database>, table: keyof Database, why: str
   });
 
 /** Drops the triggers that refuse changes of a table, as anyone with write access to the database can. */
-export async function dropRefusals(db: Kysely<Database>, table: keyof Database): Promise<void> {
+export async function dropRefusals(db: Db, table: keyof Database): Promise<void> {
   const drops = isOnPostgres
     ? [`drop trigger if exists ${table}_refuses_changes on ${table}`]
     : [`drop trigger if exists ${table}_refuses_update`, `drop trigger if exists ${table}_refuses_delete`];

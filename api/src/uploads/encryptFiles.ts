@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { lockExclusive, lockShared } from '../db/locks';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { batches, pages } from '../lib/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
@@ -14,7 +14,7 @@ const BATCH = 8;
 const READS = 16;
 
 interface Files {
-  db: Kysely<Database>;
+  db: Db;
   kinds: readonly SubmissionKind[];
   uploads: UploadStore;
   keys: Pick<Keys, 'files'>;
@@ -41,37 +41,35 @@ export async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kin
 async function* filesWithKeys(office: Files) {
   for await (const found of batches(namedFiles(office), READS)) {
     const keyIds = await Promise.all(found.map(({ name }) => office.uploads.keyOf(name)));
-    yield* found.map((file, index) => ({ ...file, keyId: keyIds[index] }));
+    for (const [index, file] of found.entries()) {
+      const keyId = keyIds[index];
+      // without one it is missing or damaged, and stays as it is
+      if (keyId !== undefined) yield { ...file, keyId };
+    }
   }
 }
 
+async function* filesToEncrypt(office: Files, isGood: (keyId: string) => boolean) {
+  for await (const file of filesWithKeys(office)) if (!isGood(file.keyId)) yield file;
+}
+
 /**
- * Re-encrypts every file whose key is not accepted by `isGood`, in batches; returns their number. Damaged files stay as they
- * are. The new version is written beside the old one, on disk or in the bucket, and replaces it in
- * a transaction that still names the file: if the process is killed at any moment, one of the two exists, and an erased file
- * does not reappear.
+ * Re-encrypts every file whose key is not accepted by `isGood`, in batches; returns their number. The new version is written
+ * beside the old one, on disk or in the bucket, and replaces it in a transaction that still names the file: if the process is
+ * killed at any moment, one of the two exists, and an erased file does not reappear.
  */
 export async function encryptFiles(office: Files, isGood: (keyId: string) => boolean): Promise<number> {
-  const { uploads, signal } = office;
   let changed = 0;
-  let batch: { name: string; files: Condition }[] = [];
-
-  async function flush(): Promise<void> {
-    signal.throwIfAborted();
-    const reencrypted = await Promise.all(batch.map(({ name }) => uploads.reencrypt(name).catch(unlessDamaged)));
-    const ready = batch.flatMap(({ files }, index) => {
-      const file = reencrypted[index];
-      return file === undefined ? [] : [{ file, files }];
-    });
-    batch = [];
-    changed += await replaceNamed(office, ready);
+  for await (const batch of batches(filesToEncrypt(office, isGood), BATCH)) {
+    office.signal.throwIfAborted();
+    const reencrypted = await Promise.all(
+      batch.map(async ({ name, files }) => {
+        const file = await office.uploads.reencrypt(name).catch(unlessDamaged);
+        return file ? [{ file, files }] : [];
+      }),
+    );
+    changed += await replaceNamed(office, reencrypted.flat());
   }
-
-  for await (const { keyId, ...found } of filesWithKeys(office)) {
-    if (keyId !== undefined && !isGood(keyId)) batch.push(found);
-    if (batch.length === BATCH) await flush();
-  }
-  if (batch.length > 0) await flush();
   return changed;
 }
 
@@ -98,7 +96,7 @@ async function replaceNamed(
   return replacing.finally(() => uploads.discard(ready.map(({ file }) => file)));
 }
 
-async function isNamed(transaction: Transaction<Database>, name: string, files: Condition): Promise<boolean> {
+async function isNamed(transaction: DbTransaction, name: string, files: Condition): Promise<boolean> {
   const { rows } = await sql`select 1 from (${files}) as files where file_name = ${name}`.execute(transaction);
   return rows.length > 0;
 }
@@ -107,8 +105,6 @@ async function isNamed(transaction: Transaction<Database>, name: string, files: 
 export async function filesUnderOtherKeys(office: Files): Promise<string[]> {
   const known = keyIds(office.keys.files);
   const names: string[] = [];
-  for await (const { name, keyId } of filesWithKeys(office)) {
-    if (keyId !== undefined && !known.includes(keyId)) names.push(name);
-  }
+  for await (const { name } of filesToEncrypt(office, (keyId) => known.includes(keyId))) names.push(name);
   return names;
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema';
 import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
 import { filesOf, type SubmissionKind } from '../submissions/submissionKind';
 import type { UploadStore } from './uploadStore';
@@ -19,7 +19,7 @@ export interface Orphans {
 }
 
 interface Sweeping {
-  db: Kysely<Database>;
+  db: Db;
   uploads: UploadStore;
   orphans: Orphans;
   kinds: readonly SubmissionKind[];

@@ -36,14 +36,6 @@ const READY = `parentPort.postMessage({ type: 'ready' });`;
 const BACK = `parentPort.postMessage({ type: 'fault', message: 'back' });`;
 const UNTIL_STOPPED = `parentPort.once('message', () => process.exit(0));`;
 
-it('an api that does not start reports the reason', async () => {
-  const { start, stop } = supervise(
-    `parentPort.postMessage({ type: 'failed', message: 'api: no such folder' }); process.exit(1);`,
-  );
-  await expect(start()).rejects.toThrow('api: no such folder');
-  await stop();
-});
-
 it('an api that throws while it starts reports the error', async () => {
   const { start, stop } = supervise(`throw new Error('out of order')`);
   await expect(start()).rejects.toThrow('out of order');

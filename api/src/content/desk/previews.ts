@@ -18,7 +18,6 @@ import { changesOf, withChanges } from './drafts';
 import { faultsOf, seenDrafts } from './publish';
 import { readBody } from '../../openapi/bodies';
 import { newToken, tokenHash } from '../../secrets/tokens';
-import { openIn } from '../../staff/staffGuard';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { Conflict, NotFound } from '../../lib/refusals';
 
@@ -129,7 +128,7 @@ export function registerPreviewRoutes(app: FastifyInstance, previews: Previews):
   app.post(CONTENT_CALLS.previews, EDIT, async (request): Promise<PagePreviewResponse> => {
     const { drafts } = readBody(DRAFT_SET, request.body);
     const begun = await previews
-      .begin(drafts, openIn(request).session.id)
+      .begin(drafts, request.staff.session.id)
       .catch((error: unknown) => ({ faults: faultsOf(error) }));
     if ('faults' in begun) {
       const message = 'No page can show it: the content has mistakes.';

@@ -1,20 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { databaseOf, runOnServer } from '../../testing/postgres/testDatabase.testing';
 import { testDialect } from '../../testing/testDialect.testing';
 import { inTransaction } from '../inTransaction';
 import { openDatabase } from '../openDatabase';
-import type { Database } from '../schema';
+import type { Db } from '../schema';
 import { shownAddress } from './databaseUrl';
+import { explainPostgres } from './postgresFaults';
 
-const opened: Kysely<Database>[] = [];
+const opened: Db[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((one) => one.destroy())));
 const dataDir = dataDirForEachTest();
-let db: Kysely<Database>;
+let db: Db;
 beforeEach(async () => void (db = await open({ DATABASE_POOL: '3' })));
 
-async function open(variables: Record<string, string>): Promise<Kysely<Database>> {
+async function open(variables: Record<string, string>): Promise<Db> {
   const one = await openDatabase(testDialect(dataDir.path, variables));
   opened.push(one);
   return one;
@@ -119,6 +120,15 @@ it('no error contains what a row holds', async () => {
   const error: unknown = await insert('the name of somebody').catch((thrown: unknown) => thrown);
   expect(testDialect(dataDir.path).isUniqueViolation(error)).toBe(true);
   expect(JSON.stringify({ ...(error as object), text: String(error) })).not.toContain('somebody');
+});
+
+it('a disk that fails below the server is reported as one that cannot be written', () => {
+  const fault = explainPostgres('postgres://db/college', { code: '58030', message: 'could not write to file' });
+  expect(fault).toMatchObject({
+    state: 'readOnly',
+    message:
+      'api: the database postgres://db/college cannot be written (could not write to file): look at the log of its server, and its disk',
+  });
 });
 
 it('a NUL in a text is stored as a printable character', async () => {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
-import type { Database } from '../schema';
+import type { Database, Db } from '../schema';
 import { shownAddress } from './databaseUrl';
 import { explainPostgres, isUniqueViolation } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
@@ -25,7 +25,7 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
       createAdapter: () => new PostgresActions(runUnlimited),
     });
 
-  async function runUnlimited(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  async function runUnlimited(work: (db: Db) => Promise<void>): Promise<void> {
     const limits = { connections: 1, statementMs: 0, lockMs: PATIENT_MS, idleTransactionMs: 0 };
     const alone = new Kysely<Database>({ dialect: dialectOf({ url: settings.url, ...limits }) });
     await work(alone).finally(() => alone.destroy());
@@ -61,7 +61,7 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
 }
 
 /** @throws Error that names what the server lacks */
-async function refuseUnfit(db: Kysely<Database>, name: string): Promise<void> {
+async function refuseUnfit(db: Db, name: string): Promise<void> {
   const { rows } = await sql<{ version: number; shown: string; encoding: string; commits: string }>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
       current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as commits
@@ -82,7 +82,7 @@ async function refuseUnfit(db: Kysely<Database>, name: string): Promise<void> {
 }
 
 /** Runs work on its own connection without time limits. */
-type RunUnlimited = (work: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
+type RunUnlimited = (work: (db: Db) => Promise<void>) => Promise<void>;
 
 /** Transactions run concurrently; each statement sees what is committed when it begins (READ COMMITTED). */
 class PostgresActions extends PostgresAdapter implements DatabaseActions {
@@ -90,7 +90,7 @@ class PostgresActions extends PostgresAdapter implements DatabaseActions {
     super();
   }
 
-  async lock(transaction: Kysely<Database>, name: string, mode: 'exclusive' | 'shared'): Promise<void> {
+  async lock(transaction: Db, name: string, mode: 'exclusive' | 'shared'): Promise<void> {
     if (!transaction.isTransaction) {
       throw new Error(`api: database: the lock "${name}" can only be held by transactions`);
     }
@@ -120,7 +120,7 @@ const MOST_CLEARED = 1000;
 /** The server's clock, in milliseconds: the one that all processes share. */
 const nowMs = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
-function sharedCounts(db: Kysely<Database>): RequestCounts {
+function sharedCounts(db: Db): RequestCounts {
   let clearedAt = performance.now();
 
   async function clear(): Promise<void> {

@@ -9,6 +9,8 @@ const RETRYABLE_SQLSTATES = ['40001', '40P01'];
 /** Timeouts of statements, locks and idle transactions; too many connections; no memory. */
 const BUSY = ['57014', '55P03', '25P03', '53200', '53300', '53400'];
 const DAMAGED = ['XX001', 'XX002'];
+/** A disk that fails below the server. */
+const SYSTEM_ERROR = /^58...$/;
 /** The server is stopping, has crashed, or is starting. */
 const STOPPING = ['57P01', '57P02', '57P03', '57P05'];
 /** Wrong user or password, no such database, no access: only a person can change that. */
@@ -76,6 +78,12 @@ export function explainPostgres(name: string, error: unknown): unknown {
     return new DatabaseFault(
       'readOnly',
       `${at} is read-only (${said}): point DATABASE_URL at the server that accepts writes, or make this one accept them`,
+    );
+  }
+  if (SYSTEM_ERROR.test(code)) {
+    return new DatabaseFault(
+      'readOnly',
+      `${at} cannot be written (${said}): look at the log of its server, and its disk`,
     );
   }
   if (DAMAGED.includes(code)) {

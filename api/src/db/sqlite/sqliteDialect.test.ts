@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { folderForEachTest } from '../../testing/folder.testing';
 import { openDatabase } from '../openDatabase';
-import type { Database } from '../schema';
+import type { Db } from '../schema';
 import { sqliteDialect } from './sqliteDialect';
 
-let db: Kysely<Database>;
+let db: Db;
 afterEach(() => db.destroy());
 const folder = folderForEachTest();
 const dialect = () => sqliteDialect(join(folder.path, 'college.db'));

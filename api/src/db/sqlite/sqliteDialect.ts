@@ -1,11 +1,11 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import { type LockWait, waitingDriver } from './waitingDriver';
-import type { Database } from '../schema';
+import type { Db } from '../schema';
 import { DatabaseFault } from '../../lib/databaseFault';
 
 /** For starting, stopping and background work; visitors wait less. */
@@ -122,7 +122,7 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
     return query;
   }
 
-  async emptyLog(db: Kysely<Database>): Promise<boolean> {
+  async emptyLog(db: Db): Promise<boolean> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
       if (rows[0]?.busy === 0) return true;
@@ -135,8 +135,9 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
 // https://www.sqlite.org/rescode.html; the upper bits hold more detail than is needed here.
 const BUSY = 5;
 const LOCKED = 6;
-const READ_ONLY = 8;
 const CORRUPT = 11;
+/** Cannot be written, a read or write that failed, cannot be opened. */
+const OF_DISK = [8, 10, 14];
 const NOT_A_DATABASE = 26;
 
 // Not by class: the driver's errors come from another realm in tests.
@@ -157,8 +158,8 @@ const damaged = (file: string, found = 'nothing more is known'): DatabaseFault =
 /** Returns the fault that an error of SQLite stands for; the error itself if the database can be used. */
 export function explainSqlite(file: string, error: unknown): unknown {
   if (hasCode(error, CORRUPT, NOT_A_DATABASE)) return damaged(file, error.message);
-  if (hasCode(error, READ_ONLY)) {
-    const message = `api: the database ${file} cannot be written: make its disk writable, and its user the owner`;
+  if (hasCode(error, ...OF_DISK)) {
+    const message = `api: the database ${file} cannot be written: make its disk writable (after an error of the disk look at the system log first), and its user the owner`;
     return new DatabaseFault('readOnly', message, { cause: error });
   }
   if (!isLocked(error)) return error;

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { Kysely } from 'kysely';
 import { folderForEachTest } from '../../testing/folder.testing';
 import { openDatabase } from '../openDatabase';
-import type { Database } from '../schema';
+import type { Db } from '../schema';
 import { sqliteDialect } from './sqliteDialect';
 
 let file: string;
-let db: Kysely<Database>;
+let db: Db;
 let other: DatabaseSyncInstance;
 afterEach(async () => {
   other.close();

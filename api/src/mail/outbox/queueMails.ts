@@ -15,9 +15,11 @@ export interface LimitedRecipient {
 export const recipientHash = (digest: (purpose: string, value: string) => string, address: string, now: Date): string =>
   digest('mail-recipient', `${today(now)} ${mailboxOf(address)}`);
 
-interface QueuedMails {
+interface QueuedMail {
   event: string;
+  /** Application number or reference. */
   subjectRef: string;
+  /** That of the site. */
   domain: string;
   now: Date;
   /** The sender's mailbox; undefined: no limit. */
@@ -28,52 +30,39 @@ interface QueuedMails {
  * Queues the mails of a submission to its sender and to the office, in its own transaction: either all of it is stored or
  * nothing. A mail beyond the daily limit of its sender's mailbox is recorded for the office as failed.
  */
-export async function queueMails(
-  transaction: DbTransaction,
-  { event, subjectRef, domain, now, recipient }: QueuedMails,
-): Promise<void> {
-  const isOver = !(await isBelowDailyLimit(transaction, recipient));
+export async function queueMails(transaction: DbTransaction, mail: QueuedMail): Promise<void> {
+  const { recipient, now } = mail;
   const withheld = {
     state: 'failed',
     settled_at: now.toISOString(),
+    recipient_hash: null,
     fault: `more than ${recipient?.max} mails to one address in a day`,
   } as const;
-  const mail = { event, subject_ref: subjectRef, domain, now };
-  const toSender = isOver ? withheld : { recipient_hash: recipient?.hash ?? null };
-  await insertMail(transaction, { ...mail, id: `${event}-${subjectRef}-sender`, audience: 'sender' }, toSender);
-  await insertMail(transaction, { ...mail, id: `${event}-${subjectRef}-office`, audience: 'office' });
+  const isWithheld = !(await isBelowDailyLimit(transaction, recipient));
+  await insertMail(transaction, mail, { audience: 'sender', ...(isWithheld && withheld) });
+  await insertMail(transaction, mail, { audience: 'office', recipient_hash: null });
 }
 
-interface Letter {
-  event: string;
-  reference: string;
-  letter: string;
-  audience: OutboxRow['audience'];
-  domain: string;
-  now: Date;
-  recipient?: LimitedRecipient;
-}
+type Letter = QueuedMail & { letter: string; audience: OutboxRow['audience'] };
 
 /** Queues one further letter, of which there may be several about one subject. */
-export function queueFurther(transaction: DbTransaction, { reference, recipient, ...letter }: Letter): Promise<void> {
-  const id = `${letter.event}-${reference}-${letter.audience}-${letter.letter}-${randomBytes(6).toString('hex')}`;
-  const mail = { ...letter, id, subject_ref: reference };
-  return insertMail(transaction, mail, { recipient_hash: recipient?.hash ?? null });
-}
-
-type NewMail = Pick<OutboxRow, 'id' | 'event' | 'audience' | 'subject_ref'> & { domain: string; now: Date };
+export const queueFurther = (transaction: DbTransaction, { letter, audience, ...mail }: Letter): Promise<void> =>
+  insertMail(transaction, mail, { letter, audience }, `-${letter}-${randomBytes(6).toString('hex')}`);
 
 /** A mail that is queued already stays as it is. */
 async function insertMail(
   transaction: DbTransaction,
-  { domain, now, ...mail }: NewMail,
-  changes: Partial<OutboxRow> = {},
+  { event, subjectRef, domain, now, recipient }: QueuedMail,
+  columns: Partial<OutboxRow> & Pick<OutboxRow, 'audience'>,
+  ending = '',
 ): Promise<void> {
+  const id = `${event}-${subjectRef}-${columns.audience}${ending}`;
   const at = now.toISOString();
-  const row = { ...mail, message_id: `${mail.id}@${domain}`, attempts: 0, queued_at: at, due_at: at };
+  const mail = { id, event, subject_ref: subjectRef, message_id: `${id}@${domain}`, attempts: 0 };
+  const times = { queued_at: at, due_at: at, recipient_hash: recipient?.hash ?? null };
   await transaction
     .insertInto('outbox')
-    .values({ ...row, state: 'waiting', ...changes })
+    .values({ ...mail, ...times, state: 'waiting', ...columns })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -120,9 +109,9 @@ export function openLetterQueue(
 ): QueueLetter {
   if (SMTP_URL === undefined || SITE_URL === undefined) return () => Promise.resolve();
   const domain = new URL(SITE_URL).hostname;
-  return (transaction, { letter, number: reference }) =>
+  return (transaction, { letter, number: subjectRef }) =>
     queueFurther(transaction, {
-      ...{ event: 'application', reference, letter, audience: AUDIENCES[letter] },
+      ...{ event: 'application', subjectRef, letter, audience: AUDIENCES[letter] },
       ...{ domain, now: now() },
     });
 }

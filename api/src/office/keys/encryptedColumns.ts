@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { currentKeyId, keyIdOf, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
-import type { SubmissionTable } from '../../submissions/submissionKind';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
 import { pages } from '../../lib/pages';
 import type { Office } from '../office';
 
 /** An encrypted column (`secrets/cipher`, under `keys.aadhaar`), binary or null. */
 export interface EncryptedColumn {
-  table: Pick<SubmissionTable, 'name' | 'reference' | 'receivedAt'>;
+  table: string;
   column: string;
+  /** The unique column that people name its rows by. */
+  reference: string;
   /** The column that the context is derived from. */
   key: string;
   context(key: string): string;
@@ -19,11 +20,11 @@ export interface EncryptedColumn {
   rowWords: readonly [one: string, many: string];
 }
 
-/** Every encrypted column. */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   {
-    table: applicationSubmission.table,
+    table: 'applications',
     column: 'aadhaar_cipher',
+    reference: 'number',
     key: 'id',
     context: (id) => id,
     words: ['Aadhaar number', 'Aadhaar numbers'],
@@ -35,26 +36,23 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 /** One encrypted value and the record that it belongs to. */
 export interface EncryptedValue {
   reference: string;
-  received_at: string;
   /** The input of `context`. */
   id: string;
   encrypted: Uint8Array;
 }
 
-/** Returns the next values in order of arrival. */
+/** Returns the next values in the order of their references. */
 export async function valuesAfter(
   db: Db,
-  { table, column, key }: EncryptedColumn,
+  { table, column, reference, key }: EncryptedColumn,
   after: EncryptedValue | undefined,
   limit: number,
 ): Promise<EncryptedValue[]> {
-  const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
-  const beyond = after && sql`and (${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`;
   const { rows } = await sql<EncryptedValue>`
-    select ${reference} as reference, ${receivedAt} as received_at, ${sql.ref(key)} as id,
-      ${sql.ref(column)} as encrypted
-    from ${sql.table(table.name)} where ${sql.ref(column)} is not null ${beyond ?? sql``}
-    order by ${receivedAt}, ${reference} limit ${limit}
+    select ${sql.ref(reference)} as reference, ${sql.ref(key)} as id, ${sql.ref(column)} as encrypted
+    from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and ${sql.ref(reference)} > ${after?.reference ?? ''}
+    order by ${sql.ref(reference)} limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { lockExclusive } from '../../db/locks';
-import type { Db } from '../../db/schema';
-import { currentKeyId, decrypt, encrypt, type KeyRing } from '../../secrets/cipher';
+import { currentKeyId, decrypt, encrypt } from '../../secrets/cipher';
 import {
   keyFiles,
   createIfMissing,
@@ -82,7 +81,13 @@ async function encryptColumn({ db, keys, signal }: Office, column: EncryptedColu
       const values = await valuesAfter(transaction, column, last, BATCH);
       const isDone = isCurrent(keys.aadhaar);
       const old = values.filter((value) => !isDone(value));
-      for (const value of old) await encryptValue(transaction, keys.aadhaar, column, value);
+      for (const { id, encrypted } of old) {
+        const context = column.context(id);
+        const reencrypted = encrypt(keys.aadhaar, decrypt(keys.aadhaar, encrypted, context), context);
+        await sql`
+          update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${reencrypted} where ${sql.ref(column.key)} = ${id}
+        `.execute(transaction);
+      }
       return { values, changed: old.length };
     });
     rotated += batch.changed;
@@ -90,18 +95,6 @@ async function encryptColumn({ db, keys, signal }: Office, column: EncryptedColu
     await yieldToWriters();
   } while (last !== undefined);
   return rotated;
-}
-
-async function encryptValue(
-  db: Db,
-  keys: KeyRing,
-  { table, column, key, context }: EncryptedColumn,
-  { id, encrypted }: EncryptedValue,
-): Promise<void> {
-  const reencrypted = encrypt(keys, decrypt(keys, encrypted, context(id)), context(id));
-  await sql`
-    update ${sql.table(table.name)} set ${sql.ref(column)} = ${reencrypted} where ${sql.ref(key)} = ${id}
-  `.execute(db);
 }
 
 /** Repeats until a pass has nothing to do: another rotation may have replaced the key in the middle of a pass. */

@@ -77,7 +77,7 @@ export async function eraseSubmission(erasing: Erasing, submission: Erasable, re
     const copy = await lockedCopy(erasing, submission);
     const isErased = await removeLogged(erasing, submission, reason, copy);
     if (isErased) {
-      const { faults } = await removeFiles(db, uploads);
+      const faults = await removeFiles(db, uploads);
       return { copyUntil: copy?.keepUntil, faults, isOverwritten: await emptyLog(db) };
     }
     if (attempt === ATTEMPTS) {

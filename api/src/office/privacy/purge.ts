@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../lib/repeat';
 import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dailyWork';
 import { emptyLog } from '../../db/dialect';
+import type { Db } from '../../db/schema';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/parentConsent';
 import { orphansText, sweepUploads } from '../../uploads/sweepUploads';
@@ -24,89 +25,65 @@ import { StorageFault } from '../../storage/fileStorage';
 import { receivedBefore, selectSubmissions, type SubmissionKind, unusedSince } from '../../submissions/submissionKind';
 import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
-import { BATCH, removeFiles, removeRows } from './removal';
+import { BATCH, filesLeft, removeFiles, removeRows } from './removal';
 
 /**
- * Removes submissions received before the cutoffs, in transactions of `BATCH` rows. Rows are deleted first, and their
- * files are queued for removal in the same transaction: wherever it is stopped, no row is without its files, and the
- * next purge removes the rest.
+ * Removes what is past its cutoff, in transactions of `BATCH` rows. Rows are deleted first, and their files are queued for
+ * removal in the same transaction: wherever it is stopped, no row is without its files, and the next purge removes the rest.
+ * Returns how many files were moved aside, which no row named, and why others could not be removed.
  */
-async function purge(
-  { db, kinds, uploads, orphans, signal, now }: Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'signal' | 'now'>,
-  cutoffs: Cutoffs,
-) {
-  const counts: DueCount = Object.fromEntries(kinds.map(({ id }) => [id, 0]));
-  let [files, unusedNumbers] = [0, 0];
-  let faults: string[] = [];
-
-  async function removeDueFiles(): Promise<void> {
-    const result = await removeFiles(db, uploads);
-    files += result.removed;
-    faults = result.faults;
-  }
-
-  async function removeBatch(kind: SubmissionKind): Promise<number> {
-    return inTransaction(db, async (transaction) => {
-      await lockExclusive(transaction, 'removal');
-      const where = [receivedBefore(kind, cutoffOf(cutoffs, kind))];
-      const due = await selectSubmissions(transaction, kind, { where, limit: BATCH });
-      await removeRows(
-        transaction,
-        kind,
-        due.map(({ reference }) => reference),
-      );
-      return due.length;
-    });
-  }
-
-  await removeDueFiles();
+async function purge({ db, kinds, uploads, orphans, signal, now }: Omit<Purging, 'keys' | 'who'>, cutoffs: Cutoffs) {
   for (const kind of kinds) {
     for (;;) {
       signal.throwIfAborted();
-      const count = await removeBatch(kind);
-      if (count === 0) break;
-      await removeDueFiles();
-      counts[kind.id] = (counts[kind.id] ?? 0) + count;
+      if (!(await removeBatch(db, kind, cutoffOf(cutoffs, kind)))) break;
+      await removeFiles(db, uploads);
       await yieldToWriters();
     }
-  }
-  for (const kind of kinds) {
     const { numbers } = kind.table;
     if (numbers === undefined) continue;
     const unused = unusedSince(kind.table, numbers, cutoffOf(cutoffs, kind));
-    const result = await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
-    unusedNumbers += Number(result.numAffectedRows);
+    await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
   }
-  const copies = await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
+  await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
+  const faults = await removeFiles(db, uploads);
   const swept = await sweepUploads({ db, uploads, orphans, kinds }, now()).catch((error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;
-    faults = [...faults, error.message];
+    faults.push(error.message);
     return 0;
   });
-  return {
-    counts: { ...counts, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies },
-    /** Files that no row named, moved aside: a process was killed between writing them and its transaction. */
-    orphans: swept,
-    /** Why files could not be removed. */
-    faults,
-  };
+  return { orphans: swept, faults };
 }
+
+/** Returns false when nothing is left to remove. */
+const removeBatch = (db: Db, kind: SubmissionKind, cutoff: string): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    await lockExclusive(transaction, 'removal');
+    const where = [receivedBefore(kind, cutoff)];
+    const due = await selectSubmissions(transaction, kind, { where, limit: BATCH });
+    const references = due.map(({ reference }) => reference);
+    await removeRows(transaction, kind, references);
+    return references.length > 0;
+  });
 
 type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
 
-/** Runs a purge and logs its start and end in the office log, when there is something to remove. */
+/** Runs a purge and logs its start and end in the office log, when there is something to remove. Returns what it removed. */
 export async function loggedPurge(office: Purging, cutoffs: Cutoffs) {
   const { db, kinds, who } = office;
   const due = await countDue(db, kinds, cutoffs);
-  const isDue = Object.values(due).some((count) => count > 0);
+  const isDue = isAny(due);
   async function log(subject: string): Promise<void> {
     if (isDue) await logOfficeAct(office, { who, act: 'purge', subject, reason: 'retention_days' });
   }
   await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
   const purged = await purge(office, cutoffs);
-  await log(`removed: ${countedKinds(kinds, purged.counts)}`);
-  return purged;
+  const counts = { ...due, files: (due.files ?? 0) - (await filesLeft(db)) };
+  await log(`removed: ${countedKinds(kinds, counts)}`);
+  return { counts, ...purged };
 }
+
+const isAny = (counts: DueCount) => Object.values(counts).some((count) => count > 0);
 
 const shownCutoffs = (kinds: readonly SubmissionKind[], cutoffs: Cutoffs) =>
   kinds
@@ -164,14 +141,14 @@ async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoff
     { ...site, signal, who: SITE },
     earlierCutoffs(cutoffs, announced),
   );
-  if (Object.values(counts).some((count) => count > 0)) {
+  if (isAny(counts)) {
     await emptyLog(db);
     log.warn(counts, `retention: removed ${countedKinds(kinds, counts)}`);
   }
   if (orphans > 0) log.warn({ orphans }, orphansText(orphans, site.orphans));
   if (faults.length > 0) log.error({ faults }, 'retention: files could not be removed; will try again tomorrow');
   const next = await countDue(db, kinds, cutoffs);
-  if (Object.values(next).some((count) => count > 0)) {
+  if (isAny(next)) {
     log.warn(
       next,
       `retention: in a day these will be removed, by retention_days in content/site.yaml: ${countedKinds(kinds, next)}`,

@@ -38,15 +38,12 @@ export async function filesLeft(db: Db): Promise<number> {
   return Number(row.files);
 }
 
-export interface RemovedFiles {
-  removed: number;
-  /** Why files could not be removed, each with its name; the next run tries again. */
-  faults: string[];
-}
-
-/** Removes the files that `removeRows` has queued, in this run or in one that was interrupted. */
-export async function removeFiles(db: Db, uploads: UploadStore): Promise<RemovedFiles> {
-  const result: RemovedFiles = { removed: 0, faults: [] };
+/**
+ * Removes the files that `removeRows` has queued, in this run or in one that was interrupted. Returns why some could not be
+ * removed, each with its name; the next run tries again.
+ */
+export async function removeFiles(db: Db, uploads: UploadStore): Promise<string[]> {
+  const faults: string[] = [];
   const waiting = await db.selectFrom('files_to_remove').select('file_name').execute();
   for (let start = 0; start < waiting.length; start += BATCH) {
     const gone: string[] = [];
@@ -55,11 +52,10 @@ export async function removeFiles(db: Db, uploads: UploadStore): Promise<Removed
         await uploads.remove(file_name);
         gone.push(file_name);
       } catch (error) {
-        result.faults.push(`${file_name}: ${error instanceof Error ? error.message : String(error)}`);
+        faults.push(`${file_name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     if (gone.length > 0) await db.deleteFrom('files_to_remove').where('file_name', 'in', gone).execute();
-    result.removed += gone.length;
   }
-  return result;
+  return faults;
 }

@@ -1,4 +1,4 @@
-import type { Db, DbTransaction } from '../../../db/schema';
+import type { Database, Db, DbTransaction } from '../../../db/schema';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { indianMinute } from '../../../lib/indianDay';
@@ -11,14 +11,7 @@ import { writeNew } from './personalArchive';
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;
 
-export interface ErasedCopy {
-  reference: string;
-  /** A kind's `id`. */
-  kind: string;
-  /** ISO 8601. */
-  erased_at: string;
-  keep_until: string;
-}
+type ErasedCopy = Database['erased_copies'];
 
 /**
  * Stores the sealed copy in the erasing transaction; after an older backup was restored it replaces the previous one.
@@ -35,15 +28,6 @@ export async function keepCopy(transaction: DbTransaction, copy: ErasedCopy, sea
       .execute();
   }
 }
-
-/** Returns the copies, oldest first. */
-export const erasedCopies = (db: Db): Promise<ErasedCopy[]> =>
-  db
-    .selectFrom('erased_copies')
-    .select(['reference', 'kind', 'erased_at', 'keep_until'])
-    .orderBy('erased_at')
-    .orderBy('reference')
-    .execute();
 
 /** Returns the sealed bytes; undefined when there is no copy. */
 export async function sealedCopy(db: Db, reference: string): Promise<Buffer | undefined> {
@@ -107,7 +91,8 @@ export function addErasedCommands(program: Command, run: OfficeAction): void {
 
 async function runList(office: Office): Promise<void> {
   const words = new Map(office.kinds.map(({ id, words: [one] }) => [id, one]));
-  const rows = (await erasedCopies(office.db)).map(({ reference, kind, erased_at, keep_until }) => [
+  const copies = office.db.selectFrom('erased_copies').selectAll().orderBy('erased_at').orderBy('reference');
+  const rows = (await copies.execute()).map(({ reference, kind, erased_at, keep_until }) => [
     reference,
     words.get(kind) ?? kind,
     indianMinute(erased_at),

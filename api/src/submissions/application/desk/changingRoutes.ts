@@ -10,7 +10,7 @@ import { decrypt } from '../../../secrets/cipher';
 import { Invalid } from '../../../lib/refusals';
 import { bodyOf, oneOf, optionalText, readBody, requiredText, seenVersion, typedLine } from '../../../openapi/bodies';
 import { confirmByCode } from '../../../staff/signIn';
-import { openIn, refuseRight } from '../../../staff/staffGuard';
+import { refuseRight } from '../../../staff/staffGuard';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
 import { changeState, releaseDecisions, unreleased } from '../states/changeState';
@@ -96,7 +96,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     const { reason, code } = readBody(UNMASKING, body);
     const { row } = await desk.known(number);
     // A script that runs in a clerk's browser has their cookies, and not their app.
-    await confirmByCode(context, openIn(request), code);
+    await confirmByCode(context, request.staff, code);
     const act = { who: staff.email, act: 'unmask', subject: `desk aadhaar ${number}`, reason, numbers: [number] };
     await logOfficeAct({ db, keys, now }, act);
     return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
