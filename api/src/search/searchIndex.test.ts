@@ -1,40 +1,36 @@
-import { QUERY_MAX_LENGTH } from './limits';
-import { emptyIndex, type SearchDocument, searchIn } from './search';
-import { courseAddress } from './pages/content';
+import { courseAddress } from 'contract/pages/content';
+import { openSearch, type Search, type SearchDocument } from './searchIndex';
 
 const course = (title: string, text: string): SearchDocument => ({
   id: `course:${title}`,
   kind: 'course',
   title,
-  text,
+  text: () => text,
   path: courseAddress(title),
 });
 
-const index = emptyIndex();
-index.addAll([
+const documents = [
   course('B.Pharm', 'Four years; registration as a pharmacist.'),
   course('D.Pharm', 'Two years; the community counter.'),
   course('Pharm.D', 'Six years in the hospital.'),
   course('Pharm.D(PB)', 'Three years after B.Pharm.'),
-  {
-    id: 'page:/hostel',
-    kind: 'page',
-    title: 'Hostel',
-    text: 'Rooms and a mess.',
-    words: 'warden laundry',
-    path: '/hostel',
-  },
+  { id: 'page:/hostel', kind: 'page', title: 'Hostel', text: () => 'Rooms and a mess. Laundry.', path: '/hostel' },
   {
     id: 'event:onam',
     kind: 'event',
     title: 'Onam at the hostel',
-    text: 'Pookkaḷam and sadya.',
+    text: () => 'Pookkaḷam and sadya.',
     path: '/events',
     image: '/storage/events/onam.webp',
   },
-]);
+];
 
-const titles = (query: string) => searchIn(index, query).hits.map(({ title }) => title);
+let search: Search;
+beforeAll(async () => {
+  search = await openSearch(documents);
+});
+
+const titles = (query: string) => search(query).data.map(({ title }) => title);
 
 it.each([
   ['hostel', 'Hostel'],
@@ -64,18 +60,14 @@ it('every word must match', () => {
 it.each(['', '   ', '...', 'the', '\u0000', '(((', '<script>', 'x'.repeat(5000)])(
   '"%.20s" finds nothing and breaks nothing',
   (query) => {
-    expect(searchIn(index, query)).toEqual({ total: 0, hits: [] });
+    expect(search(query)).toEqual({ total: 0, data: [] });
   },
 );
 
-it('an overlong query is truncated', () => {
-  expect(titles(`${'hostel '.repeat(QUERY_MAX_LENGTH)} tractor`)[0]).toBe('Hostel');
-});
-
-it('a hit contains everything that is shown, and not the words that serve only to find it', () => {
-  expect(searchIn(index, 'onam', 1)).toEqual({
+it('a result contains everything that is shown', () => {
+  expect(search('onam', 1)).toEqual({
     total: 1,
-    hits: [
+    data: [
       {
         id: 'event:onam',
         kind: 'event',
@@ -86,5 +78,4 @@ it('a hit contains everything that is shown, and not the words that serve only t
       },
     ],
   });
-  expect(searchIn(index, 'laundry').hits[0]).not.toHaveProperty('words');
 });
