@@ -16,9 +16,9 @@ import { Invalid } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { fieldOf } from '../../server/jsonBodies';
-import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT, editing } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
-import { editableOf, isList, itemOf, readFiles, refuseReadOnly } from './itemFiles';
+import { editableOf, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import type { ContentDefinition } from 'contract/content/definition';
@@ -93,19 +93,17 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void
     return { success: 1, message, data: { faults } };
   });
 
-  app.post(CONTENT_CALLS.publish, EDIT, async (request): Promise<PublishResponse> => {
+  app.post(CONTENT_CALLS.publish, editing(desk), async (request): Promise<PublishResponse> => {
     const refs = readBody(DRAFT_SET, request.body).drafts;
-    await refuseReadOnly(desk.contentDir);
     const publication = await publishDrafts(desk, request.staff, refs);
     return { success: 1, message: 'Published.', data: publishData({ publication }) };
   });
 
   app.post<{ Params: { id: string } }>(
     routeOf(CONTENT_CALLS.undo(':id')),
-    EDIT,
+    editing(desk),
     async (request): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
-      await refuseReadOnly(desk.contentDir);
       const publication = await undoPublication(desk, request.staff, id);
       return { success: 1, message: 'Undone.', data: publishData({ publication }) };
     },

@@ -284,7 +284,7 @@ it('a discarded draft leaves nothing behind, and a draft without a change is not
 
 it('a picture is checked, cleaned, stored with the draft and written when it is published; the previous one is removed', async () => {
   const send = async (bytes: Buffer, field = 'image') =>
-    site.editor.post(CONTENT_CALLS.pictures('events', 'garden-day', field), fileForm(bytes));
+    site.editor.post(CONTENT_CALLS.file('events', 'garden-day', field), fileForm(bytes));
   const small = await send(await picture(400, 300));
   expect(small.json()).toMatchObject({
     message: 'The picture is 400 × 300 pixels; make it at least 960 × 640.',
@@ -295,7 +295,7 @@ it('a picture is checked, cleaned, stored with the draft and written when it is 
   expect((await send(await picture(1200, 800), 'title')).statusCode).toBe(404);
 
   const sent = await send(await picture(1200, 800));
-  expect(sent.json().data).toEqual({ file: 'garden-day-2.webp', width: 1200, height: 800 });
+  expect(sent.json().data).toEqual({ file: 'garden-day-2.webp' });
   expect(await site.content.files()).not.toContain('events/garden-day-2.webp');
   const shown = await site.editor.get(CONTENT_CALLS.file('events', 'garden-day', 'garden-day-2.webp'));
   expect([shown.statusCode, shown.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
@@ -312,7 +312,7 @@ it('a picture is checked, cleaned, stored with the draft and written when it is 
 it('a PDF is checked, stored with the draft byte for byte, and written when it is published; the previous one is removed', async () => {
   const name = 'b-pharm-sessional-results';
   const send = async (bytes: Buffer, field = 'pdf') =>
-    site.editor.post(CONTENT_CALLS.documents('result-announcements', name, field), fileForm(bytes));
+    site.editor.post(CONTENT_CALLS.file('result-announcements', name, field), fileForm(bytes));
   expect((await send(await picture(400, 300))).json().message).toContain('save it as a PDF');
   const active = await send(pdfWith('5 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'));
   expect([active.statusCode, active.json().message]).toEqual([422, expect.stringMatching(/^The document /)]);

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import type { DocumentResponse } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type SentFileResponse } from 'contract/office/contentCalls';
 import { useSession } from '../../session/sessionContext';
 
 /** The item that a form edits; without a name it is not saved yet. */
@@ -14,14 +14,13 @@ interface Said {
   words: string;
 }
 
-/**
- * Uploads a file for a field, sets the field to its name, and stores it with the draft. @param urlFor the call that receives
- * the file
- */
-export function useSentFile(
-  { name, value, onChange, registry }: Pick<WidgetProps, 'name' | 'value' | 'onChange' | 'registry'>,
-  urlFor: (kind: string, item: string, field: string) => string,
-) {
+/** Uploads a file for a field, sets the field to its name, and stores it with the draft. */
+export function useSentFile({
+  name,
+  value,
+  onChange,
+  registry,
+}: Pick<WidgetProps, 'name' | 'value' | 'onChange' | 'registry'>) {
   const { kind, item } = registry.formContext as FormItem;
   const { call } = useSession();
   const [said, setSaid] = useState<Said>();
@@ -32,7 +31,11 @@ export function useSentFile(
     const body = new FormData();
     body.set('file', bytes, as);
     setSending(true);
-    const { data, fault } = await call<DocumentResponse>({ url: urlFor(kind, item, name), method: 'POST', body });
+    const { data, fault } = await call<SentFileResponse>({
+      url: CONTENT_CALLS.file(kind, item, name),
+      method: 'POST',
+      body,
+    });
     setSending(false);
     setSaid(data ? { kind: 'success', words: data.message } : { kind: 'error', words: fault ?? 'Try again.' });
     if (data) onChange(data.data.file);

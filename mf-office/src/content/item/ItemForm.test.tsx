@@ -91,7 +91,7 @@ test('text typed while a file is being sent stays', async () => {
   const sending = new Promise<void>((resolve) => (send = resolve));
   const sent = () => sending.then(() => Response.json({ ...pdf, data }));
   open(
-    { [`POST ${CONTENT_CALLS.documents('events', 'garden-day', 'list')}`]: sent },
+    { [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: sent },
     garden({ schema: { ...item.schema, properties: { ...properties, list } } }),
   );
   const field = await screen.findByLabelText(/^Another PDF/);
