@@ -37,3 +37,4 @@ export const DRAFT_SEEN = bodyOf({ base: SEEN, seen: SEEN });
 export const DRAFT_SAVE = bodyOf({ base: SEEN, seen: SEEN, data: DATA });
 export const NEW_ITEM = bodyOf({ data: DATA, name: Type.Optional(Type.Unknown()) });
 export const DRAFT_SET = bodyOf({ drafts: DRAFTS });
+export const MARKDOWN = bodyOf({ markdown: Type.String({ fix: 'Send the text that is shown.' }) });

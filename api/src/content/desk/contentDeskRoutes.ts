@@ -15,8 +15,7 @@ import {
 import { Invalid } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
-import { fieldOf } from '../../server/jsonBodies';
-import { type ContentDesk, DRAFT_SET, EDIT, editing } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
 import { editableOf, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
@@ -45,8 +44,7 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
     },
   );
   app.post(CONTENT_CALLS.preview, EDIT, async ({ body }): Promise<PreviewResponse> => {
-    const markdown = fieldOf(body, 'markdown');
-    if (typeof markdown !== 'string') throw new Invalid('markdown: send the text that is shown.');
+    const { markdown } = readBody(MARKDOWN, body);
     const { htmlOf } = await import('api/content/files/markdown');
     const text = htmlOf(markdown);
     if ('problem' in text) throw new Invalid(`markdown: ${text.problem}.`);

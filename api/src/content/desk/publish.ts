@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
 import type { ContentFault, DraftSet, PublishResponse } from 'contract/office/contentCalls';
-import type { ContentDraftRow, Database } from '../../db/schema';
+import type { ContentDraftRow } from '../../db/schema';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
@@ -127,8 +126,8 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number
  * the site, and its files follow into the folder. Returns undefined when another process has published in the meantime.
  */
 async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | undefined> {
-  const { contentDir, folders, now } = desk;
-  const { staff, drafts, undoes } = intent;
+  const { contentDir, folders, keys, now } = desk;
+  const { staff, act, subject, drafts, undoes } = intent;
   const before = await publishedState(desk);
   const read = await withChanges(contentDir, intent.changes, async (folder) => {
     const found = await readFolder(folder, before);
@@ -138,35 +137,18 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | 
   const changes = await withNamedFiles(desk, drafts, intent.changes, read);
   let publication = 0;
   const isStored = await storeContent(desk, read, async (transaction) => {
-    const changed = await changedSince(transaction, desk, { drafts, changes });
+    const changed: string[] = [];
+    for (const { path, now } of changes)
+      if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
+    for (const { path, version } of drafts) if (!(await removeDraft(transaction, path, version))) changed.push(path);
     if (changed.length > 0) throw haveChanged(CHANGED, changed);
     publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, changes });
-    for (const { path, version } of drafts) await removeDraft(transaction, path, version);
-    await logPublication(transaction, desk, intent);
+    await logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
   });
   if (!isStored) return undefined;
   await bringToFolder(desk, read);
   return publication;
 }
-
-async function changedSince(
-  transaction: Transaction<Database>,
-  { contentDir }: Pick<ContentDesk, 'contentDir'>,
-  { drafts, changes }: Pick<Intent, 'drafts' | 'changes'>,
-): Promise<string[]> {
-  const changed: string[] = [];
-  for (const { path, now } of changes)
-    if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
-  for (const { kind, item, path, version } of drafts)
-    if ((await draftOf(transaction, kind, item))?.version !== version) changed.push(path);
-  return changed;
-}
-
-const logPublication = (
-  transaction: Transaction<Database>,
-  { keys, now }: ContentDesk,
-  { staff, act, subject }: Intent,
-) => logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
 
 /** Writes what was published into the folder; if that fails now, the next check of the folder tries again. */
 async function bringToFolder(desk: ContentDesk, read: FolderContent): Promise<void> {
