@@ -1,4 +1,4 @@
-import { CONTENT_CALLS } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type PreviewResponse } from 'contract/office/contentCalls';
 import { forAllTests } from '../../testing/testApi';
 import { readYaml } from '../files/frontMatter';
 import { htmlOf } from '../files/markdown';
@@ -29,6 +29,13 @@ it('a file whose front matter is longer than any is named', () => {
 
 describe('at the desk', () => {
   const site = forAllTests(() => openEditedSite());
+
+  it('Markdown is shown as a page shows it, without scripts', async () => {
+    const markdown = '**Bold** <script>alert(1)</script>';
+    const { html } = (await site.editor.post(CONTENT_CALLS.preview, { markdown })).json<PreviewResponse>().data;
+    expect(html).toContain('<strong>Bold</strong>');
+    expect(html).not.toContain('<script');
+  });
 
   it('a text that is longer than a page is refused before it is laid out', async () => {
     const answer = await site.editor.post(CONTENT_CALLS.preview, { markdown: 'long words '.repeat(20_000) });
