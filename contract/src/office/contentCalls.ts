@@ -99,13 +99,6 @@ export interface Editable {
 /** `faults`: why the folder cannot be published as it is; visitors are shown what was published before. */
 export type ContentResponse = DataResponse<Editable & { faults: ContentFault[]; kinds: ContentKind[] }>;
 
-/** A picture or a document that a field names. */
-export interface NamedFile {
-  field: string;
-  file: string;
-  is_there: boolean;
-}
-
 /** What an editor has to fix; lines count from 1. */
 export interface ContentFault {
   file: string;
@@ -118,7 +111,6 @@ export interface ContentFault {
 export interface ContentVersion {
   data: ItemData;
   texts: SourceText[];
-  files: NamedFile[];
 }
 
 export interface ContentItem extends ContentLine, Editable, Pick<ContentKind, 'kind' | 'is_list' | 'schema'> {

@@ -80,7 +80,6 @@ it('an item shows its fields, its Markdown and the picture that it names', async
   expect([path, draft, drafted]).toEqual([GARDEN, null, null]);
   expect(now?.data.description).toMatch(/^[A-Z]/);
   expect(now?.texts).toEqual([{ path: GARDEN, text: await site.text(GARDEN) }]);
-  expect(now?.files).toEqual([{ field: 'image', file: 'garden-day.webp', is_there: true }]);
   const bytes = await site.editor.get(CONTENT_CALLS.file('events', 'garden-day', 'garden-day.webp'));
   expect([bytes.statusCode, bytes.headers['content-type']]).toEqual([200, 'image/webp']);
 
@@ -208,7 +207,7 @@ it('a new item is named like the existing ones, and is added and removed by draf
     base: '',
     now: null,
     draft: { act: 'new' },
-    drafted: { files: [{ field: 'image', is_there: false }] },
+    drafted: { data: faculty },
   });
   const data = { title: 'Open garden!', date: '2027-05-01', image: 'garden-day.webp', description: 'Come and *see*.' };
   const event = itemOf(await post('events', { data }));
@@ -293,7 +292,6 @@ it('a picture is checked, cleaned, stored with the draft and written when it is 
   expect([shown.statusCode, shown.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
 
   const saved = await site.save('events', 'garden-day', { image: 'garden-day-2.webp' });
-  expect(saved.drafted?.files).toEqual([{ field: 'image', file: 'garden-day-2.webp', is_there: true }]);
   expect((await site.publish(saved)).statusCode).toBe(200);
   const files = await site.content.files();
   expect(files).toContain('events/garden-day-2.webp');
@@ -320,13 +318,12 @@ it('a PDF is checked, stored with the draft byte for byte, and written when it i
   });
   expect(shown.rawPayload).toEqual(sent);
 
-  const before = (await site.item('result-announcements', name)).now?.files;
+  const before = (await site.item('result-announcements', name)).now?.data.pdf;
   const saved = await site.save('result-announcements', name, { pdf: file });
-  expect(saved.drafted?.files).toEqual([{ field: 'pdf', file, is_there: true }]);
   expect((await site.publish(saved)).statusCode).toBe(200);
   const folder = saved.path.slice(0, saved.path.lastIndexOf('/') + 1);
   expect(await readFile(join(site.content.path, folder + file))).toEqual(sent);
-  for (const { file: old } of before ?? []) expect(await site.content.files()).not.toContain(folder + old);
+  expect(await site.content.files()).not.toContain(folder + before);
 });
 
 it('a save without the version that was seen, or without fields, is refused', async () => {

@@ -18,7 +18,7 @@ const answer = (data: ContentItem, message = 'The draft is saved.') => ({ succes
 /** The item with a draft of these fields, as the api returns it. */
 function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): ContentItem {
   const { now, ...rest } = garden();
-  const version = { ...now, data: { ...now?.data, ...fields }, texts: [], files: [] };
+  const version = { ...now, data: { ...now?.data, ...fields }, texts: [] };
   return { ...rest, now, draft: draft(changes), drafted: version };
 }
 

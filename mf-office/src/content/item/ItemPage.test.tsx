@@ -69,7 +69,7 @@ test('an invalid draft is saved anyway, and reports field by field what to fix',
 });
 
 test('if two people save, the second sees both texts, and chooses', async () => {
-  const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }], files: [] };
+  const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }] };
   const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });
   let puts = 0;
   const { requests } = open({
