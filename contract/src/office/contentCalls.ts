@@ -85,7 +85,7 @@ export interface ContentKind {
   description: string;
   /** Whether items can be added and removed. */
   is_list: boolean;
-  /** JSON Schema of the fields; the type of a field's `x-notes` is `FieldNotes` of contract/content/fields. */
+  /** JSON Schema of the fields, of which HTML is written as Markdown; the type of a field's `x-notes` is `FieldNotes` of contract/content/fields. */
   schema: object;
   items: ContentLine[];
 }

@@ -51,7 +51,7 @@ const schema = {
         { const: 'two', type: 'string' },
       ],
     },
-    description: { ...text('Text', 'write the text'), contentMediaType: 'text/markdown', description: 'Markdown' },
+    description: { ...text('Text', 'write the text'), contentMediaType: 'text/html' },
   },
 };
 

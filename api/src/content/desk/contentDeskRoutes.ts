@@ -18,7 +18,7 @@ import { routeOf } from '../../server/routeOf';
 import { type ContentDesk, DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
 import { editableOf, isList, itemOf, readFiles } from './itemFiles';
-import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
+import { draftState, faultOf, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
@@ -77,7 +77,7 @@ async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
     const { kind, title, description } = definition;
     const is_list = own.every(({ path }) => isList(definition, path));
     const items = await Promise.all(own.map(lineOf));
-    return { kind, title, description, is_list, schema: fieldSchema(definition), items };
+    return { kind, title, description, is_list, schema: definition.fields, items };
   });
   return Promise.all(lists);
 }

@@ -46,7 +46,7 @@ export async function itemView(desk: ContentDesk, { entry, files, draft }: Found
     ...(await editableOf(desk.contentDir)),
     kind: definition.kind,
     is_list: isList(definition, path),
-    schema: fieldSchema(definition),
+    schema: definition.fields,
     item: itemOf(entry),
     path,
     title: titleOf(entry, (drafted ?? now)?.data ?? {}),
@@ -82,17 +82,6 @@ async function faultsOfDraft(draft: ContentDraftRow): Promise<DraftState['faults
 }
 
 export const faultOf = ({ file, line, field = '', problem }: Mistake): ContentFault => ({ file, line, field, problem });
-
-/** Returns the JSON Schema of a kind's fields as they are written in its files, where rich text is Markdown. */
-export function fieldSchema({ fields }: ContentDefinition): object {
-  return JSON.parse(JSON.stringify(fields), (_key, value: unknown) => {
-    if (!isRich(value)) return value;
-    return { ...value, description: 'Markdown', contentMediaType: 'text/markdown' };
-  }) as object;
-}
-
-const isRich = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && 'contentMediaType' in value && value.contentMediaType === 'text/html';
 
 /** Returns the field with an item's title: its first line of text that names no file, day or page. */
 export function titleField({ fields, body }: ContentDefinition): string | undefined {
