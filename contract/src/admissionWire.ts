@@ -123,6 +123,12 @@ const firstAt = (payload: unknown, paths: readonly string[]) =>
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null;
 
+/** Returns the path of the record that is absent while a switch is on. */
+function recordOf(switchName: string, shape: 'json' | 'multipart'): string {
+  const [path = ''] = ADMISSION_FIELDS.find(({ absentWhen }) => absentWhen === switchName)?.[shape] ?? [];
+  return path.slice(0, path.lastIndexOf('.'));
+}
+
 /** Decodes a payload by the table. Pictures in `images`, by input name, take precedence over data URLs in the payload. */
 function decodeAdmission(
   payload: unknown,
@@ -143,9 +149,12 @@ function decodeAdmission(
       if (field.kind !== 'image') writePath(values, field.name, error.beginning);
     }
   }
-  for (const { name, [shape]: place } of ADMISSION_SWITCHES) {
-    const absent = firstAt(payload, [place.record]) === undefined;
-    writePath(values, name, absent && isContainer(readPath(payload, place.within)));
+  for (const { name } of ADMISSION_SWITCHES) {
+    const record = recordOf(name, shape);
+    const absent = firstAt(payload, [record]) === undefined;
+    // such as `subjects` of `subjects[Biology]`, and the payload itself of `keam_entrance_marks`
+    const within = record.replace(/(\[\w+\]|\.?\w+)$/, '');
+    writePath(values, name, absent && isContainer(readPath(payload, within)));
   }
   return { values: cleanAdmissionWire(values), errors };
 }
