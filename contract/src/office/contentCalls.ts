@@ -150,14 +150,8 @@ export type CheckResponse = ChangeResponse<{ faults: ContentFault[] }>;
 /** `address` is omitted if there are faults. */
 export type PagePreviewResponse = MessageResponse<{ faults: ContentFault[]; address?: string }>;
 
-export type PublishResponse = ChangeResponse<{
-  /** 0 if nothing was published. */
-  publication: number;
-  /** With 422: the reasons. */
-  faults: ContentFault[];
-  /** With 409: files that have changed, and items whose drafts have. */
-  changed: string[];
-}>;
+/** With 422 the reasons; with 409 files that have changed, and items whose drafts have. */
+export type PublishResponse = ChangeResponse<{ publication?: number; faults?: ContentFault[]; changed?: string[] }>;
 
 export interface Publication {
   id: number;

@@ -25,7 +25,7 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
-import { checkDrafts, publishData, publishDrafts, undoPublication } from './publish';
+import { checkDrafts, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
@@ -94,7 +94,7 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void
   app.post(CONTENT_CALLS.publish, editing(desk), async (request): Promise<PublishResponse> => {
     const refs = readBody(DRAFT_SET, request.body).drafts;
     const publication = await publishDrafts(desk, request.staff, refs);
-    return { success: 1, message: 'Published.', data: publishData({ publication }) };
+    return { success: 1, message: 'Published.', data: { publication } };
   });
 
   app.post<{ Params: { id: string } }>(
@@ -103,7 +103,7 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void
     async (request): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
       const publication = await undoPublication(desk, request.staff, id);
-      return { success: 1, message: 'Undone.', data: publishData({ publication }) };
+      return { success: 1, message: 'Undone.', data: { publication } };
     },
   );
 

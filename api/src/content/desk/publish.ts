@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ContentFault, DraftSet, PublishResponse } from 'contract/office/contentCalls';
+import type { ContentFault, DraftSet } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
@@ -35,16 +35,8 @@ interface Intent {
   changes: readonly Change[];
 }
 
-/** Returns what the desk is told of a publication. */
-export const publishData = (found: Partial<PublishResponse['data']>): Required<PublishResponse>['data'] => ({
-  publication: 0,
-  faults: [],
-  changed: [],
-  ...found,
-});
-
 /** Nothing is published, since these files or drafts have changed in the meantime. */
-const haveChanged = (message: string, changed: string[]) => new Conflict(message, undefined, publishData({ changed }));
+const haveChanged = (message: string, changed: string[]) => new Conflict(message, undefined, { changed });
 
 const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
@@ -83,7 +75,7 @@ export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs)
   const changes = await changesOf(desk, drafts);
   if (changes.length === 0) {
     for (const { path, version } of drafts) await removeDraft(desk.db, path, version);
-    throw new Invalid('The drafts were the same as what is published, and are discarded.', undefined, publishData({}));
+    throw new Invalid('The drafts were the same as what is published, and are discarded.');
   }
   const subject = drafts.map(({ path }) => path).join(', ');
   return publishChanges(desk, { staff, act: 'content-publish', subject, drafts, undoes: null, changes });
@@ -116,8 +108,7 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number
   try {
     return await untilStored(() => publishOnce(desk, intent));
   } catch (error) {
-    const data = publishData({ faults: faultsOf(error) });
-    throw new Invalid('Nothing is published: the content has mistakes.', undefined, data);
+    throw new Invalid('Nothing is published: the content has mistakes.', undefined, { faults: faultsOf(error) });
   }
 }
 
