@@ -54,13 +54,20 @@ export async function seenDrafts({ db, contentDir }: ContentDesk, refs: Refs): P
   return drafts;
 }
 
+/** Reads and checks the content folder as it would be with changes, and stores its files. @throws ContentMistakes */
+export async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): Promise<FolderContent> {
+  const before = await publishedState(desk);
+  return withChanges(desk.contentDir, changes, async (folder) => {
+    const read = await readFolder(folder, before);
+    await copyAssets(read.content.assets, folder, desk.folders.storage);
+    return read;
+  });
+}
+
 /** Returns what `npm run content -- check` would report about the content folder with these drafts. @throws Conflict */
 export async function checkDrafts(desk: ContentDesk, refs: Refs): Promise<ContentFault[]> {
-  const drafts = await seenDrafts(desk, refs);
-  const before = await publishedState(desk);
-  const changes = await changesOf(desk, drafts);
-  const reading = withChanges(desk.contentDir, changes, (folder) => readFolder(folder, before));
-  return reading.then(() => [], faultsOf);
+  const changes = await changesOf(desk, await seenDrafts(desk, refs));
+  return readWithChanges(desk, changes).then(() => [], faultsOf);
 }
 
 /** @throws anything but mistakes in the content */
@@ -117,14 +124,9 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number
  * the site, and its files follow into the folder. Returns undefined when another process has published in the meantime.
  */
 async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | undefined> {
-  const { contentDir, folders, keys, now } = desk;
+  const { contentDir, keys, now } = desk;
   const { staff, act, subject, drafts, undoes } = intent;
-  const before = await publishedState(desk);
-  const read = await withChanges(contentDir, intent.changes, async (folder) => {
-    const found = await readFolder(folder, before);
-    await copyAssets(found.content.assets, folder, folders.storage);
-    return found;
-  });
+  const read = await readWithChanges(desk, intent.changes);
   const changes = await withNamedFiles(desk, drafts, intent.changes, read);
   let publication = 0;
   const isStored = await storeContent(desk, read, async (transaction) => {
