@@ -51,9 +51,9 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
   const log = ({ staff }: FastifyRequest, act: string, { entry }: FoundItem) =>
     logOfficeAct({ db, keys, now }, { who: staff.email, act, subject: entry.path, reason: '' });
 
-  async function save(request: FastifyRequest, reply: FastifyReply, found: FoundItem, save: Save) {
+  async function save(request: FastifyRequest, reply: FastifyReply, found: FoundItem, sent: Save) {
     const { entry, files, draft } = found;
-    const { act, texts, seen, message } = save;
+    const { act, texts, seen, message } = sent;
     const base = files?.base ?? '';
     if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, texts);
     await log(request, 'content-save', found);
