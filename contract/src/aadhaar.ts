@@ -1,4 +1,3 @@
-import { AADHAAR_DIGITS } from './limits';
 import { AADHAAR } from './patterns';
 
 const PRODUCT = [
@@ -43,5 +42,5 @@ export function maskAadhaar(aadhaar: string): string {
 
 /** Restores the 12 digits of a number from the wire: a JSON number has no leading zeros. */
 export function padAadhaar(value: number): string {
-  return String(value).padStart(AADHAAR_DIGITS, '0');
+  return String(value).padStart(12, '0');
 }

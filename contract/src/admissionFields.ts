@@ -48,24 +48,9 @@ export function fieldsOfSection(section: AdmissionSectionId): AdmissionField[] {
   return ADMISSION_FIELDS.filter((field) => field.section === section);
 }
 
-/** The form's own switches, which are never sent: `record` is what is absent on the wire while a switch is on. */
+/** The form's own switches, which are never sent: what they govern is absent on the wire while they are on. */
 export const ADMISSION_SWITCHES = [
-  {
-    name: 'subjects.biology.notStudied',
-    label: 'Biology not studied',
-    json: { within: 'plus_two_marks_details.subjects', record: 'plus_two_marks_details.subjects[Biology]' },
-    multipart: { within: 'plus_two_marks_details', record: 'plus_two_marks_details.biology' },
-  },
-  {
-    name: 'subjects.mathematics.notStudied',
-    label: 'Mathematics not studied',
-    json: { within: 'plus_two_marks_details.subjects', record: 'plus_two_marks_details.subjects[Mathematics]' },
-    multipart: { within: 'plus_two_marks_details', record: 'plus_two_marks_details.mathematics' },
-  },
-  {
-    name: 'keamEntranceMarks.notWritten',
-    label: 'I did not write KEAM',
-    json: { within: '', record: 'keam_entrance_marks' },
-    multipart: { within: '', record: 'keam_entrance_marks' },
-  },
+  { name: 'subjects.biology.notStudied', label: 'Biology not studied' },
+  { name: 'subjects.mathematics.notStudied', label: 'Mathematics not studied' },
+  { name: 'keamEntranceMarks.notWritten', label: 'I did not write KEAM' },
 ] as const;

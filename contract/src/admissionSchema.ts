@@ -1,42 +1,23 @@
-import { object, type ObjectSchema, type Schema } from 'yup';
 import { cleanAdmissionForm } from './admission/clean';
 import type { AdmissionField } from './admission/fields/field';
 import { type RuleContext, schemaOfField } from './admission/rules/fieldRules';
 import { readPath } from './admission/paths';
-import { ADMISSION_FIELDS, admissionField } from './admissionFields';
+import { ADMISSION_FIELDS } from './admissionFields';
 import type { AdmissionFormValues } from './admissionForm';
 import type { FieldErrors } from './calls';
-import { fieldErrorsOf, mergeFieldErrors } from './fieldErrors';
+import { fieldErrorsOf } from './fieldErrors';
 import { SUBJECT_LABELS, SUBJECTS } from './limits';
 import { ageText, percentageOf, totalsOf } from './admission/computed';
 import { DIGITS } from './patterns';
 
-/** Nests the rows into one object schema by their dotted names. */
-function schemaOf(fields: readonly AdmissionField[], depth = 0): ObjectSchema<object> {
-  const segment = ({ name }: AdmissionField) => name.split('.')[depth];
-  const shape: Record<string, Schema> = {};
-  for (const key of new Set(fields.map(segment))) {
-    if (key === undefined) continue;
-    const members = fields.filter((field) => segment(field) === key);
-    const leaf = members.find(({ name }) => name.split('.').length === depth + 1);
-    shape[key] = leaf ? schemaOfField(leaf) : schemaOf(members, depth + 1);
-  }
-  return object(shape);
+const SCHEMAS = new Map(ADMISSION_FIELDS.map((field) => [field.name, schemaOfField(field)]));
+
+/** Returns the messages of a field's own rule; [] for a field that a switch has removed from the form. */
+function ownErrors({ name, absentWhen }: AdmissionField, cleaned: AdmissionFormValues, context: RuleContext): string[] {
+  const schema = SCHEMAS.get(name);
+  if (!schema || (absentWhen && readPath(cleaned, absentWhen) === true)) return [];
+  return Object.values(fieldErrorsOf(schema, readPath(cleaned, name), context)).flat();
 }
-
-/** Schemas by the switches that are on, of which there are few. */
-const schemas = new Map<string, ObjectSchema<object>>();
-
-/** Returns the Yup schema of the application for the fields that these values' switches leave; its context is a RuleContext. */
-export function admissionSchemaFor(values: AdmissionFormValues): ObjectSchema<object> {
-  const asked = ADMISSION_FIELDS.filter(({ absentWhen }) => !absentWhen || readPath(values, absentWhen) !== true);
-  const key = asked.map(({ name }) => name).join();
-  const schema = schemas.get(key) ?? schemaOf(asked);
-  schemas.set(key, schema);
-  return schema;
-}
-
-const ownSchemas = new Map(ADMISSION_FIELDS.map((field) => [field.name, schemaOfField(field)]));
 
 /** Sorts messages into the order of the form, so that the first one is the topmost. */
 export function inFormOrder(errors: FieldErrors): FieldErrors {
@@ -54,22 +35,24 @@ export const validateAdmission = (values: AdmissionFormValues, context: RuleCont
   validateCleanAdmission(cleanAdmissionForm(values), context);
 
 /** As `validateAdmission`, for values that are clean, or that came over the wire (`DecodedAdmission`). */
-export function validateCleanAdmission(cleaned: AdmissionFormValues, { now }: RuleContext): FieldErrors {
-  const own = fieldErrorsOf(admissionSchemaFor(cleaned), cleaned, { now });
-  return inFormOrder(mergeFieldErrors(own, crossFieldErrors(cleaned, now)));
+export function validateCleanAdmission(cleaned: AdmissionFormValues, context: RuleContext): FieldErrors {
+  const errors = crossFieldErrors(cleaned, context.now);
+  for (const field of ADMISSION_FIELDS) {
+    const own = ownErrors(field, cleaned, context);
+    if (own.length > 0) errors[field.name] = [...own, ...(errors[field.name] ?? [])];
+  }
+  return inFormOrder(errors);
 }
 
 /**
  * Returns the messages of `validateAdmission` about one field, or one of the form's switches, for a fraction of the work: a
  * form requests them on every keystroke in a field in error. [] when there is nothing to fix.
  */
-export function validateAdmissionField(name: string, values: AdmissionFormValues, { now }: RuleContext): string[] {
+export function validateAdmissionField(name: string, values: AdmissionFormValues, context: RuleContext): string[] {
   const cleaned = cleanAdmissionForm(values);
-  const schema = ownSchemas.get(name);
-  const absentWhen = schema && admissionField(name).absentWhen;
-  const isAsked = schema && !(absentWhen && readPath(cleaned, absentWhen) === true);
-  const own = isAsked ? fieldErrorsOf(schema, readPath(cleaned, name), { now }) : {};
-  return mergeFieldErrors({ [name]: Object.values(own).flat() }, crossFieldErrors(cleaned, now))[name] ?? [];
+  const field = ADMISSION_FIELDS.find((row) => row.name === name);
+  const own = field ? ownErrors(field, cleaned, context) : [];
+  return [...own, ...(crossFieldErrors(cleaned, context.now)[name] ?? [])];
 }
 
 /** Whether a field is a computed one without a value: nobody types it, and what it is computed from has its own message then. */

@@ -4,17 +4,9 @@ import { padAadhaar } from './aadhaar';
 import { type AdmissionFormValues, blankAdmissionForm } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { cleanAdmissionWire } from './admission/clean';
-import type { AdmissionField, FieldKind } from './admission/fields/field';
+import type { AdmissionField } from './admission/fields/field';
 import { readPath, writePath } from './admission/paths';
-import { EMAIL_MAX } from './email';
-import {
-  AADHAAR_DIGITS,
-  AMOUNT_DIGITS_MAX,
-  IDENTIFIER_DIGITS_MAX,
-  IMAGE_MAX_BYTES,
-  LINE_MAX,
-  TEXT_MAX,
-} from './limits';
+import { IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
 
 export { formToJson, formToMultipart, type MultipartPart } from './admission/wire/encode';
 
@@ -103,6 +95,9 @@ class UnreadableValue extends Error {
   }
 }
 
+/** Maximum number of characters that are read of an answer: the longest, and what is typed or pasted around it. */
+const READ_MAX = 3 * TEXT_MAX;
+
 function textOf(field: AdmissionField, raw: unknown): string {
   if (raw === undefined || raw === null) return '';
   if (typeof raw === 'number' && Number.isFinite(raw)) {
@@ -110,8 +105,7 @@ function textOf(field: AdmissionField, raw: unknown): string {
   }
   if (typeof raw !== 'string') throw new UnreadableValue(`Send ${field.said} as text`);
   // before cleaning, which reads every character
-  const fault = tooLong(field, raw);
-  if (fault !== undefined) throw new UnreadableValue(fault, raw.slice(0, longestRead(field)));
+  if (raw.length > READ_MAX) throw new UnreadableValue(`Shorten ${field.said}`, raw.slice(0, READ_MAX));
   return raw;
 }
 
@@ -128,6 +122,12 @@ const firstAt = (payload: unknown, paths: readonly string[]) =>
   paths.map((path) => readPath(payload, path)).find((found) => found !== undefined && found !== null);
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Returns the path of the record that is absent while a switch is on. */
+function recordOf(switchName: string, shape: 'json' | 'multipart'): string {
+  const [path = ''] = ADMISSION_FIELDS.find(({ absentWhen }) => absentWhen === switchName)?.[shape] ?? [];
+  return path.slice(0, path.lastIndexOf('.'));
+}
 
 /** Decodes a payload by the table. Pictures in `images`, by input name, take precedence over data URLs in the payload. */
 function decodeAdmission(
@@ -149,42 +149,18 @@ function decodeAdmission(
       if (field.kind !== 'image') writePath(values, field.name, error.beginning);
     }
   }
-  for (const { name, [shape]: place } of ADMISSION_SWITCHES) {
-    const absent = firstAt(payload, [place.record]) === undefined;
-    writePath(values, name, absent && isContainer(readPath(payload, place.within)));
+  for (const { name } of ADMISSION_SWITCHES) {
+    const record = recordOf(name, shape);
+    const absent = firstAt(payload, [record]) === undefined;
+    // such as `subjects` of `subjects[Biology]`, and the payload itself of `keam_entrance_marks`
+    const within = record.replace(/(\[\w+\]|\.?\w+)$/, '');
+    writePath(values, name, absent && isContainer(readPath(payload, within)));
   }
   return { values: cleanAdmissionWire(values), errors };
 }
 
-/** Maximum number of characters of a clean answer, by kind; a choice, a date and a time are lines. */
-const LONGEST: Partial<Record<FieldKind, number>> = {
-  text: TEXT_MAX,
-  email: EMAIL_MAX,
-  pincode: 6,
-  aadhaar: AADHAAR_DIGITS,
-  identifier: IDENTIFIER_DIGITS_MAX,
-  mobile: IDENTIFIER_DIGITS_MAX,
-  amount: AMOUNT_DIGITS_MAX,
-  percentage: AMOUNT_DIGITS_MAX,
-  tenthChances: AMOUNT_DIGITS_MAX,
-};
-/** Extra characters allowed around an answer: typed or pasted, and removed by cleaning. */
-const ROOM = 1000;
-
-const longest = ({ kind }: AdmissionField) => LONGEST[kind] ?? LINE_MAX;
-
-/** Returns the maximum number of characters that are read. */
-const longestRead = (field: AdmissionField): number => 2 * longest(field) + ROOM;
-
-/** Returns the message for a text that is too long to be read; undefined for any other. */
-function tooLong(field: AdmissionField, text: string): string | undefined {
-  if (text.length <= longestRead(field)) return undefined;
-  const { kind, said } = field;
-  return kind === 'choice' ? `Choose ${said}` : `Shorten ${said} to at most ${longest(field)} characters`;
-}
-
-/** As `tooLong`, for a picture as a data URL: base64 is a third longer than the bytes. */
+/** Returns the message for a picture as a data URL that is too large; base64 is a third longer than the bytes. */
 function tooLargeImage(field: AdmissionField, dataUrl: string): string | undefined {
-  const most = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + ROOM;
+  const most = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1000;
   return dataUrl.length > most ? `Choose a smaller file for ${field.said}: at most 8 MB` : undefined;
 }

@@ -1,7 +1,6 @@
 /** Paths of the calls and the shapes of their answers (specification section 7 and its additions); see also content/. */
 import type { DataRequest } from './admission/states/dataRequest';
 import type { ApplicationProgress } from './admission/states/progress';
-import type { SearchHit } from './search';
 
 /** The calls that return no content; the paths of content calls are in their definitions. The functions encode their argument. */
 export const CALLS = {
@@ -39,6 +38,20 @@ export interface ChangeResponse<Data> {
   success: Success;
   message: string;
   data?: Data;
+}
+
+/** A search result. Texts are plain, not HTML. */
+export interface SearchHit {
+  id: string;
+  /** `page`, or the search kind of a content kind: `event`. Shown capitalised. */
+  kind: string;
+  title: string;
+  /** The beginning of its text, or the part around what was found; empty when there is none. */
+  text: string;
+  /** The page that shows it, as a path within the site; several results may share one. */
+  path: string;
+  /** Complete address of a picture, suitable for `pictureUrl`. */
+  image?: string;
 }
 
 /** GET /api/search?q=&limit=: `total` counts what was found, `data` holds the best `limit` of it. */

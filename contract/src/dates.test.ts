@@ -1,39 +1,26 @@
-import {
-  ageOn,
-  formatDate,
-  formatEventDate,
-  formatMinute,
-  formatTime,
-  isOpenOn,
-  localMinute,
-  parseDate,
-  parseLocalMinute,
-  parseShownDate,
-  today,
-  yearOf,
-} from './dates';
+import * as dates from './dates';
 
 const at = (iso: string) => new Date(iso);
 
 describe('dates of the college', () => {
   test('the day changes at midnight in India, not at midnight UTC', () => {
-    expect(today(at('2026-12-31T18:29:59Z'))).toBe('2026-12-31');
-    expect(today(at('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
+    expect(dates.today(at('2026-12-31T18:29:59Z'))).toBe('2026-12-31');
+    expect(dates.today(at('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
   });
 
   test('the year changes at midnight in India', () => {
-    expect(yearOf(at('2026-12-31T18:29:59Z'))).toBe(2026);
-    expect(yearOf(at('2026-12-31T18:30:00Z'))).toBe(2027);
+    expect(dates.yearOf(at('2026-12-31T18:29:59Z'))).toBe(2026);
+    expect(dates.yearOf(at('2026-12-31T18:30:00Z'))).toBe(2027);
   });
 
   test('a minute in India is an instant, and is shown as date and 12-hour time', () => {
-    expect(parseLocalMinute('2026-04-01 09:00')).toEqual(at('2026-04-01T03:30:00Z'));
-    expect(parseLocalMinute('2026-04-01 00:00')).toEqual(at('2026-03-31T18:30:00Z'));
-    expect(localMinute(at('2026-03-31T18:30:59Z'))).toBe('2026-04-01 00:00');
-    expect(formatMinute('2027-07-31 17:00')).toBe('31 July 2027, 5 pm');
-    expect(formatMinute(at('2026-03-31T18:30:00Z'))).toBe('1 April 2026, 12 am');
-    expect(formatMinute('2027-07-31 09:05')).toBe('31 July 2027, 9.05 am');
-    expect(formatMinute('2027-02-29 09:00')).toBe('');
+    expect(dates.parseLocalMinute('2026-04-01 09:00')).toEqual(at('2026-04-01T03:30:00Z'));
+    expect(dates.parseLocalMinute('2026-04-01 00:00')).toEqual(at('2026-03-31T18:30:00Z'));
+    expect(dates.localMinute(at('2026-03-31T18:30:59Z'))).toBe('2026-04-01 00:00');
+    expect(dates.formatMinute('2027-07-31 17:00')).toBe('31 July 2027, 5 pm');
+    expect(dates.formatMinute(at('2026-03-31T18:30:00Z'))).toBe('1 April 2026, 12 am');
+    expect(dates.formatMinute('2027-07-31 09:05')).toBe('31 July 2027, 9.05 am');
+    expect(dates.formatMinute('2027-02-29 09:00')).toBe('');
   });
 
   test.each([
@@ -44,7 +31,7 @@ describe('dates of the college', () => {
     '2026-04-01 9:00',
     ' 09:00',
     '',
-  ])('there is no minute %s', (text) => expect(parseLocalMinute(text)).toBeNull());
+  ])('there is no minute %s', (text) => expect(dates.parseLocalMinute(text)).toBeNull());
 
   test.each([
     ['2008-03-05', '2026-03-04T18:29:59Z', 17],
@@ -56,26 +43,26 @@ describe('dates of the college', () => {
     ['2007-02-30', '2026-03-05T12:00:00Z', null],
     ['', '2026-03-05T12:00:00Z', null],
   ])('born %s, at %s the age is %s', (birth, now, age) => {
-    expect(ageOn(birth, at(now))).toBe(age);
+    expect(dates.ageOn(birth, at(now))).toBe(age);
   });
 
   test.each(['2024-02-30', '2023-02-29', '2024-13-01', '2024-00-10', '2024-01-00', '24-01-01', '2024-1-1', ''])(
     'there is no date %s',
-    (text) => expect(parseDate(text)).toBeNull(),
+    (text) => expect(dates.parseDate(text)).toBeNull(),
   );
 
   test('dates are read as they are typed and as they are shown', () => {
-    expect(parseDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 });
-    expect(parseShownDate('29-02-2024')).toEqual({ year: 2024, month: 2, day: 29 });
-    expect(parseShownDate('30-02-2024')).toBeNull();
-    expect(parseShownDate('2024-02-29')).toBeNull();
+    expect(dates.parseDate('2024-02-29')).toEqual({ year: 2024, month: 2, day: 29 });
+    expect(dates.parseShownDate('29-02-2024')).toEqual({ year: 2024, month: 2, day: 29 });
+    expect(dates.parseShownDate('30-02-2024')).toBeNull();
+    expect(dates.parseShownDate('2024-02-29')).toBeNull();
   });
 
   test('dates are shown day first, and events with the month in words', () => {
-    expect(formatDate('2027-03-05')).toBe('05-03-2027');
-    expect(formatDate(at('2027-03-04T18:30:00Z'))).toBe('05-03-2027');
-    expect(formatEventDate('2027-03-05')).toBe('05-March-2027');
-    expect(formatDate('2027-02-30')).toBe('');
+    expect(dates.formatDate('2027-03-05')).toBe('05-03-2027');
+    expect(dates.formatDate(at('2027-03-04T18:30:00Z'))).toBe('05-03-2027');
+    expect(dates.formatEventDate('2027-03-05')).toBe('05-March-2027');
+    expect(dates.formatDate('2027-02-30')).toBe('');
   });
 
   test.each([
@@ -84,12 +71,12 @@ describe('dates of the college', () => {
     ['2026-11-20T06:30:00Z', '12:00:00 PM'],
     ['2026-11-20T15:35:07Z', '09:05:07 PM'],
   ])('at %s a clock in India shows %s', (now, shown) => {
-    expect(formatTime(at(now))).toBe(shown);
+    expect(dates.formatTime(at(now))).toBe(shown);
   });
 
   test('a vacancy is open to the end of its last day in India', () => {
-    expect(isOpenOn('2026-10-31', at('2026-10-31T18:29:59Z'))).toBe(true);
-    expect(isOpenOn('2026-10-31', at('2026-10-31T18:30:00Z'))).toBe(false);
-    expect(isOpenOn('soon', at('2026-10-31T00:00:00Z'))).toBe(false);
+    expect(dates.isOpenOn('2026-10-31', at('2026-10-31T18:29:59Z'))).toBe(true);
+    expect(dates.isOpenOn('2026-10-31', at('2026-10-31T18:30:00Z'))).toBe(false);
+    expect(dates.isOpenOn('soon', at('2026-10-31T00:00:00Z'))).toBe(false);
   });
 });

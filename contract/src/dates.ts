@@ -4,21 +4,6 @@
  */
 const INDIA_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 interface CalendarDate {
   year: number;
   /** 1 to 12. */
@@ -31,24 +16,19 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** An instant whose UTC fields are the local time in India. */
 const indianClock = (now: Date) => new Date(now.getTime() + INDIA_OFFSET_MS);
 
-function calendarDate(year: number, month: number, day: number): CalendarDate | null {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? { year, month, day } : null;
-}
-
 /** Parses yyyy-MM-dd; null for anything else and for a date that does not exist, such as 2024-02-30. */
 export function parseDate(text: string): CalendarDate | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match ? calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.toISOString().slice(0, 10) === text ? { year, month, day } : null;
 }
 
+/** Turns yyyy-MM-dd into dd-MM-yyyy, and back. */
+const reversed = (text: string) => text.split('-').reverse().join('-');
+
 /** Parses dd-MM-yyyy, the format on screen and of the declaration's date on the wire; null as in `parseDate`. */
-export function parseShownDate(text: string): CalendarDate | null {
-  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
-  return match ? calendarDate(Number(match[3]), Number(match[2]), Number(match[1])) : null;
-}
+export const parseShownDate = (text: string): CalendarDate | null => parseDate(reversed(text));
 
 /** The date in India at an instant, yyyy-MM-dd. */
 export function today(now: Date): string {
@@ -85,18 +65,18 @@ export function ageOn(dateOfBirth: string, now: Date): number | null {
   return clock.getUTCFullYear() - birth.year - (hadBirthday ? 0 : 1);
 }
 
-const dateOf = (value: string | Date) => parseDate(typeof value === 'string' ? value : today(value));
+const textOf = (value: string | Date) => (typeof value === 'string' ? value : today(value));
 
 /** Formats a yyyy-MM-dd date, or an instant in India, as dd-MM-yyyy; '' for an invalid date. */
 export function formatDate(value: string | Date): string {
-  const date = dateOf(value);
-  return date ? `${twoDigits(date.day)}-${twoDigits(date.month)}-${String(date.year).padStart(4, '0')}` : '';
+  const text = textOf(value);
+  return parseDate(text) ? reversed(text) : '';
 }
 
 /** As `formatDate`, with the month in words: 05-March-2027. */
 export function formatEventDate(value: string | Date): string {
-  const date = dateOf(value);
-  return date ? `${twoDigits(date.day)}-${MONTHS[date.month - 1]}-${String(date.year).padStart(4, '0')}` : '';
+  const month = new Date(textOf(value)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+  return formatDate(value).replace(/-\d\d-/, `-${month}-`);
 }
 
 /** The time in India on a 12-hour clock: 09:05:07 PM. */

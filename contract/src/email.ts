@@ -6,7 +6,7 @@ import { cleanWord } from './text';
  */
 const EMAIL = /^[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,4}$/;
 /** Maximum number of characters of an address. */
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 
 /** Trims and lowercases an address as typed, and drops invisible characters. */
 export function cleanEmail(text: string): string {

@@ -22,7 +22,6 @@ test.each([
   ['film.mov', 100 * 1024 * 1024, undefined, 'film.mov has 100.0 MB'],
   ['cv.exe', 1, '%PDF-', 'cv.exe ends in .exe, which is not accepted'],
   ['cv.pdf', 1, 'MZ\x90', 'cv.pdf is a Windows program by its content'],
-  ['cv.pdf', 1, '\x7fELF', 'cv.pdf is a Linux program by its content'],
   ['cv.doc', 1, '<!DOCTYPE html>', 'cv.doc is a web page by its content'],
   ['cv.doc', 1, '{\\rtf1', 'cv.doc is an RTF text by its content'],
   ['cv.pdf', 1, 'Curriculum vitae', 'cv.pdf is plain text by its content'],

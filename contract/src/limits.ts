@@ -18,7 +18,6 @@ export const HOME_CAROUSEL_FROM_PX = [400, 740, 940] as const;
 export const COURSES_CAROUSEL_FROM_PX = [515, 935, 1200] as const;
 
 export const NAME_MIN = 3;
-export const AADHAAR_DIGITS = 12;
 
 /** Maximum lengths of text fields, in characters, so that one request cannot fill the database. */
 export const LINE_MAX = 200;

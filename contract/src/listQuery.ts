@@ -23,32 +23,6 @@ export interface PartOfList {
 
 export const LIST_LIMIT_MAX = 500;
 
-interface Rule {
-  description: string;
-  schema: { type: 'integer'; minimum: number; maximum?: number } | { type: 'string'; enum: string[] };
-  /** Tells the caller how to fix a value that the schema rejects. */
-  fix: string;
-}
-
-/** The parameters as the api checks them and as the OpenAPI document shows them. */
-export const LIST_PARAMETERS: Record<ListParameter, Rule> = {
-  limit: {
-    description: 'How many records; all, without it',
-    schema: { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX },
-    fix: `ask for 1 to ${LIST_LIMIT_MAX} records, as limit=4`,
-  },
-  offset: {
-    description: 'How many records are left out before the first one',
-    schema: { type: 'integer', minimum: 0 },
-    fix: 'say how many records to leave out, as offset=8',
-  },
-  when: {
-    description: 'Those from today on in India, the earliest first, or those before today, the latest first',
-    schema: { type: 'string', enum: ['upcoming', 'past'] },
-    fix: 'write when=upcoming or when=past',
-  },
-};
-
 /**
  * Returns the path of a part, always spelled the same, so that a part is loaded and cached once:
  * `/api/events?limit=4&offset=8`.

@@ -1,17 +1,5 @@
-/** Criteria by which applications are ranked. */
-export const RANK_KEYS = [
-  'keam',
-  'total',
-  'physics',
-  'chemistry',
-  'biology',
-  'mathematics',
-  'older',
-  'received',
-] as const;
-export type RankKey = (typeof RANK_KEYS)[number];
-
-export const RANK_KEY_LABELS: Readonly<Record<RankKey, string>> = {
+/** Criteria by which applications are ranked, and their labels. */
+export const RANK_KEY_LABELS = {
   keam: 'KEAM rank',
   total: 'Plus Two total',
   physics: 'Physics',
@@ -20,4 +8,6 @@ export const RANK_KEY_LABELS: Readonly<Record<RankKey, string>> = {
   mathematics: 'Mathematics',
   older: 'Date of birth',
   received: 'Received',
-};
+} as const;
+export type RankKey = keyof typeof RANK_KEY_LABELS;
+export const RANK_KEYS = Object.keys(RANK_KEY_LABELS) as RankKey[];

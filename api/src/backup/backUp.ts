@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type DataFolders, dataFolders } from '../lib/dataFolders';
 import { failed } from '../lib/officeFault';
@@ -108,8 +108,8 @@ async function takeSnapshot(live: DataFolders, image: DataFolders, rows: Rows): 
  * when a key rotation began or ended meanwhile.
  */
 async function attemptSnapshot(live: DataFolders, image: DataFolders, rows: Rows): Promise<Snapshot | undefined> {
-  const keys = await readKeys(live.root);
   await mkdir(image.uploads, { recursive: true, mode: OWNER_FOLDER });
+  for (const path of Object.values(keyFiles(live.root))) await linkFile(path, join(image.root, basename(path)));
   for (const folder of ['uploads', 'storage'] as const) await linkFiles(live[folder], image[folder], rows.signal);
   const at = new Date().toISOString();
   await copyDatabase(live.database, image.database);
@@ -126,20 +126,12 @@ async function attemptSnapshot(live: DataFolders, image: DataFolders, rows: Rows
     }
   });
   for (const orphan of linked) await rm(join(image.uploads, orphan));
-  if (!isDeepStrictEqual(keys, await readKeys(live.root))) return undefined;
-  for (const [path, text] of Object.entries(keys)) {
-    await writeFile(join(image.root, path), text, { flag: 'wx', mode: OWNER_FILE });
-  }
-  return { at, uploads, lost };
+  return isDeepStrictEqual(await readKeys(image.root), await readKeys(live.root)) ? { at, uploads, lost } : undefined;
 }
 
-async function readKeys(dataDir: string): Promise<Record<string, string>> {
-  const keys: Record<string, string> = {};
-  for (const path of Object.values(keyFiles(dataDir))) {
-    if (existsSync(path)) keys[relative(dataDir, path)] = await readFile(path, 'utf8');
-  }
-  return keys;
-}
+/** Of keys that are not there, undefined. */
+const readKeys = (folder: string): Promise<(string | undefined)[]> =>
+  Promise.all(Object.values(keyFiles(folder)).map((path) => readFile(path, 'utf8').catch(() => undefined)));
 
 async function linkFiles(from: string, to: string, signal: AbortSignal): Promise<void> {
   for (const path of await filesIn(from)) {

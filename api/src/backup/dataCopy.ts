@@ -71,12 +71,10 @@ export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pi
   const uploads = openUploadStore(await folderStorage(folder), keys.files);
   const names: string[] = [];
   for await (const { name } of namedFiles(rows)) {
-    try {
-      await uploads.read(name);
-    } catch (error) {
+    await uploads.read(name).catch((error: unknown) => {
       if (!(error instanceof UnreadableUpload)) throw error;
       if (error.code === 'DAMAGED') names.push(name);
-    }
+    });
   }
   return names;
 }

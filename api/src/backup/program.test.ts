@@ -24,15 +24,12 @@ it('prints its usage and how to make a key', async () => {
   }
 });
 
-it.each([
-  ['no file', [], "error: missing required argument 'file'"],
-  ['two files', ['one', 'two'], 'too many arguments'],
-  ['nothing to verify', ['verify'], "error: missing required argument 'file'"],
-  ['an unknown option', ['one', '--force'], "error: unknown option '--force'"],
-])('%s is refused with the reason', async (_case, args, message) => {
-  const { code, stdout, stderr } = await run({ BACKUP_KEY }, ...args);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain(message);
+it('a command that is not understood is refused with the reason', async () => {
+  expect(await run({ BACKUP_KEY }, 'one', '--force')).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining("error: unknown option '--force'"),
+  });
 });
 
 it('a data folder without a database is named, and nothing is created there', async () => {

@@ -25,15 +25,7 @@ Backups are encrypted with BACKUP_KEY, or BACKUP_KEY_FILE; keep it elsewhere as 
 
 With DATABASE_URL or STORAGE_URL set, restore takes rows or files there: so a site moves to PostgreSQL and a bucket.
 Without this program: age --decrypt FILE | tar --extract, with BACKUP_KEY as the passphrase.
-
-DATA_DIR is the folder of the site's data (data); AWS_ENDPOINT_URL_S3, AWS_REGION and Amazon's own variables give the
-address and the credentials of a bucket.
-
-Exit codes:
-  0    done
-  1    it failed; the message says what, and what to do
-  2    the command was not understood
-  130  stopped by Ctrl+C`;
+The settings and exit codes are in docs/backups.md.`;
 
 /** Runs the operator's command; returns its exit code (`EXIT`). */
 export function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {

@@ -95,6 +95,26 @@ it.each([
   expect((await search(query)).data.map((hit) => hit.path)).toContainEqual(path);
 });
 
+it.each([
+  ['hostel', '/hostel'],
+  ['HOS', '/hostel'],
+  ['hostle', '/hostel'],
+  ['the mess of the hostel', '/hostel'],
+  ['b.pharm', '/B.Pharm'],
+  ['b pharm', '/B.Pharm'],
+  ['B. Pharm.', '/B.Pharm'],
+  ['pharmd', '/Pharm.D'],
+  ['pharm.d(pb)', '/Pharm.D(PB)'],
+])('"%s" finds the page of that name first', async (query, path) => {
+  expect((await search(query)).data[0]?.path).toBe(path);
+});
+
+it('every word must match, and what is no word finds nothing and breaks nothing', async () => {
+  expect((await search('hostel onam')).data.map(({ title }) => title)).not.toContain('Hostel');
+  for (const query of ['hostel tractor', '...', 'the', '\u0000', '(((', '<script>'])
+    expect(await search(query)).toEqual({ data: [], total: 0 });
+});
+
 it('a phrase of the synonyms is found where another of its line is written, and nowhere for one of its words', async () => {
   const paths = (await search('track')).data.map(({ path }) => path);
   expect(paths).toContain('/application/status');

@@ -14,8 +14,8 @@ const context = { now: RULES_DAY };
 describe('a message', () => {
   const messages = [
     ...Object.values(validateAdmission(emptyAdmissionForm(RULES_DAY), context)),
-    ...REFUSED_CASES.flatMap(({ field, value }) =>
-      Object.values(validateAdmission(applicationWith({ [field]: value }), context)),
+    ...REFUSED_CASES.map(({ field, value }) =>
+      validateAdmissionField(field, applicationWith({ [field]: value }), context),
     ),
   ].flat();
 

@@ -1,6 +1,5 @@
 import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
 import type { FieldProblem } from '../content/checkRecord';
-import type { PictureSize } from '../content/fields';
 
 const CONTENT = '/api/office/content';
 const PUBLICATIONS = `${CONTENT}/publications`;
@@ -18,12 +17,10 @@ export const CONTENT_CALLS = {
   draft: (kind: string, name: string) => `${item(kind, name)}/draft`,
   /** POST `DraftSeen`: a draft that removes the item. */
   removal: (kind: string, name: string) => `${item(kind, name)}/removal`,
-  /** POST multipart with one `file` for a field: stored with the draft. */
-  pictures: (kind: string, name: string, field: string) => `${item(kind, name)}/pictures/${encodeURIComponent(field)}`,
-  /** POST multipart with one `file`, a PDF, for a field: stored with the draft. */
-  documents: (kind: string, name: string, field: string) =>
-    `${item(kind, name)}/documents/${encodeURIComponent(field)}`,
-  /** GET: the bytes of a picture or a document that the item or its draft can name. */
+  /**
+   * GET: the bytes of a picture or a document that the item or its draft can name. POST multipart with one `file` to the name
+   * of a field: stored with the draft.
+   */
   file: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${encodeURIComponent(file)}`,
   /** POST `{ markdown }`: returns it as a page shows it. */
   preview: `${CONTENT}/preview`,
@@ -46,8 +43,8 @@ export const PREVIEW_PARAMETER = 'preview';
 export const PREVIEW_MINUTES = 30;
 
 export const PUBLICATIONS_LIMIT_MAX = 100;
-/** Maximum size of a document uploaded at the desk: a prospectus with pictures. */
-export const PDF_MAX_BYTES = 10 * 1024 * 1024;
+/** Maximum size of a picture or document uploaded at the desk: a prospectus with pictures. */
+export const CONTENT_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** The fields of a record as they are in its file: rich text is Markdown. */
 export type ItemData = Record<string, unknown>;
@@ -88,7 +85,7 @@ export interface ContentKind {
   description: string;
   /** Whether items can be added and removed. */
   is_list: boolean;
-  /** JSON Schema of the fields; the type of a field's `x-notes` is `FieldNotes` of contract/content/fields. */
+  /** JSON Schema of the fields, of which HTML is written as Markdown; the type of a field's `x-notes` is `FieldNotes` of contract/content/fields. */
   schema: object;
   items: ContentLine[];
 }
@@ -102,13 +99,6 @@ export interface Editable {
 /** `faults`: why the folder cannot be published as it is; visitors are shown what was published before. */
 export type ContentResponse = DataResponse<Editable & { faults: ContentFault[]; kinds: ContentKind[] }>;
 
-/** A picture or a document that a field names. */
-export interface NamedFile {
-  field: string;
-  file: string;
-  is_there: boolean;
-}
-
 /** What an editor has to fix; lines count from 1. */
 export interface ContentFault {
   file: string;
@@ -121,7 +111,6 @@ export interface ContentFault {
 export interface ContentVersion {
   data: ItemData;
   texts: SourceText[];
-  files: NamedFile[];
 }
 
 export interface ContentItem extends ContentLine, Editable, Pick<ContentKind, 'kind' | 'is_list' | 'schema'> {
@@ -148,21 +137,8 @@ export interface DraftSeen {
   seen: string;
 }
 
-export interface DraftSave extends DraftSeen {
-  /** All fields: an omitted one is removed. */
-  data: ItemData;
-}
-
-export interface NewItem {
-  data: ItemData;
-  /** Name for its address; derived from its title if omitted. */
-  name?: string;
-}
-
 /** `file`: its name for the field. */
-export type PictureResponse = MessageResponse<{ file: string } & PictureSize>;
-
-export type DocumentResponse = MessageResponse<Pick<PictureResponse['data'], 'file'>>;
+export type SentFileResponse = MessageResponse<{ file: string }>;
 
 /** Drafts, each with the version that the caller has seen. */
 export interface DraftSet {
@@ -174,14 +150,8 @@ export type CheckResponse = ChangeResponse<{ faults: ContentFault[] }>;
 /** `address` is omitted if there are faults. */
 export type PagePreviewResponse = MessageResponse<{ faults: ContentFault[]; address?: string }>;
 
-export type PublishResponse = ChangeResponse<{
-  /** 0 if nothing was published. */
-  publication: number;
-  /** With 422: the reasons. */
-  faults: ContentFault[];
-  /** With 409: files that have changed, and items whose drafts have. */
-  changed: string[];
-}>;
+/** With 422 the reasons; with 409 files that have changed, and items whose drafts have. */
+export type PublishResponse = ChangeResponse<{ publication?: number; faults?: ContentFault[]; changed?: string[] }>;
 
 export interface Publication {
   id: number;

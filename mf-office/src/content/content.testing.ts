@@ -51,7 +51,7 @@ const schema = {
         { const: 'two', type: 'string' },
       ],
     },
-    description: { ...text('Text', 'write the text'), contentMediaType: 'text/markdown', description: 'Markdown' },
+    description: { ...text('Text', 'write the text'), contentMediaType: 'text/html' },
   },
 };
 
@@ -75,7 +75,6 @@ export const garden = (changes: Partial<ContentItem> = {}): ContentItem => ({
   now: {
     data: { title: 'Garden Day', date: '2026-06-05', image: 'garden-day.webp', places: ['Here'], description: 'Come.' },
     texts: [{ path: GARDEN, text: '---\ntitle: Garden Day\n---\n\nCome.\n' }],
-    files: [{ field: 'image', file: 'garden-day.webp', is_there: true }],
   },
   faults: [],
   drafted: null,

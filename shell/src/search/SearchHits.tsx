@@ -1,4 +1,4 @@
-import type { SearchHit } from 'contract/search';
+import type { SearchHit } from 'contract/calls';
 import { Link } from 'shared-store/platform';
 import styles from './SearchHits.module.css';
 

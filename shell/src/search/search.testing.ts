@@ -1,5 +1,4 @@
-import { CALLS } from 'contract/calls';
-import type { SearchHit } from 'contract/search';
+import { CALLS, type SearchHit } from 'contract/calls';
 
 const found = (kind: SearchHit['kind'], title: string, path: string, text = ''): SearchHit => ({
   id: `${kind}:${title}`,

@@ -4,6 +4,7 @@ import type { ApiContext } from '../../apiContext';
 import type { DataFolders } from '../../lib/dataFolders';
 import { bodyOf } from '../../openapi/bodies';
 import type { ContentMistakes } from '../check/mistakes';
+import { refuseReadOnly } from './itemFiles';
 
 /** Dependencies of the calls that edit content. */
 export interface ContentDesk extends Pick<
@@ -17,8 +18,11 @@ export interface ContentDesk extends Pick<
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Of the routes that edit content. */
+/** Of the routes of editors. */
 export const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
+
+/** Of those among them that need a folder that can be written. */
+export const editing = ({ contentDir }: ContentDesk) => ({ ...EDIT, preHandler: () => refuseReadOnly(contentDir) });
 
 const SEEN = Type.String({ maxLength: 100, fix: 'Send the version that was seen, as text.' });
 const DATA = Type.Record(Type.String(), Type.Unknown(), { fix: 'Send the fields of the item.' });
@@ -29,8 +33,8 @@ const DRAFTS = Type.Array(Type.Object({ kind: SEEN, item: SEEN, version: SEEN })
   fix: 'Name from one to 200 drafts, each once.',
 });
 
-/** Bodies of the calls: `DraftSeen`, `DraftSave`, `NewItem` and `DraftSet`. */
 export const DRAFT_SEEN = bodyOf({ base: SEEN, seen: SEEN });
 export const DRAFT_SAVE = bodyOf({ base: SEEN, seen: SEEN, data: DATA });
 export const NEW_ITEM = bodyOf({ data: DATA, name: Type.Optional(Type.Unknown()) });
 export const DRAFT_SET = bodyOf({ drafts: DRAFTS });
+export const MARKDOWN = bodyOf({ markdown: Type.String({ fix: 'Send the text that is shown.' }) });

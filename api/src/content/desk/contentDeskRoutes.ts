@@ -15,18 +15,17 @@ import {
 import { Invalid } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
-import { fieldOf } from '../../server/jsonBodies';
-import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
-import { editableOf, isList, itemOf, readFiles, refuseReadOnly } from './itemFiles';
-import { draftState, faultOf, fieldSchema, findItem, itemView, loadTexts, titleOf } from './itemView';
+import { editableOf, isList, itemOf, readFiles } from './itemFiles';
+import { draftState, faultOf, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
-import { checkDrafts, publishData, publishDrafts, undoPublication } from './publish';
+import { checkDrafts, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
 
 /** Registers the calls that edit content at the desk (decisions/content-desk.md). */
@@ -45,8 +44,7 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
     },
   );
   app.post(CONTENT_CALLS.preview, EDIT, async ({ body }): Promise<PreviewResponse> => {
-    const markdown = fieldOf(body, 'markdown');
-    if (typeof markdown !== 'string') throw new Invalid('markdown: send the text that is shown.');
+    const { markdown } = readBody(MARKDOWN, body);
     const { htmlOf } = await import('api/content/files/markdown');
     const text = htmlOf(markdown);
     if ('problem' in text) throw new Invalid(`markdown: ${text.problem}.`);
@@ -79,7 +77,7 @@ async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
     const { kind, title, description } = definition;
     const is_list = own.every(({ path }) => isList(definition, path));
     const items = await Promise.all(own.map(lineOf));
-    return { kind, title, description, is_list, schema: fieldSchema(definition), items };
+    return { kind, title, description, is_list, schema: definition.fields, items };
   });
   return Promise.all(lists);
 }
@@ -93,21 +91,19 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void
     return { success: 1, message, data: { faults } };
   });
 
-  app.post(CONTENT_CALLS.publish, EDIT, async (request): Promise<PublishResponse> => {
+  app.post(CONTENT_CALLS.publish, editing(desk), async (request): Promise<PublishResponse> => {
     const refs = readBody(DRAFT_SET, request.body).drafts;
-    await refuseReadOnly(desk.contentDir);
     const publication = await publishDrafts(desk, request.staff, refs);
-    return { success: 1, message: 'Published.', data: publishData({ publication }) };
+    return { success: 1, message: 'Published.', data: { publication } };
   });
 
   app.post<{ Params: { id: string } }>(
     routeOf(CONTENT_CALLS.undo(':id')),
-    EDIT,
+    editing(desk),
     async (request): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;
-      await refuseReadOnly(desk.contentDir);
       const publication = await undoPublication(desk, request.staff, id);
-      return { success: 1, message: 'Undone.', data: publishData({ publication }) };
+      return { success: 1, message: 'Undone.', data: { publication } };
     },
   );
 

@@ -1,25 +1,19 @@
 import { extname, join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { FieldNotes } from 'contract/content/fields';
+import type { FieldNotes, PictureSize } from 'contract/content/fields';
 import { kindOfFile } from 'contract/fileKinds';
-import { IMAGE_MAX_BYTES } from 'contract/limits';
-import {
-  CONTENT_CALLS,
-  type DocumentResponse,
-  PDF_MAX_BYTES,
-  type PictureResponse,
-} from 'contract/office/contentCalls';
+import { CONTENT_CALLS, CONTENT_FILE_MAX_BYTES, type SentFileResponse } from 'contract/office/contentCalls';
 import { notesOf } from 'contract/recordProblem';
 import { insertNew } from '../../db/insertNew';
 import { NotFound, WrongMediaType, invalidField } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
-import { checkedFile } from '../../uploads/checkedFile';
+import { checkedFile, type FileChecks } from '../../uploads/checkedFile';
 import { readMultipart } from '../../uploads/readMultipart';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
-import { type ContentDesk, EDIT } from './contentDesk';
-import { itemOf, refuseReadOnly } from './itemFiles';
+import { type ContentDesk, EDIT, editing } from './contentDesk';
+import { itemOf } from './itemFiles';
 import { findItem } from './itemView';
 
 const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;
@@ -27,50 +21,56 @@ const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;
 const LONG_SIDE = 3200;
 const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG, PNG or WebP';
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
-/** The same as `ContentDesk`, with the notes of the field that the file is for. */
-type Checks = ContentDesk & { notes: Partial<FieldNotes> };
+interface FileParams {
+  kind: string;
+  item: string;
+  /** Of a field that a file is sent for, or of a file. */
+  name: string;
+}
 
-/** What can be sent for a field, by the note of the field. */
-const SENT = {
-  picture: { what: 'picture', call: CONTENT_CALLS.pictures, most: IMAGE_MAX_BYTES, check: cleanPicture },
-  pdf: { what: 'document', call: CONTENT_CALLS.documents, most: PDF_MAX_BYTES, check: checkDocument },
-} as const;
+const LIMITS = {
+  fields: 0,
+  fieldBytes: 0,
+  files: 1,
+  fileBytes: CONTENT_FILE_MAX_BYTES,
+  totalBytes: CONTENT_FILE_MAX_BYTES,
+};
 
 const refusal = (message: string) => invalidField('file', message);
 
 /** Registers the calls that store a picture or a document with the draft of an item, whose field names it once the draft is saved. */
 export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): void {
-  for (const asset of ['picture', 'pdf'] as const) {
-    const { what, call, most, check } = SENT[asset];
-    const limits = { fields: 0, fieldBytes: 0, files: 1, fileBytes: most, totalBytes: most };
-    app.post<{ Params: { kind: string; item: string; field: string } }>(
-      routeOf(call(':kind', ':item', ':field')),
-      { ...EDIT, bodyLimit: most, preParsing: desk.incoming.receive(most) },
-      async (request): Promise<PictureResponse | DocumentResponse> => {
-        if (!request.isMultipart()) throw new WrongMediaType(`Send the ${what} as multipart/form-data.`);
-        const { file: sent } = (await readMultipart(request, limits)).files;
-        if (sent === undefined) throw refusal(`Choose a ${what}.`);
-        await refuseReadOnly(desk.contentDir);
-        const { kind, item, field } = request.params;
-        const { entry } = await findItem(desk, kind, item);
-        const { fields, title } = entry.definition;
-        const schema = Object.hasOwn(fields.properties, field) ? fields.properties[field] : undefined;
-        const notes: Partial<FieldNotes> = schema ? notesOf(schema) : {};
-        if (notes.asset !== asset) throw new NotFound(`${title} has no ${what} ${field.slice(0, 40)}.`);
-        const { size, ...checked } = await check(sent.bytes, { ...desk, notes }).catch((error: unknown) => {
-          throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
-        });
-        const file = await storeDraftFile(desk, entry, checked);
-        const message = `The ${what} is kept with the draft. Save the draft to use it.`;
-        return { success: 1, message, data: { file, ...size } };
-      },
-    );
-  }
+  app.post<{ Params: FileParams }>(
+    routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
+    { ...editing(desk), bodyLimit: CONTENT_FILE_MAX_BYTES, preParsing: desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
+    async (request): Promise<SentFileResponse> => {
+      if (!request.isMultipart()) throw new WrongMediaType('Send the file as multipart/form-data.');
+      const { file: sent } = (await readMultipart(request, LIMITS)).files;
+      if (sent === undefined) throw refusal('Choose a file.');
+      const { kind, item, name: field } = request.params;
+      const { entry } = await findItem(desk, kind, item);
+      const { fields, title } = entry.definition;
+      const schema = Object.hasOwn(fields.properties, field) ? fields.properties[field] : undefined;
+      const { asset, smallest }: Partial<FieldNotes> = schema ? notesOf(schema) : {};
+      if (asset === undefined) throw new NotFound(`${title} has no file ${field.slice(0, 40)}.`);
+      const what = asset === 'pdf' ? 'document' : 'picture';
+      const checking = asset === 'pdf' ? checkDocument(sent.bytes, desk) : cleanPicture(sent.bytes, desk, smallest);
+      const checked = await checking.catch((error: unknown) => {
+        throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
+      });
+      const file = await storeDraftFile(desk, entry, checked);
+      return {
+        success: 1,
+        message: `The ${what} is kept with the draft. Save the draft to use it.`,
+        data: { file },
+      };
+    },
+  );
 
-  app.get<{ Params: { kind: string; item: string; file: string } }>(
-    routeOf(CONTENT_CALLS.file(':kind', ':item', ':file')),
+  app.get<{ Params: FileParams }>(
+    routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
     EDIT,
-    async ({ params: { kind, item, file } }, reply) => {
+    async ({ params: { kind, item, name: file } }, reply) => {
       const { entry } = await findItem(desk, kind, item);
       const bytes = NAME.test(file) ? await fileBytes(desk, entry.path, file) : undefined;
       if (bytes === undefined) throw new NotFound('There is no such file.');
@@ -90,7 +90,7 @@ async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file
   return sent ? Buffer.from(sent.bytes) : bytesOf(join(contentDir, path));
 }
 
-async function cleanPicture(sent: Buffer, { virusScanner, sandbox, notes: { smallest } }: Checks) {
+async function cleanPicture(sent: Buffer, { virusScanner, sandbox }: FileChecks, smallest?: PictureSize) {
   const { kind, words } = kindOfFile(sent);
   if (!['jpeg', 'png', 'webp'].includes(kind))
     throw refusal(`The picture is ${words}; choose a JPEG, PNG or WebP picture.`);
@@ -101,15 +101,15 @@ async function cleanPicture(sent: Buffer, { virusScanner, sandbox, notes: { smal
     throw refusal(
       `The picture is ${width} × ${height} pixels; make it at least ${smallest.width} × ${smallest.height}.`,
     );
-  return { bytes, extension: 'webp' as const, size: { width, height } };
+  return { bytes, extension: 'webp' };
 }
 
 /** Checks a PDF in the same way as those of applicants; it is stored byte for byte. */
-async function checkDocument(bytes: Buffer, checks: Checks) {
+async function checkDocument(bytes: Buffer, checks: FileChecks) {
   const { kind, words } = kindOfFile(bytes);
   if (kind !== 'pdf') throw refusal(`The document is ${words}; save it as a PDF.`);
   await checkedFile(bytes, checks);
-  return { bytes, extension: 'pdf' as const, size: {} };
+  return { bytes, extension: 'pdf' };
 }
 
 /** Stores a file with an item's draft, under a name that no file there has; returns the name. */

@@ -1,18 +1,9 @@
-import { join } from 'node:path';
-import { assetFields, checkRecord } from 'contract/content/checkRecord';
+import { checkRecord } from 'contract/content/checkRecord';
 import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
-import type {
-  ContentFault,
-  ContentItem,
-  ContentVersion,
-  DraftState,
-  ItemData,
-  NamedFile,
-} from 'contract/office/contentCalls';
+import type { ContentFault, ContentItem, ContentVersion, DraftState, ItemData } from 'contract/office/contentCalls';
 import { notesOf } from 'contract/recordProblem';
 import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
-import { isFile } from '../../lib/durableFile';
 import type { Mistake } from '../check/mistakes';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import type { ContentDesk } from './contentDesk';
@@ -45,18 +36,17 @@ export async function findItem({ db, contentDir }: ContentDesk, kind: string, it
 export async function itemView(desk: ContentDesk, { entry, files, draft }: FoundItem): Promise<ContentItem> {
   const { readItem } = await loadTexts();
   const { definition, path } = entry;
-  const versionOf = async (texts: ItemTexts): Promise<ContentVersion> => {
-    const { data } = readItem(entry, texts);
-    const sources = [...texts].map(([name, text]) => ({ path: name, text }));
-    return { data, texts: sources, files: await namedFiles(desk, entry, data) };
-  };
-  const now = files ? await versionOf(files.texts) : null;
-  const drafted = draft && draft.act !== 'remove' ? await versionOf(textsOf(draft)) : null;
+  const versionOf = (texts: ItemTexts): ContentVersion => ({
+    data: readItem(entry, texts).data,
+    texts: [...texts].map(([name, text]) => ({ path: name, text })),
+  });
+  const now = files ? versionOf(files.texts) : null;
+  const drafted = draft && draft.act !== 'remove' ? versionOf(textsOf(draft)) : null;
   return {
     ...(await editableOf(desk.contentDir)),
     kind: definition.kind,
     is_list: isList(definition, path),
-    schema: fieldSchema(definition),
+    schema: definition.fields,
     item: itemOf(entry),
     path,
     title: titleOf(entry, (drafted ?? now)?.data ?? {}),
@@ -92,35 +82,6 @@ async function faultsOfDraft(draft: ContentDraftRow): Promise<DraftState['faults
 }
 
 export const faultOf = ({ file, line, field = '', problem }: Mistake): ContentFault => ({ file, line, field, problem });
-
-async function namedFiles(
-  { db, contentDir }: ContentDesk,
-  { definition, path }: ContentEntry,
-  data: Readonly<Record<string, unknown>>,
-): Promise<NamedFile[]> {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const sent = await db.selectFrom('content_draft_files').select('path').where('item_path', '=', path).execute();
-  const named: NamedFile[] = [];
-  for (const { field } of assetFields(definition)) {
-    const file = data[field];
-    if (typeof file !== 'string' || file === '') continue;
-    const isSafe = /^[\w-]+\.\w+$/.test(file);
-    const isSent = sent.some((one) => one.path === folder + file);
-    named.push({ field, file, is_there: isSafe && (isSent || (await isFile(join(contentDir, folder, file)))) });
-  }
-  return named;
-}
-
-/** Returns the JSON Schema of a kind's fields as they are written in its files, where rich text is Markdown. */
-export function fieldSchema({ fields }: ContentDefinition): object {
-  return JSON.parse(JSON.stringify(fields), (_key, value: unknown) => {
-    if (!isRich(value)) return value;
-    return { ...value, description: 'Markdown', contentMediaType: 'text/markdown' };
-  }) as object;
-}
-
-const isRich = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && 'contentMediaType' in value && value.contentMediaType === 'text/html';
 
 /** Returns the field with an item's title: its first line of text that names no file, day or page. */
 export function titleField({ fields, body }: ContentDefinition): string | undefined {

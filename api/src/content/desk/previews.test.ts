@@ -54,7 +54,7 @@ it('the first request to a preview finds it built, since the page server waits o
 it('a picture of a draft is in the page before it is published', async () => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await picture(1200, 800))]), 'picture.png');
-  const sent = await site.editor.post(CONTENT_CALLS.pictures('events', 'garden-day', 'image'), form);
+  const sent = await site.editor.post(CONTENT_CALLS.file('events', 'garden-day', 'image'), form);
   const { token } = await begin({ image: sent.json().data.file });
   const { data } = (await read('/api/events', token)).json();
   const { image } = data.data.find(({ slug }: { slug: string }) => slug === 'garden-day');

@@ -12,10 +12,9 @@ import {
 import { homePage } from 'contract/pages/content';
 import type { FastifyInstance } from 'fastify';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
-import { copyAssets, publishedState, readFolder } from '../publishContent';
 import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
-import { changesOf, withChanges } from './drafts';
-import { faultsOf, seenDrafts } from './publish';
+import { changesOf } from './drafts';
+import { faultsOf, readWithChanges, seenDrafts } from './publish';
 import { readBody } from '../../openapi/bodies';
 import { newToken, tokenHash } from '../../secrets/tokens';
 import { CONTENT_PREVIEW } from '../contentVersion';
@@ -86,13 +85,7 @@ type Previews = ReturnType<typeof openPreviews>;
  * @throws Conflict when a draft has changed, ContentMistakes when the content would have mistakes
  */
 async function previewContent(desk: ContentDesk, refs: Drafts): Promise<ContentStore> {
-  const drafts = await seenDrafts(desk, refs);
-  const before = await publishedState(desk);
-  const content = await withChanges(desk.contentDir, await changesOf(desk, drafts), async (folder) => {
-    const { content } = await readFolder(folder, before);
-    await copyAssets(content.assets, folder, desk.folders.storage);
-    return content;
-  });
+  const { content } = await readWithChanges(desk, await changesOf(desk, await seenDrafts(desk, refs)));
   return openContentStore(unstoredContent(content), desk.now);
 }
 

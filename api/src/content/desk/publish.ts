@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
-import type { ContentFault, DraftSet, PublishResponse } from 'contract/office/contentCalls';
-import type { ContentDraftRow, Database } from '../../db/schema';
+import type { ContentFault, DraftSet } from 'contract/office/contentCalls';
+import type { ContentDraftRow } from '../../db/schema';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
@@ -36,16 +35,8 @@ interface Intent {
   changes: readonly Change[];
 }
 
-/** Returns what the desk is told of a publication. */
-export const publishData = (found: Partial<PublishResponse['data']>): Required<PublishResponse>['data'] => ({
-  publication: 0,
-  faults: [],
-  changed: [],
-  ...found,
-});
-
 /** Nothing is published, since these files or drafts have changed in the meantime. */
-const haveChanged = (message: string, changed: string[]) => new Conflict(message, undefined, publishData({ changed }));
+const haveChanged = (message: string, changed: string[]) => new Conflict(message, undefined, { changed });
 
 const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
@@ -63,13 +54,20 @@ export async function seenDrafts({ db, contentDir }: ContentDesk, refs: Refs): P
   return drafts;
 }
 
+/** Reads and checks the content folder as it would be with changes, and stores its files. @throws ContentMistakes */
+export async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): Promise<FolderContent> {
+  const before = await publishedState(desk);
+  return withChanges(desk.contentDir, changes, async (folder) => {
+    const read = await readFolder(folder, before);
+    await copyAssets(read.content.assets, folder, desk.folders.storage);
+    return read;
+  });
+}
+
 /** Returns what `npm run content -- check` would report about the content folder with these drafts. @throws Conflict */
 export async function checkDrafts(desk: ContentDesk, refs: Refs): Promise<ContentFault[]> {
-  const drafts = await seenDrafts(desk, refs);
-  const before = await publishedState(desk);
-  const changes = await changesOf(desk, drafts);
-  const reading = withChanges(desk.contentDir, changes, (folder) => readFolder(folder, before));
-  return reading.then(() => [], faultsOf);
+  const changes = await changesOf(desk, await seenDrafts(desk, refs));
+  return readWithChanges(desk, changes).then(() => [], faultsOf);
 }
 
 /** @throws anything but mistakes in the content */
@@ -84,7 +82,7 @@ export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs)
   const changes = await changesOf(desk, drafts);
   if (changes.length === 0) {
     for (const { path, version } of drafts) await removeDraft(desk.db, path, version);
-    throw new Invalid('The drafts were the same as what is published, and are discarded.', undefined, publishData({}));
+    throw new Invalid('The drafts were the same as what is published, and are discarded.');
   }
   const subject = drafts.map(({ path }) => path).join(', ');
   return publishChanges(desk, { staff, act: 'content-publish', subject, drafts, undoes: null, changes });
@@ -117,8 +115,7 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number
   try {
     return await untilStored(() => publishOnce(desk, intent));
   } catch (error) {
-    const data = publishData({ faults: faultsOf(error) });
-    throw new Invalid('Nothing is published: the content has mistakes.', undefined, data);
+    throw new Invalid('Nothing is published: the content has mistakes.', undefined, { faults: faultsOf(error) });
   }
 }
 
@@ -127,46 +124,24 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number
  * the site, and its files follow into the folder. Returns undefined when another process has published in the meantime.
  */
 async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | undefined> {
-  const { contentDir, folders, now } = desk;
-  const { staff, drafts, undoes } = intent;
-  const before = await publishedState(desk);
-  const read = await withChanges(contentDir, intent.changes, async (folder) => {
-    const found = await readFolder(folder, before);
-    await copyAssets(found.content.assets, folder, folders.storage);
-    return found;
-  });
+  const { contentDir, keys, now } = desk;
+  const { staff, act, subject, drafts, undoes } = intent;
+  const read = await readWithChanges(desk, intent.changes);
   const changes = await withNamedFiles(desk, drafts, intent.changes, read);
   let publication = 0;
   const isStored = await storeContent(desk, read, async (transaction) => {
-    const changed = await changedSince(transaction, desk, { drafts, changes });
+    const changed: string[] = [];
+    for (const { path, now } of changes)
+      if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
+    for (const { path, version } of drafts) if (!(await removeDraft(transaction, path, version))) changed.push(path);
     if (changed.length > 0) throw haveChanged(CHANGED, changed);
     publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, changes });
-    for (const { path, version } of drafts) await removeDraft(transaction, path, version);
-    await logPublication(transaction, desk, intent);
+    await logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
   });
   if (!isStored) return undefined;
   await bringToFolder(desk, read);
   return publication;
 }
-
-async function changedSince(
-  transaction: Transaction<Database>,
-  { contentDir }: Pick<ContentDesk, 'contentDir'>,
-  { drafts, changes }: Pick<Intent, 'drafts' | 'changes'>,
-): Promise<string[]> {
-  const changed: string[] = [];
-  for (const { path, now } of changes)
-    if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
-  for (const { kind, item, path, version } of drafts)
-    if ((await draftOf(transaction, kind, item))?.version !== version) changed.push(path);
-  return changed;
-}
-
-const logPublication = (
-  transaction: Transaction<Database>,
-  { keys, now }: ContentDesk,
-  { staff, act, subject }: Intent,
-) => logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
 
 /** Writes what was published into the folder; if that fails now, the next check of the folder tries again. */
 async function bringToFolder(desk: ContentDesk, read: FolderContent): Promise<void> {

@@ -8,14 +8,14 @@ import type {
 } from 'contract/content/definition';
 import { LOCAL_MINUTE } from 'contract/content/fields';
 import { CONTENT_KINDS } from 'contract/content/kinds';
-import { LIST_PARAMETERS, type ListParameter, type ListQuery } from 'contract/listQuery';
+import { LIST_LIMIT_MAX, type ListParameter, type ListQuery } from 'contract/listQuery';
 import { notesOf } from 'contract/recordProblem';
 import type { FastifyInstance } from 'fastify';
 import { answer, type JsonSchema, object, type ObjectSchema, text, whole, array } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
 import { registerContentRoute } from './contentRoute';
 import { NotFound } from '../../lib/refusals';
-import { wrongValue } from '../../server/queryValues';
+import { wholeNumber, wrongValue } from '../../server/queryValues';
 
 interface Moment extends AnswerSettings {
   now: () => Date;
@@ -73,30 +73,32 @@ function publicForm(definition: ContentDefinition, now: Date, published: Publish
   return (record) => ({ ...record, ...nothing, ...definition.computed?.of(record, now, published) });
 }
 
-/** Parses which part of a growing list a request asks for; undefined for the whole list. */
+/** Parses which part of a growing list a request asks for; undefined for the whole list. @throws Malformed */
 function listQueryOf(taken: readonly ListParameter[], query: Record<string, unknown>): ListQuery | undefined {
-  const given = taken.filter((name) => query[name] !== undefined);
-  if (given.length === 0) return undefined;
-  return Object.fromEntries(given.map((name) => [name, valueOf(name, query[name])]));
+  if (taken.every((name) => query[name] === undefined)) return undefined;
+  const { limit, offset, when } = Object.fromEntries(taken.map((name) => [name, query[name]]));
+  if (when !== undefined && when !== 'upcoming' && when !== 'past')
+    throw wrongValue('when', when, 'write when=upcoming or when=past');
+  return {
+    limit: wholeNumber('limit', limit, LIST_LIMIT_MAX),
+    offset: wholeNumber('offset', offset, 999_999_999, 0),
+    when,
+  };
 }
 
-/** @throws Malformed that names the parameter, its value and the fix */
-function valueOf(name: ListParameter, value: unknown): number | string {
-  const { schema, fix } = LIST_PARAMETERS[name];
-  if (schema.type === 'string') {
-    if (typeof value === 'string' && schema.enum.includes(value)) return value;
-  } else if (typeof value === 'string' && /^\d{1,15}$/.test(value)) {
-    const { minimum, maximum = Number.MAX_SAFE_INTEGER } = schema;
-    if (Number(value) >= minimum && Number(value) <= maximum) return Number(value);
-  }
-  throw wrongValue(name, value, fix);
-}
+const PARAMETERS: Record<ListParameter, JsonSchema> = {
+  limit: { ...whole, minimum: 1, maximum: LIST_LIMIT_MAX, description: 'How many records; all, without it' },
+  offset: { ...whole, description: 'How many records are left out before the first one' },
+  when: {
+    ...text,
+    enum: ['upcoming', 'past'],
+    description: 'Those from today on in India, the earliest first, or those before today, the latest first',
+  },
+};
 
 const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
   type: 'object',
-  properties: Object.fromEntries(
-    taken.map((name) => [name, { ...LIST_PARAMETERS[name].schema, description: LIST_PARAMETERS[name].description }]),
-  ),
+  properties: Object.fromEntries(taken.map((name) => [name, PARAMETERS[name]])),
 });
 
 const partSchema = ({ properties, required }: ObjectSchema): ObjectSchema =>

@@ -53,13 +53,13 @@ it('a single news item can be read, and a missing one is refused', async () => {
 });
 
 it.each([
-  ['limit=0', 'limit: "0"; ask for 1 to 500 records, as limit=4.'],
-  ['limit=501', 'limit: "501"; ask for 1 to 500 records, as limit=4.'],
-  ['limit=', 'limit: ""; ask for 1 to 500 records, as limit=4.'],
-  ['limit=4.5', 'limit: "4.5"; ask for 1 to 500 records, as limit=4.'],
-  ['limit=1&limit=2', 'limit: ["1","2"]; ask for 1 to 500 records, as limit=4.'],
-  ['offset=-1', 'offset: "-1"; say how many records to leave out, as offset=8.'],
-  ['offset=1e3', 'offset: "1e3"; say how many records to leave out, as offset=8.'],
+  ['limit=0', 'limit: "0"; use a whole number from 1 to 500.'],
+  ['limit=501', 'limit: "501"; use a whole number from 1 to 500.'],
+  ['limit=', 'limit: ""; use a whole number from 1 to 500.'],
+  ['limit=4.5', 'limit: "4.5"; use a whole number from 1 to 500.'],
+  ['limit=1&limit=2', 'limit: ["1","2"]; use a whole number from 1 to 500.'],
+  ['offset=-1', 'offset: "-1"; use a whole number from 0 to 999999999.'],
+  ['offset=1e3', 'offset: "1e3"; use a whole number from 0 to 999999999.'],
   ['limit=4&when=soon', 'when: "soon"; write when=upcoming or when=past.'],
 ])('an invalid parameter is named with the fix: %s', async (query, message) => {
   const answer = await api.app.inject(`/api/events?${query}`);

@@ -91,13 +91,8 @@ export const otherQualificationFields = fieldsOf('otherQualifications', [
   other('gradeMark', 'grade or mark'),
 ]);
 
-/** A subject's name in the JSON payload's array of subjects. */
-const WIRE_NAMES: Record<Subject, string> = {
-  physics: 'Physics',
-  chemistry: 'Chemistry',
-  biology: 'Biology',
-  mathematics: 'Mathematics',
-};
+/** A subject's name in the JSON payload's array of subjects: Chemistry without "/Others". */
+const wireName = (subject: Subject): string => SUBJECT_LABELS[subject].replace(/\/.*/, '');
 
 const COLUMNS = [
   ['marks', 'marks', 'amount'],
@@ -116,10 +111,10 @@ function fieldsOfSubject(subject: Subject) {
         [
           `subjects.${subject}.${column}`,
           `${label} ${said}`,
-          `the ${said} in ${WIRE_NAMES[subject]}`,
+          `the ${said} in ${wireName(subject)}`,
           kind,
           {
-            json: [`${PLUS_TWO}.subjects[${WIRE_NAMES[subject]}].${column}`],
+            json: [`${PLUS_TWO}.subjects[${wireName(subject)}].${column}`],
             multipart: [`${PLUS_TWO}.${subject}.${column}`],
             ...(column === 'percentage' && { computed: true }),
             ...(mayBeLeftOut && { absentWhen: `subjects.${subject}.notStudied` }),

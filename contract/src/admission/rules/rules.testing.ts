@@ -203,6 +203,7 @@ export const RULE_ROWS: readonly RuleRow[] = [
     accepts: ['anu@example.in', ' Anu@Example.IN ', 'a.b+c@mail.example.info', 'a_b-c%d@1.co'],
     refuses: [
       ...['anu', 'anu@example', '@example.in', 'anu@@example.in', 'anu@example.museum', 'anu@example.c'],
+      ...['.anu@example.in', 'anu.@example.in', 'a..nu@example.in', 'anu@example.in, b@c.in'],
       ...['anu@.in', 'anu@-example.in', 'anu@example-.in', 'anu@ex..in', 'anu@example.in\nb@c.in', 'a b@example.in'],
       ...[
         'anu@example.i1',

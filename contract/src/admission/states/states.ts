@@ -1,18 +1,5 @@
-/** States of an application in the office, as stored and sent. */
-export const APPLICATION_STATES = [
-  'received',
-  'documents_asked',
-  'checked',
-  'called',
-  'admitted',
-  'waiting',
-  'refused',
-  'withdrawn',
-] as const;
-export type ApplicationState = (typeof APPLICATION_STATES)[number];
-
-/** Labels of the states. */
-export const STATE_TITLES: Readonly<Record<ApplicationState, string>> = {
+/** States of an application in the office, as stored and sent, and their labels. */
+export const STATE_TITLES = {
   received: 'Received',
   documents_asked: 'Documents asked for',
   checked: 'Checked',
@@ -21,7 +8,9 @@ export const STATE_TITLES: Readonly<Record<ApplicationState, string>> = {
   waiting: 'On the waiting list',
   refused: 'Not admitted',
   withdrawn: 'Withdrawn',
-};
+} as const;
+export type ApplicationState = keyof typeof STATE_TITLES;
+export const APPLICATION_STATES = Object.keys(STATE_TITLES) as ApplicationState[];
 
 /** Returns a state in words, an admission with its programme. */
 export const stateInWords = (state: ApplicationState, programme: string): string =>
@@ -58,16 +47,8 @@ const FOLLOWING: Readonly<Record<ApplicationState, Following>> = {
 export const statesAfter = (state: ApplicationState): Following => FOLLOWING[state];
 
 /** States that the applicant is shown; a decision among them is a released one. */
-export const SHOWN_STATES = [
-  'received',
-  'documents_asked',
-  'called',
-  'admitted',
-  'waiting',
-  'refused',
-  'withdrawn',
-] as const satisfies readonly ApplicationState[];
-export type ShownState = (typeof SHOWN_STATES)[number];
+export type ShownState = Exclude<ApplicationState, 'checked'>;
+export const SHOWN_STATES = APPLICATION_STATES.filter((state): state is ShownState => state !== 'checked');
 
 /**
  * Returns what the applicant is shown after the office has changed the state; a decision leaves `shown` unchanged until its

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { CONTENT_CALLS, PDF_MAX_BYTES } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, CONTENT_FILE_MAX_BYTES } from 'contract/office/contentCalls';
 import { sizeInWords } from 'contract/sizes';
 import { Alert } from 'shared-ui/alert/Alert';
 import { inputOf } from './control';
@@ -8,12 +8,12 @@ import { useSentFile } from './useSentFile';
 
 /** A PDF next to the item: to download, and to replace by an upload, which is stored with the draft. */
 export function PdfWidget(props: WidgetProps) {
-  const { kind, item, file, isNamed, send, isSending, said, setSaid } = useSentFile(props, CONTENT_CALLS.documents);
+  const { kind, item, file, isNamed, send, isSending, said, setSaid } = useSentFile(props);
 
   const choose = (chosen: File | undefined) => {
     if (chosen === undefined || isSending) return;
-    if (chosen.size <= PDF_MAX_BYTES) return void send(chosen, chosen.name);
-    const words = `${chosen.name} has ${sizeInWords(chosen.size)}; choose a PDF of at most ${sizeInWords(PDF_MAX_BYTES)}.`;
+    if (chosen.size <= CONTENT_FILE_MAX_BYTES) return void send(chosen, chosen.name);
+    const words = `${chosen.name} has ${sizeInWords(chosen.size)}; choose a PDF of at most ${sizeInWords(CONTENT_FILE_MAX_BYTES)}.`;
     setSaid({ kind: 'error', words });
   };
   return (
@@ -28,7 +28,7 @@ export function PdfWidget(props: WidgetProps) {
         <p className="soft">A PDF can be sent once the draft is saved.</p>
       ) : (
         <label className={styles.file}>
-          <span>{isSending ? 'Sending…' : `Another PDF, at most ${sizeInWords(PDF_MAX_BYTES)}`}</span>
+          <span>{isSending ? 'Sending…' : `Another PDF, at most ${sizeInWords(CONTENT_FILE_MAX_BYTES)}`}</span>
           <input
             type="file"
             accept="application/pdf,.pdf"

@@ -16,7 +16,7 @@ const ANY = { width: 1, height: 1 };
 /** A picture next to the item: shown, and replaceable by an upload, which is stored with the draft. */
 export function PictureWidget(props: WidgetProps) {
   const { schema, label } = props;
-  const { kind, item, file, isNamed, send, said, setSaid } = useSentFile(props, CONTENT_CALLS.pictures);
+  const { kind, item, file, isNamed, send, said, setSaid } = useSentFile(props);
   const [chosen, setChosen] = useState<File>();
   const titleId = useId();
   const { smallest } = (schema as { 'x-notes'?: FieldNotes })['x-notes'] ?? {};

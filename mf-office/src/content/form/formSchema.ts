@@ -13,6 +13,8 @@ export function formSchema(schema: RJSFSchema): RJSFSchema {
   const words = anyOf?.flatMap((one) => (typeof one === 'object' && typeof one.const === 'string' ? [one.const] : []));
   return {
     ...rest,
+    // what is written as Markdown becomes that
+    ...(rest.contentMediaType === 'text/html' && { description: 'Markdown' }),
     ...(words && { type: 'string', enum: words }),
     ...(properties && {
       properties: Object.fromEntries(
@@ -26,7 +28,7 @@ export function formSchema(schema: RJSFSchema): RJSFSchema {
 /** Selects our widgets for the fields. */
 export function formWidgets({ properties = {}, items, contentMediaType, ...notes }: Schema): UiSchema {
   const asset = notes['x-notes']?.asset;
-  const widget = asset ?? (contentMediaType === 'text/markdown' ? 'markdown' : undefined);
+  const widget = asset ?? (contentMediaType === 'text/html' ? 'markdown' : undefined);
   return {
     ...(widget && { 'ui:widget': widget }),
     ...Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, formWidgets(field as Schema)])),

@@ -18,7 +18,7 @@ const answer = (data: ContentItem, message = 'The draft is saved.') => ({ succes
 /** The item with a draft of these fields, as the api returns it. */
 function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): ContentItem {
   const { now, ...rest } = garden();
-  const version = { ...now, data: { ...now?.data, ...fields }, texts: [], files: [] };
+  const version = { ...now, data: { ...now?.data, ...fields }, texts: [] };
   return { ...rest, now, draft: draft(changes), drafted: version };
 }
 
@@ -91,7 +91,7 @@ test('text typed while a file is being sent stays', async () => {
   const sending = new Promise<void>((resolve) => (send = resolve));
   const sent = () => sending.then(() => Response.json({ ...pdf, data }));
   open(
-    { [`POST ${CONTENT_CALLS.documents('events', 'garden-day', 'list')}`]: sent },
+    { [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: sent },
     garden({ schema: { ...item.schema, properties: { ...properties, list } } }),
   );
   const field = await screen.findByLabelText(/^Another PDF/);

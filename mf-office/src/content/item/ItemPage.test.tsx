@@ -69,7 +69,7 @@ test('an invalid draft is saved anyway, and reports field by field what to fix',
 });
 
 test('if two people save, the second sees both texts, and chooses', async () => {
-  const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }], files: [] };
+  const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }] };
   const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });
   let puts = 0;
   const { requests } = open({
@@ -108,13 +108,13 @@ async function choose(field: HTMLElement, file: File): Promise<void> {
 
 test('a picture is cropped and sent, and one that is too small is reported and not sent', async () => {
   let sent = 0;
-  const pictures = CONTENT_CALLS.pictures('events', 'garden-day', 'image');
+  const pictures = CONTENT_CALLS.file('events', 'garden-day', 'image');
   open({
     [`POST ${pictures}`]: () => {
       sent += 1;
       const message = 'The picture is 400 × 300 pixels; make it at least 960 × 640.';
       if (sent === 1) return Response.json({ success: 0, message }, { status: 422 });
-      const data = { file: 'garden-day-2.webp', width: 1200, height: 800 };
+      const data = { file: 'garden-day-2.webp' };
       return Response.json({ success: 1, message: 'The picture is kept with the draft.', data });
     },
   });
@@ -159,7 +159,7 @@ test('a PDF is sent and named, one that is too large or refused is reported, and
   const now = item.now && { ...item.now, data: { ...item.now.data, list: 'places.pdf' } };
   open(
     {
-      [`POST ${CONTENT_CALLS.documents('events', 'garden-day', 'list')}`]: () => {
+      [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: () => {
         sent += 1;
         const message = 'The document runs a script.';
         if (sent === 1) return Response.json({ success: 0, message }, { status: 422 });
