@@ -1,5 +1,4 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { ConsentWay } from 'contract/admission/parentConsent';
 import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
@@ -29,8 +28,8 @@ export interface Database {
   data_requests: DataRequestRow;
   mail_codes: MailCodeRow;
   parent_consents: ParentConsentRow;
-  contact_messages: ContactMessageRow;
-  job_applications: JobApplicationRow;
+  contact_messages: Defaulted<ContactMessageRow, 'version'>;
+  job_applications: Defaulted<JobApplicationRow, 'version'>;
   message_changes: InboxChangeRow;
   job_changes: InboxChangeRow;
   message_reads: { reference: string; who: string; version: number };
@@ -225,18 +224,11 @@ export interface RankListRow {
   list_json: string;
 }
 
-/** The privacy notice that a form named when it was sent; all null if it named none (decisions/privacy.md). */
-export interface NoticeColumns {
-  notice_version: number | null;
-  /** ISO 639. */
-  notice_language: string | null;
-  /** When it reached the site. */
-  notice_at: string | null;
-}
-
 /** What the inboxes have in common. */
-interface InboxColumns extends NoticeColumns {
+interface InboxColumns {
   reference: string;
+  /** The privacy notice that its form named, such as 1-en; null if it named none (decisions/privacy.md). */
+  notice: string | null;
   name: string;
   email: string;
   phone: string;
@@ -247,6 +239,8 @@ interface InboxColumns extends NoticeColumns {
   submission_key: string | null;
   /** When the office had dealt with it. */
   done_at: string | null;
+  /** How often it was marked as done or open; a change names the version that it saw. */
+  version: number;
 }
 
 export interface ContactMessageRow extends InboxColumns {
@@ -273,17 +267,13 @@ export interface InboxChangeRow {
   note: string;
 }
 
-/** How a parent of somebody under 18 agrees (decisions/parent-consent.md); all null if nobody has to, or was asked. */
-export interface ConsentColumns {
-  consent_way: ConsentWay | null;
-  /** The parent's address that the code was sent to, and when it was typed; null if it is given at the counter. */
-  consent_email: string | null;
-  consent_at: string | null;
-}
-
-export interface ApplicationRow extends NoticeColumns, ConsentColumns {
+export interface ApplicationRow {
   id: string;
   number: string;
+  /** The privacy notice that its form named, such as 1-en; null if it named none (decisions/privacy.md). */
+  notice: string | null;
+  /** How a parent of somebody under 18 agrees (`ParentConsent`); null if nobody has to, or was asked. */
+  consent_json: string | null;
   /** Keyed digest of the whole submission; the same digest is the same submission sent again. */
   fingerprint: string;
   submitted_at: string;

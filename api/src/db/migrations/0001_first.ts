@@ -155,14 +155,10 @@ create table applications (
   aadhaar_last_four ${text} not null,
   answers_json text not null,
   unlikely_json text not null,
-  -- the privacy notice that it was sent under, and when (decisions/privacy.md)
-  notice_version ${integer},
-  notice_language ${text},
-  notice_at ${text},
+  -- the privacy notice that it was sent under (decisions/privacy.md)
+  notice ${text},
   -- how a parent agrees (decisions/parent-consent.md)
-  consent_way ${text},
-  consent_email ${text},
-  consent_at ${text},
+  consent_json ${text},
   -- who may open it again: a link that expires, and the tab that sent it
   link_hash ${text},
   link_made_at ${text},
@@ -297,10 +293,9 @@ create table contact_messages (
   search_text ${text} not null,
   received_at ${text} not null,
   submission_key ${text},
-  notice_version ${integer},
-  notice_language ${text},
-  notice_at ${text},
-  done_at ${text}
+  notice ${text},
+  done_at ${text},
+  version ${integer} default 0 not null
 );
 create index contact_messages_by_done_at on contact_messages (done_at, received_at, reference);
 create table job_applications (
@@ -314,10 +309,9 @@ create table job_applications (
   search_text ${text} not null,
   received_at ${text} not null,
   submission_key ${text},
-  notice_version ${integer},
-  notice_language ${text},
-  notice_at ${text},
-  done_at ${text}
+  notice ${text},
+  done_at ${text},
+  version ${integer} default 0 not null
 );
 ${inboxWork('contact_messages', 'message')}
 ${inboxWork('job_applications', 'job')}

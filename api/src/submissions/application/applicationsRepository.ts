@@ -3,13 +3,11 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
-import { type KeptNotice, keptNotice, noticeColumns } from '../idempotentStore';
 import { searchTextOf, textsOf } from '../searchText';
 import { findByNumber, received, type Received, storedLink } from './access/returnCode';
-import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
+import type { ParentConsent } from './consent/parentConsent';
 import { isDocumentKind } from './states/documentRequests';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -25,8 +23,8 @@ export interface NewApplication {
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
-  notice?: NoticeReference | null;
-  consent?: KeptConsent | null;
+  notice?: string | null;
+  consent?: ParentConsent | null;
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
@@ -41,10 +39,8 @@ export interface StoredApplication {
   files: Partial<Record<ImageName, string>>;
   /** What looked unlikely when it was received, by form name. */
   unlikely: Readonly<Record<string, string>>;
-  /** The privacy notice under which it was sent; null when its form named none. */
-  notice: KeptNotice | null;
   /** A parent's consent; null when nobody has to give it, or was asked. */
-  consent: KeptConsent | null;
+  consent: ParentConsent | null;
 }
 
 /** Fields that `answers_json` does not hold: JSON leaves out what is undefined. */
@@ -99,8 +95,8 @@ export async function insertApplication(
       ...storedLink(link, submittedAt),
       sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
-      ...noticeColumns(notice, submittedAt),
-      ...consentColumns(consent),
+      notice,
+      consent_json: consent && JSON.stringify(consent),
     })
     .execute();
   for (const [kind, file_name] of Object.entries(files)) {
@@ -149,8 +145,7 @@ async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string):
     values,
     files: Object.fromEntries(stored),
     unlikely: JSON.parse(row.unlikely_json),
-    notice: keptNotice(row),
-    consent: keptConsent(row),
+    consent: row.consent_json === null ? null : JSON.parse(row.consent_json),
   };
 }
 

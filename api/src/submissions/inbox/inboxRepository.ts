@@ -6,12 +6,11 @@ import {
   type InboxLine,
   type InboxName,
 } from 'contract/office/inboxCalls';
-import { noticeReference } from 'contract/privacyNotice';
 import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
+import { Conflict } from '../../lib/refusals';
 import { documentName, jobSubmission } from '../job/jobSubmission';
 import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
 import { messageSubmission } from '../message/messageSubmission';
-import { keptNotice } from '../idempotentStore';
 import { matchesWords } from '../searchText';
 import { type Condition, countSubmissions, type SubmissionKind, whereAll } from '../submissionKind';
 
@@ -61,14 +60,13 @@ export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unkno
   return { ...filters, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
 }
 
-/** A row with its newest version, 0 when nobody has changed it, and the one that somebody has seen, null for none. */
-export type InboxRow = (ContactMessageRow | JobApplicationRow) & { version: number; seen: number | null };
+/** A row with the version that somebody has seen, null for none. */
+export type InboxRow = (ContactMessageRow | JobApplicationRow) & { seen: number | null };
 
-async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, who: string, which: Condition) {
+async function selectRows(db: Db, { submissions, reads }: InboxTables, who: string, which: Condition) {
   const reference = sql.ref(`${submissions}.reference`);
   const { rows } = await sql<InboxRow>`
     select *,
-      (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}) as version,
       (select version from ${sql.table(reads)} as read where read.reference = ${reference} and read.who = ${who}) as seen
     from ${sql.table(submissions)} ${which}
   `.execute(db);
@@ -97,12 +95,11 @@ export async function findInboxRow(db: Db, { tables }: InboxKind, reference: str
 }
 
 export async function inboxItem(db: Db, { tables }: InboxKind, row: InboxRow): Promise<InboxItem> {
-  const notice = keptNotice(row);
   return {
     ...lineOf(row),
     message: 'message' in row ? row.message : '',
     document: 'message' in row ? '' : documentName(row),
-    privacy_notice: notice === null ? '' : noticeReference(notice),
+    privacy_notice: row.notice ?? '',
     changes: await changesOf(db, tables, row.reference),
   };
 }
@@ -123,11 +120,9 @@ function lineOf(row: InboxRow): InboxLine {
 }
 
 /** Returns a condition on its table: not seen by somebody since its last change. */
-export const unopenedBy = ({ submissions, changes, reads }: InboxTables, who: string): Condition => {
-  const reference = sql.ref(`${submissions}.reference`);
-  return sql`not exists (select 1 from ${sql.table(reads)} as seen where seen.reference = ${reference} and seen.who = ${who}
-    and seen.version >= (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}))`;
-};
+export const unopenedBy = ({ submissions: items, reads }: InboxTables, who: string): Condition =>
+  sql`not exists (select 1 from ${sql.table(reads)} as seen where seen.reference = ${sql.ref(`${items}.reference`)}
+    and seen.who = ${who} and seen.version >= ${sql.ref(`${items}.version`)})`;
 
 export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {
   const rows = await db
@@ -147,20 +142,22 @@ export async function markSeen(db: Db, tables: InboxTables, reference: string, w
     .execute();
 }
 
-/** Writes the change that makes a version. Returns false, and changes nothing, when somebody else made it first. */
+/** Makes the version after the one that was seen. @throws Conflict, and changes nothing, when somebody else made it first */
 export async function writeDone(
   db: Db,
-  tables: InboxTables,
-  { reference, version, is_done, at, who, note }: InboxChange & { reference: string; version: number },
-) {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto(tables.changes)
-    .values({ reference, version, at, who, done: is_done ? 1 : 0, note })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return false;
+  { submissions, changes }: InboxTables,
+  { reference, seen, is_done, at, who, note }: InboxChange & { reference: string; seen: number },
+): Promise<void> {
   // the first time is kept when it is marked again
   const doneAt = is_done ? sql`coalesce(done_at, ${at})` : sql`null`;
-  await sql`update ${sql.table(tables.submissions)} set done_at = ${doneAt} where reference = ${reference}`.execute(db);
-  return true;
+  const version = seen + 1;
+  const { numAffectedRows } = await sql`
+    update ${sql.table(submissions)} set done_at = ${doneAt}, version = ${version}
+    where reference = ${reference} and version = ${seen}
+  `.execute(db);
+  if (numAffectedRows !== 1n) throw new Conflict('A colleague was first. This is its current state.');
+  await db
+    .insertInto(changes)
+    .values({ reference, version, at, who, done: is_done ? 1 : 0, note })
+    .execute();
 }

@@ -9,7 +9,7 @@ import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
 import { inTransaction } from '../../db/inTransaction';
 import type { JobApplicationRow } from '../../db/schema';
-import { Conflict, NotFound } from '../../lib/refusals';
+import { NotFound } from '../../lib/refusals';
 import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
@@ -21,7 +21,6 @@ import type { ListRoute } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionKind';
 import {
-  changesOf,
   findInboxRow,
   inboxItem,
   type InboxKind,
@@ -98,14 +97,10 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
 
     async function write() {
       await inTransaction(db, async (transaction) => {
-        const before = (await changesOf(transaction, tables, reference)).length;
-        const change = { reference, is_done, at: now().toISOString(), who, note, version: before + 1 };
-        if (before !== seen || !(await writeDone(transaction, tables, change))) {
-          throw new Conflict('A colleague was first. This is its current state.');
-        }
+        await writeDone(transaction, tables, { reference, seen, is_done, at: now().toISOString(), who, note });
         const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
         await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
-        await markSeen(transaction, tables, reference, who, before + 1);
+        await markSeen(transaction, tables, reference, who, seen + 1);
       });
       const message = is_done ? 'It is done.' : 'It is open again.';
       return { success: 1 as const, message, data: await current() };

@@ -155,7 +155,7 @@ async function eraseWhileNoted(times: number) {
       at: daysAgo(0).toISOString(),
       who: 'x',
       note,
-      version,
+      seen: version - 1,
     });
   };
   const submission = await findErasable(db, messageSubmission, reference);

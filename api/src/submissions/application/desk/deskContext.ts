@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { DeskApplication, DeskApplicationResponse } from 'contract/office/applicationCalls';
-import { noticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
 import type { ApplicationRow, Db } from '../../../db/schema';
@@ -80,7 +79,7 @@ export async function deskApplication(db: Db, application: StoredApplication): P
     ...lineOf(row, row.state_version, requests.filter(({ state }) => state === 'received').length),
     shown_state: row.shown_state,
     shown_programme: row.shown_program,
-    privacy_notice: application.notice === null ? '' : noticeReference(application.notice),
+    privacy_notice: row.notice ?? '',
     parent_consent: shownConsent(application.consent),
     sections: sectionsOf(application).map(({ title, answers }) => ({
       title,

@@ -36,7 +36,7 @@ async function personalRecord(db: Db, application: StoredApplication) {
     application_number: number,
     received_at: submitted_at,
     intake,
-    privacy_notice: application.notice,
+    privacy_notice: application.row.notice,
     parent_consent: application.consent,
     state,
     // The name of the office member is that person's data, not the applicant's.
