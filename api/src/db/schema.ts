@@ -285,7 +285,6 @@ export interface ApplicationRow {
   mobile: string;
   email: string;
   date_of_birth: string;
-  gender: string;
   caste_category: string;
   /** AES-256-GCM: nonce, tag and cipher text. */
   aadhaar_cipher: Uint8Array;

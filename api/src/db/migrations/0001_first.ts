@@ -149,7 +149,6 @@ create table applications (
   mobile ${text} not null,
   email ${text} not null,
   date_of_birth ${text} not null,
-  gender ${text} not null,
   caste_category ${text} not null,
   aadhaar_cipher ${binary} not null,
   aadhaar_last_four ${text} not null,

@@ -86,7 +86,6 @@ export async function insertApplication(
       mobile: values.mobileNumber,
       email: values.email,
       date_of_birth: values.dateOfBirth,
-      gender: values.gender,
       caste_category: values.subcaste,
       aadhaar_cipher: encrypt(aadhaarKeys, values.aadharNumber, id),
       aadhaar_last_four: values.aadharNumber.slice(-4),
@@ -119,12 +118,11 @@ function wholeNumber(text = ''): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-export async function readApplication(db: Db, aadhaarKeys: KeyRing, id: string) {
-  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, id));
-}
+/** Opens a row with the Aadhaar number in full. */
+export const openWhole = (db: Db, aadhaarKeys: KeyRing, row: ApplicationRow) =>
+  applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, row.id));
 
-/** Opens a row for the office. The last digits are stored separately, so that nothing is decrypted for a masked number. */
+/** Opens a row with the Aadhaar number masked. The last digits are stored separately, so that nothing is decrypted for a masked number. */
 export const openApplication = (db: Db, row: ApplicationRow) =>
   applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
 

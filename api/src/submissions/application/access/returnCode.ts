@@ -167,14 +167,14 @@ export async function openLink(context: LinkContext, id: string): Promise<string
   return link;
 }
 
-/** Returns the id of the application that a link opens; undefined for an unknown link and for an expired one. */
-export async function applicationOfLink(context: LinkContext, link: string): Promise<string | undefined> {
+/** Returns the application that a link opens; undefined for an unknown link and for an expired one. */
+export async function applicationOfLink(context: LinkContext, link: string): Promise<ApplicationRow | undefined> {
   const row = await context.db
     .selectFrom('applications')
-    .select(['id', 'link_made_at'])
+    .selectAll()
     .where('link_hash', '=', tokenHash(link))
     .executeTakeFirst();
-  return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
+  return row?.link_made_at && isOpen(context, row.link_made_at) ? row : undefined;
 }
 
 const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>

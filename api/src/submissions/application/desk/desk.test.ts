@@ -180,7 +180,7 @@ it('of two people who saw the same version, the second is shown what changed, an
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject({
     success: 0,
-    message: expect.stringContaining('from “Received” to “Checked”'),
+    message: expect.stringContaining('was changed by clerk@college.org in the meantime, and is “Checked” now'),
     data: { state: 'checked', version: 1, history: [{ who: 'clerk@college.org', from: 'received', to: 'checked' }] },
   });
   // the whole application was shown

@@ -170,7 +170,7 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
 
   app.get<NumberRoute>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
     const application = await desk.opened(request, 'pdf', 'form');
-    const bytes = await context.pdf.make(await documentOf(context, application, request.log));
+    const bytes = await context.pdf.make([await documentOf(context, application, request.log)]);
     return sendFile(reply, 'inline', `application-${application.row.number}.pdf`, bytes);
   });
 
@@ -180,7 +180,7 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
     await logReading({ db, keys, now, who: staff.email }, 'pdf', 'desk forms', numbers);
     const forms = [];
     for (const application of found) forms.push(await documentOf(context, application, log));
-    return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make({ forms }));
+    return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make(forms));
   });
 
   app.get<DocumentRoute>(routeOf(DESK_CALLS.document(':number', ':id')), READ, async (request, reply) => {

@@ -79,7 +79,7 @@ const picturesOf = ({ files }: StoredApplication) =>
 async function printedForm({ db, uploads, now }: PersonalSources, application: StoredApplication): Promise<Buffer> {
   const content = await openContentStore(storedContent(db), now);
   const queue = openPdfQueue();
-  return queue.make(await documentOf({ content, uploads }, application)).finally(queue.close);
+  return queue.make([await documentOf({ content, uploads }, application)]).finally(queue.close);
 }
 
 type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;

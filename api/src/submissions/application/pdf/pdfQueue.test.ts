@@ -14,7 +14,7 @@ const named = (number: string): ApplicationDocument => ({
   values: sampleAdmissionForm(TODAY),
   images: {},
   texts: { declaration: { opening: '', clauses: [] }, office_boxes: [] },
-  college: { name: 'College', address: ['Road'], phones: ['1'], email: 'office@example.in' },
+  college: { college_name: 'College', address: ['Road'], phones: ['1'], email: 'office@example.in' },
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'pdf-queue-'));
@@ -22,7 +22,7 @@ const file = join(folder, 'worker.cjs');
 /** Does what the number says: dies, hangs, fails, or answers with the number. */
 writeFileSync(
   file,
-  `exports.print = ({ number }) => {
+  `exports.print = ([{ number }]) => {
      if (number === 'die') process.exit(3);
      if (number === 'hang') for (;;);
      if (number === 'fail') throw new Error('ink');
@@ -37,7 +37,7 @@ it('a worker that dies, hangs or fails affects only its own form', async () => {
   // longer than a worker takes to start on a busy machine
   const queue = openTestQueue(4000);
   const made = await Promise.allSettled(
-    ['one', 'die', 'two', 'hang', 'three', 'fail', 'four'].map((number) => queue.make(named(number))),
+    ['one', 'die', 'two', 'hang', 'three', 'fail', 'four'].map((number) => queue.make([named(number)])),
   );
   await queue.close();
   expect(made.map((result) => (result.status === 'fulfilled' ? String(result.value) : result.reason.message))).toEqual([
@@ -53,7 +53,7 @@ it('a worker that dies, hangs or fails affects only its own form', async () => {
 
 it('a full queue asks to try again later', async () => {
   const queue = openTestQueue(500);
-  const asked = Array.from({ length: 60 }, (_, index) => queue.make(named(String(index))));
+  const asked = Array.from({ length: 60 }, (_, index) => queue.make([named(String(index))]));
   const results = await Promise.allSettled(asked);
   await queue.close();
   const refused = results.filter(({ status }) => status === 'rejected');
@@ -65,7 +65,7 @@ it('forms are made in the order of the requests', async () => {
   const queue = openTestQueue(5000);
   const order: string[] = [];
   const asked = ['one', 'two', 'three', 'four'];
-  await Promise.all(asked.map((number) => queue.make(named(number)).then((pdf) => order.push(String(pdf)))));
+  await Promise.all(asked.map((number) => queue.make([named(number)]).then((pdf) => order.push(String(pdf)))));
   expect(order).toEqual(asked);
   await queue.close();
 });
@@ -73,8 +73,8 @@ it('forms are made in the order of the requests', async () => {
 it('a worker that cannot be started fails its own form, and the next form is tried again', async () => {
   const later = join(folder, 'later.cjs');
   const queue = openPdfQueue(5000, { file: later, execArgv: [] });
-  await expect(queue.make(named('one'))).rejects.toThrow('later.cjs');
+  await expect(queue.make([named('one')])).rejects.toThrow('later.cjs');
   writeFileSync(later, readFileSync(file));
-  expect(String(await queue.make(named('two')))).toBe('two');
+  expect(String(await queue.make([named('two')]))).toBe('two');
   await queue.close();
 });

@@ -41,10 +41,5 @@ export function openPdfQueue(timeLimitMs = 20_000, program = ownProgram(__dirnam
   };
 }
 
-/** Several forms in one file. */
-interface ApplicationBundle {
-  forms: ApplicationDocument[];
-}
-
 /** What is printed; it is posted to the worker unchanged. */
-export type PrintedDocument = ApplicationDocument | ApplicationBundle | RankListDocument;
+export type PrintedDocument = readonly ApplicationDocument[] | RankListDocument;

@@ -1,5 +1,4 @@
 import { type ApplicationState, DECISIONS, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
-import { formatDate, formatTime } from 'contract/dates';
 import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
@@ -7,6 +6,7 @@ import type { Db, DbTransaction } from '../../../db/schema';
 import { Conflict, WrongState } from '../../../lib/refusals';
 import {
   heldDecision,
+  historyOf,
   holdState,
   type OfficeContext,
   STATE_COLUMNS,
@@ -30,7 +30,7 @@ export async function changeState(context: OfficeContext, { number, to, reason, 
   const { db, keys, who, queueLetter, now } = context;
   return inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
-    if (seen !== row.state_version) throw await changedSince(transaction, row, seen);
+    if (seen !== row.state_version) throw await changedSince(transaction, row);
     refuseWrongStep(row, to, reason);
     const admitted = to === 'admitted' ? await programOf(transaction, row, program) : undefined;
     const subject = ['applications state', number, to, admitted].filter(Boolean).join(' ');
@@ -66,24 +66,11 @@ function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reas
   if (reason === '') throw new WrongState(`${now}; to revert that, give a reason why it becomes ${to}.`);
 }
 
-/** Returns the fault for the second of two people: what was done since. */
-async function changedSince(transaction: DbTransaction, { id, number, state_version }: StateRow, seen: number) {
-  const changes = await transaction
-    .selectFrom('application_history')
-    .selectAll()
-    .where('application_id', '=', id)
-    .where('version', '>', seen)
-    .orderBy('version')
-    .execute();
-  const since = changes.map(({ at, who, from_state, to_state, reason }) => {
-    const [from, to] = [STATE_TITLES[from_state], STATE_TITLES[to_state]];
-    const what = from === to ? `“${to}” was released` : `from “${from}” to “${to}”`;
-    const when = new Date(at);
-    return `${formatDate(when)} ${formatTime(when)}, ${who}: ${what}${reason && ` (${reason})`}`;
-  });
-  return new Conflict(
-    `Application ${number} was changed since version ${seen}, and is at version ${state_version} now: ${since.join('; ') || 'there was no such version'}. Nothing was changed; look at it again.`,
-  );
+/** Returns the fault for the second of two people. */
+async function changedSince(transaction: DbTransaction, { id, number, state }: StateRow): Promise<Conflict> {
+  const by = (await historyOf(transaction, id)).at(-1)?.who ?? 'somebody else';
+  const now = `was changed by ${by} in the meantime, and is “${STATE_TITLES[state]}” now`;
+  return new Conflict(`Application ${number} ${now}. Nothing was changed; look at it again.`);
 }
 
 /** Changed decisions that a refusal names. */

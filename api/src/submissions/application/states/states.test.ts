@@ -37,7 +37,9 @@ it('of two clerks who decide on the same version at the same time, the second is
   const refused = [one, two].filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(1);
   const [winner, to] = one.status === 'fulfilled' ? (['anjali', 'checked'] as const) : (['biju', 'called'] as const);
-  expect(String(refused[0]?.reason)).toContain(`${winner}: from “Received” to “${STATE_TITLES[to]}”`);
+  expect(String(refused[0]?.reason)).toContain(
+    `was changed by ${winner} in the meantime, and is “${STATE_TITLES[to]}” now`,
+  );
   const history = await office.db.selectFrom('application_history').selectAll().execute();
   expect(history).toHaveLength(1);
 });
