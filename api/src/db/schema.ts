@@ -21,19 +21,16 @@ export interface Database {
   application_files: { application_id: string; kind: string; file_name: string };
   application_history: ApplicationChangeRow;
   application_documents: ApplicationDocumentRow;
-  /** Which `state_version` of an application somebody of the office, by e-mail address, has seen. */
-  application_reads: { application_id: string; who: string; version: number };
   application_notes: ApplicationNoteRow;
   rank_lists: RankListRow;
   data_requests: DataRequestRow;
   mail_codes: MailCodeRow;
   parent_consents: ParentConsentRow;
-  contact_messages: Defaulted<ContactMessageRow, 'version'>;
-  job_applications: Defaulted<JobApplicationRow, 'version'>;
-  message_changes: InboxChangeRow;
-  job_changes: InboxChangeRow;
-  message_reads: { reference: string; who: string; version: number };
-  job_reads: { reference: string; who: string; version: number };
+  contact_messages: Defaulted<ContactMessageRow, 'state_version'>;
+  job_applications: Defaulted<JobApplicationRow, 'state_version'>;
+  inbox_changes: InboxChangeRow;
+  /** Which `state_version` of a submission, by number or reference, somebody of the office, by e-mail address, has seen. */
+  reads: { reference: string; who: string; version: number };
   office_log: OfficeLogRow;
   staff_accounts: Defaulted<StaffAccountRow, 'code_step'>;
   staff_sessions: StaffSessionRow;
@@ -240,7 +237,7 @@ interface InboxColumns {
   /** When the office had dealt with it. */
   done_at: string | null;
   /** How often it was marked as done or open; a change names the version that it saw. */
-  version: number;
+  state_version: number;
 }
 
 export interface ContactMessageRow extends InboxColumns {

@@ -5,24 +5,6 @@ import type { DatabaseDialect } from '../dialect';
 export async function createTables(db: Kysely<unknown>, { columns, appendOnly }: DatabaseDialect): Promise<void> {
   const { text, integer, binary, unlogged } = columns;
   /** Who dealt with a submission, and who has seen it; both are deleted with it (decisions/application-states.md). */
-  const inboxWork = (table: string, prefix: string) => `
-create index ${table}_by_arrival on ${table} (received_at, reference);
-create unique index ${table}_sent_once on ${table} (submission_key);
-create table ${prefix}_changes (
-  reference ${text} not null references ${table} (reference) on delete cascade,
-  version ${integer} not null,
-  at ${text} not null,
-  who ${text} not null,
-  done ${integer} not null,
-  note ${text} not null,
-  constraint ${prefix}_changes_key primary key (reference, version)
-);
-create table ${prefix}_reads (
-  reference ${text} not null references ${table} (reference) on delete cascade,
-  who ${text} not null,
-  version ${integer} not null,
-  constraint ${prefix}_reads_key primary key (reference, who)
-);`;
   const tables = `
 -- What a site counts and remembers about itself and about its senders, with the mails that it sends.
 -- One row: the id by which a bucket knows whose files it holds (decisions/storage.md).
@@ -231,12 +213,6 @@ create table application_notes (
   text ${text} not null,
   constraint application_notes_key primary key (application_id, seq)
 );
-create table application_reads (
-  application_id ${text} not null references applications (id) on delete cascade,
-  who ${text} not null,
-  version ${integer} not null,
-  constraint application_reads_key primary key (application_id, who)
-);
 create table rank_lists (
   id ${text} primary key,
   season ${integer} not null,
@@ -294,7 +270,7 @@ create table contact_messages (
   submission_key ${text},
   notice ${text},
   done_at ${text},
-  version ${integer} default 0 not null
+  state_version ${integer} default 0 not null
 );
 create index contact_messages_by_done_at on contact_messages (done_at, received_at, reference);
 create table job_applications (
@@ -310,10 +286,28 @@ create table job_applications (
   submission_key ${text},
   notice ${text},
   done_at ${text},
-  version ${integer} default 0 not null
+  state_version ${integer} default 0 not null
 );
-${inboxWork('contact_messages', 'message')}
-${inboxWork('job_applications', 'job')}
+create index contact_messages_by_arrival on contact_messages (received_at, reference);
+create unique index contact_messages_sent_once on contact_messages (submission_key);
+create index job_applications_by_arrival on job_applications (received_at, reference);
+create unique index job_applications_sent_once on job_applications (submission_key);
+create table inbox_changes (
+  reference ${text} not null,
+  version ${integer} not null,
+  at ${text} not null,
+  who ${text} not null,
+  done ${integer} not null,
+  note ${text} not null,
+  constraint inbox_changes_key primary key (reference, version)
+);
+-- Who has seen which version of an application, a message or a job application.
+create table reads (
+  reference ${text} not null,
+  who ${text} not null,
+  version ${integer} not null,
+  constraint reads_key primary key (reference, who)
+);
 
 -- Staff of the college with an account on the site, and where they have signed in (decisions/staff-accounts.md).
 create table staff_accounts (

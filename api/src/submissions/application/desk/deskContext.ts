@@ -109,12 +109,3 @@ async function othersOf(db: Db, { id, date_of_birth, email, mobile }: Applicatio
     .orderBy('submitted_at', 'desc')
     .execute();
 }
-
-/** Records that somebody, by e-mail address, has seen the current version of an application. */
-export async function markOpened(db: Db, { id, state_version: version }: ApplicationRow, who: string) {
-  await db
-    .insertInto('application_reads')
-    .values({ application_id: id, who, version })
-    .onConflict((conflict) => conflict.columns(['application_id', 'who']).doUpdateSet({ version }))
-    .execute();
-}

@@ -86,9 +86,9 @@ export async function writeState(
     .values({ application_id: row.id, version, at: at.toISOString(), who, from_state: row.state, to_state: to, reason })
     .execute();
   await transaction
-    .updateTable('application_reads')
+    .updateTable('reads')
     .set({ version })
-    .where('application_id', '=', row.id)
+    .where('reference', '=', row.number)
     .where('who', '=', who)
     .where('version', '=', row.state_version)
     .execute();
