@@ -1,5 +1,6 @@
+import type { DataRequest } from 'contract/admission/statusSchema';
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
+import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
 

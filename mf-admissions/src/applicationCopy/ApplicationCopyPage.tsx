@@ -1,5 +1,6 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { useState } from 'react';
-import { type ApplicationLinkRequest, type ApplicationStatus, CALLS } from 'contract/calls';
+import { type ApplicationLinkRequest, CALLS } from 'contract/calls';
 import { applicationCopyPage, applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
 import { Link, usePostedForm } from 'shared-store/platform';

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ApplicationStatus } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
@@ -47,11 +47,9 @@ export function StatusView({ session, status }: StatusViewProps) {
       <StatusFacts status={status} confirm={confirm} />
       <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
-      {status.data_requests && (
-        <Suspense>
-          <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
-        </Suspense>
-      )}
+      <Suspense>
+        <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
+      </Suspense>
       <SignOut {...signingOut} />
       {session.isWarned && <IdleWarning stay={session.stay} signOut={signingOut.signOut} />}
     </section>

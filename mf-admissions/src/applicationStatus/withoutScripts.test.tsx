@@ -1,6 +1,6 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { screen } from '@testing-library/react';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ApplicationStatus } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { servePage } from 'shared-store/servePage.testing';
 import { routes } from '../routes';
@@ -26,6 +26,7 @@ const STATUS: ApplicationStatus = {
       reason: '',
     },
   ],
+  data_requests: [],
 };
 const ANSWERS = { [STATUS_CALLS.status]: { body: { success: 0, message: 'Nobody is signed in here' } } };
 

@@ -1,4 +1,4 @@
-import type { RequestedDocument } from 'contract/admission/states/progress';
+import type { RequestedDocument } from 'contract/admission/statusSchema';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
