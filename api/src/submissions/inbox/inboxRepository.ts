@@ -16,23 +16,20 @@ import { seenVersion, unopenedBy } from '../seenVersions';
 import { type Condition, countSubmissions, type SubmissionKind, whereAll } from '../submissionKind';
 
 /** A kind of submission that the office answers at the desk. */
-export interface InboxKind {
-  inbox: InboxName;
-  kind: Pick<SubmissionKind, 'table' | 'words'>;
-}
+export type InboxKind = Pick<SubmissionKind, 'table' | 'words'> & { inbox: InboxName };
 
-export const MESSAGES: InboxKind = { inbox: 'messages', kind: messageSubmission };
+export const MESSAGES: InboxKind = { ...messageSubmission, inbox: 'messages' };
 
-export const JOB_APPLICATIONS: InboxKind = { inbox: 'job-applications', kind: jobSubmission };
+export const JOB_APPLICATIONS: InboxKind = { ...jobSubmission, inbox: 'job-applications' };
 
 export interface InboxListQuery extends ReadFilters {
   offset: number;
   limit: number;
 }
 
-const filtersOf = ({ inbox, kind }: InboxKind): Readonly<Record<string, Read>> => ({
+const filtersOf = ({ inbox, table }: InboxKind): Readonly<Record<string, Read>> => ({
   state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
-  unopened: isSet((who) => unopenedBy(kind.table, who)),
+  unopened: isSet((who) => unopenedBy(table, who)),
   ...(inbox === 'job-applications' && { post: (post) => sql`post = ${post}` }),
   ...receivedDays('received_at'),
   words: words(matchesWords),
@@ -48,7 +45,7 @@ export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unkno
 /** A row with the version that somebody has seen, null for none. */
 export type InboxRow = (ContactMessageRow | JobApplicationRow) & { seen: number | null };
 
-async function selectRows(db: Db, { kind: { table } }: InboxKind, who: string, which: Condition) {
+async function selectRows(db: Db, { table }: InboxKind, who: string, which: Condition) {
   const { rows } = await sql<InboxRow>`
     select *, ${seenVersion(table, who)} as seen from ${sql.table(table.name)} ${which}
   `.execute(db);
@@ -56,12 +53,11 @@ async function selectRows(db: Db, { kind: { table } }: InboxKind, who: string, w
 }
 
 export async function inboxList(db: Db, inboxKind: InboxKind, { where, limit, offset }: InboxListQuery, who: string) {
-  const { inbox, kind } = inboxKind;
   const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
   const [rows, total, posts] = await Promise.all([
     selectRows(db, inboxKind, who, part),
-    countSubmissions(db, kind, where),
-    inbox === 'job-applications' ? postsOf(db) : undefined,
+    countSubmissions(db, inboxKind, where),
+    inboxKind.inbox === 'job-applications' ? postsOf(db) : undefined,
   ]);
   return { items: rows.map(lineOf), total, offset, ...(posts && { posts }) };
 }
@@ -114,7 +110,7 @@ export async function changesOf(db: Db, reference: string): Promise<InboxChange[
 /** Makes the version after the one that was seen. @throws Conflict, and changes nothing, when somebody else made it first */
 export async function writeDone(
   db: Db,
-  { kind: { table } }: InboxKind,
+  { table }: InboxKind,
   { reference, seen, is_done, at, who, note }: InboxChange & { reference: string; seen: number },
 ): Promise<void> {
   // the first time is kept when it is marked again

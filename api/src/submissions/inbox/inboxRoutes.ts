@@ -15,8 +15,7 @@ import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { countListed, WITH_DOCUMENTS } from '../application/desk/workList';
 import { applicationSubmission } from '../application/office/applicationSubmission';
-import { documentName, jobSubmission } from '../job/jobSubmission';
-import { messageSubmission } from '../message/messageSubmission';
+import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import type { ListRoute } from '../listFilters';
@@ -60,8 +59,10 @@ export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): 
 }
 
 function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {
-  const { inbox, kind } = inboxKind;
-  const [one] = kind.words;
+  const {
+    inbox,
+    words: [one],
+  } = inboxKind;
 
   async function found(given: string, who: string): Promise<InboxRow> {
     const reference = given.trim().toUpperCase().slice(0, 40);
@@ -136,7 +137,7 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
   async function* rows({ where, shown }: InboxListQuery, who: string): AsyncGenerator<JobApplicationRow> {
     let after: JobApplicationRow | undefined;
     for (;;) {
-      const part = await selectSubmissions(db, JOB_APPLICATIONS.kind, { where, after, limit: READ_AT_ONCE });
+      const part = await selectSubmissions(db, JOB_APPLICATIONS, { where, after, limit: READ_AT_ONCE });
       if (part.length === 0) return;
       const references = part.map(({ reference }) => reference);
       await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
@@ -168,8 +169,8 @@ function registerWaiting(app: FastifyInstance, { db }: ApiContext): void {
         documents: await countListed(db, [WITH_DOCUMENTS]),
       }),
       ...(mayUse(roles, 'read inboxes') && {
-        messages: await unopened(messageSubmission, email),
-        job_applications: await unopened(jobSubmission, email),
+        messages: await unopened(MESSAGES, email),
+        job_applications: await unopened(JOB_APPLICATIONS, email),
       }),
       ...(mayUse(roles, 'answer data requests') && {
         requests: await countRows(db, sql`data_requests where state = 'open'`),

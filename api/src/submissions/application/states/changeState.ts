@@ -96,12 +96,11 @@ export interface SeenDecision {
 
 /** @throws Conflict when one of them is no longer the decision that was seen */
 function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
-  const wanted = new Map(seen.map(({ number, version }) => [number, version]));
-  const found = held.filter(({ number, state_version }) => wanted.get(number) === state_version);
-  if (found.length === wanted.size) return found;
   const rows = new Map(held.map((row) => [row.number, row]));
-  const changed = [...wanted].filter(([number, version]) => rows.get(number)?.state_version !== version);
-  const named = changed.slice(0, NAMED_MAX).map(([number]) => {
+  const changed = seen.filter(({ number, version }) => rows.get(number)?.state_version !== version);
+  const numbers = new Set(seen.map(({ number }) => number));
+  if (changed.length === 0) return held.filter(({ number }) => numbers.has(number));
+  const named = changed.slice(0, NAMED_MAX).map(({ number }) => {
     const row = rows.get(number);
     return row ? `${number} is "${STATE_TITLES[row.state]}" now` : `${number} waits for no release any more`;
   });
