@@ -6,7 +6,8 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import { searchTextOf, textsOf } from '../searchText';
-import { findByNumber, received, type Received, storedLink } from './access/returnCode';
+import { storedLink } from './access/returnCode';
+import { findByNumber } from './states/applicationState';
 import type { ParentConsent } from './consent/parentConsent';
 import { isDocumentKind } from './states/documentRequests';
 import type { FastifyBaseLogger } from 'fastify';
@@ -37,8 +38,6 @@ export interface StoredApplication {
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
-  /** What looked unlikely when it was received, by form name. */
-  unlikely: Readonly<Record<string, string>>;
   /** A parent's consent; null when nobody has to give it, or was asked. */
   consent: ParentConsent | null;
 }
@@ -57,8 +56,9 @@ type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
  * Returns the application with the same whole content, pictures included: the one with its number; with any number when
  * it has none yet, or one of another application.
  */
-export async function findSame(db: Db, fingerprint: string, number: string): Promise<Received | undefined> {
-  const same = await received(db).where('fingerprint', '=', fingerprint).orderBy('submitted_at').execute();
+export async function findSame(db: Db, fingerprint: string, number: string): Promise<ApplicationRow | undefined> {
+  const alike = db.selectFrom('applications').selectAll().where('fingerprint', '=', fingerprint);
+  const same = await alike.orderBy('submitted_at').execute();
   const own = same.find((application) => application.number === number);
   if (own !== undefined || same.length === 0) return own;
   return number === '' || (await findByNumber(db, number)) !== undefined ? same[0] : undefined;
@@ -142,7 +142,6 @@ async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string):
     row,
     values,
     files: Object.fromEntries(stored),
-    unlikely: JSON.parse(row.unlikely_json),
     consent: row.consent_json === null ? null : JSON.parse(row.consent_json),
   };
 }

@@ -10,7 +10,7 @@ import { unlessChanged } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
-import { historyOf, notesOf, type OfficeContext } from '../states/applicationState';
+import { findByNumber, historyOf, notesOf, type OfficeContext } from '../states/applicationState';
 import { documentFiles, officeRequestsOf } from '../states/documentRequests';
 import { lineOf } from './workList';
 
@@ -36,7 +36,7 @@ export function deskContext(context: ApiContext) {
 
   /** Returns an application with the Aadhaar number masked. @throws NotFound */
   async function known(number: string) {
-    const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+    const row = await findByNumber(db, number);
     if (row === undefined)
       throw new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
     return openApplication(db, row);

@@ -25,7 +25,7 @@ import {
 import { matchesWords } from '../../searchText';
 import { seenVersion, unopenedBy } from '../../seenVersions';
 import { type Condition, countRows, whereAll } from '../../submissionKind';
-import { isHeld } from '../states/applicationState';
+import { choicesOf, isHeld } from '../states/applicationState';
 
 export interface ListQuery extends ReadFilters {
   sort: Sort;
@@ -128,14 +128,13 @@ export async function seasonsOf(db: Db): Promise<number[]> {
 }
 
 export function lineOf(row: ApplicationRow, seenVersion: number | null, sentDocuments: number): ApplicationLine {
-  const { secondProgram = '' } = JSON.parse(row.answers_json) as { secondProgram?: string };
   return {
     number: row.number,
     received_at: row.submitted_at,
     season: row.intake,
     name: row.name,
     programme: row.program,
-    second_programme: secondProgram,
+    second_programme: choicesOf(row)[1] ?? '',
     admission: row.admission_type,
     category: row.caste_category,
     mobile: row.mobile,

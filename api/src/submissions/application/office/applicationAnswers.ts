@@ -101,5 +101,9 @@ const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
 /** Returns the answers that looked unlikely when the application was received, and why. */
-export const unlikelyOf = ({ unlikely }: StoredApplication) =>
-  Object.entries(unlikely).map(([name, why]) => ({ label: labelOf(name), name, why }));
+export const unlikelyOf = ({ row }: StoredApplication) =>
+  Object.entries(JSON.parse(row.unlikely_json) as Record<string, string>).map(([name, why]) => ({
+    label: labelOf(name),
+    name,
+    why,
+  }));

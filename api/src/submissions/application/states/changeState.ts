@@ -2,9 +2,10 @@ import { type ApplicationState, DECISIONS, STATE_TITLES, statesAfter } from 'con
 import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Db, DbTransaction } from '../../../db/schema';
+import type { ApplicationRow, Db, DbTransaction } from '../../../db/schema';
 import { Conflict, WrongState } from '../../../lib/refusals';
 import {
+  choicesOf,
   heldDecision,
   historyOf,
   holdState,
@@ -32,7 +33,7 @@ export async function changeState(context: OfficeContext, { number, to, reason, 
     const row = await holdState(transaction, number);
     if (seen !== row.state_version) throw await changedSince(transaction, row);
     refuseWrongStep(row, to, reason);
-    const admitted = to === 'admitted' ? await programOf(transaction, row, program) : undefined;
+    const admitted = to === 'admitted' ? programOf(row, program) : undefined;
     const subject = ['applications state', number, to, admitted].filter(Boolean).join(' ');
     const act = { who, act: 'state', subject, reason: '', numbers: [number] };
     const isNews = await writeState(transaction, row, { to, who, reason, at: now(), program: admitted });
@@ -43,14 +44,11 @@ export async function changeState(context: OfficeContext, { number, to, reason, 
 }
 
 /** Returns the programme of an admission. @throws WrongState when it was not applied for, or has to be named */
-async function programOf(transaction: DbTransaction, { id, number }: StateRow, wanted: string | undefined) {
-  const row = transaction.selectFrom('applications').select(['program', 'answers_json']).where('id', '=', id);
-  const { program, answers_json } = await row.executeTakeFirstOrThrow();
-  const { secondProgram = '' } = JSON.parse(answers_json) as { secondProgram?: string };
-  const choices = [program, secondProgram].filter((choice) => choice !== '');
-  const admitted = wanted ?? (choices.length === 1 ? program : undefined);
+function programOf(row: ApplicationRow, wanted: string | undefined): string {
+  const choices = choicesOf(row);
+  const admitted = wanted ?? (choices.length === 1 ? row.program : undefined);
   if (admitted !== undefined && choices.includes(admitted)) return admitted;
-  const applied = `Application ${number} asks for ${choices.join(', then ')}`;
+  const applied = `Application ${row.number} asks for ${choices.join(', then ')}`;
   throw new WrongState(
     wanted === undefined ? `${applied}: name the programme of the admission.` : `${applied}, and not for ${wanted}.`,
   );

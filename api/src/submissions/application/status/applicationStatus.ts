@@ -8,6 +8,7 @@ import { failedLetter } from '../../../mail/outbox/outbox';
 import { failure, object, success, text } from '../../../openapi/schemas';
 import { openLink } from '../access/returnCode';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
+import { choicesOf } from '../states/applicationState';
 import { requestsOf } from '../states/documentRequests';
 
 export const SIGNED_OUT =
@@ -28,11 +29,10 @@ export async function readStatus(context: ApiContext, id: string): Promise<Appli
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { secondProgram = '' }: { secondProgram?: string } = JSON.parse(row.answers_json);
   const returned = await failedLetter(context.db, row.number);
   return {
     application_number: row.number,
-    programs: [row.program, secondProgram].filter((program) => program !== ''),
+    programs: choicesOf(row),
     received_at: row.submitted_at,
     id: await openLink(context, id),
     ...(await statusOf(context, row)),
