@@ -1,8 +1,8 @@
-import type { DataRequest } from 'contract/admission/statusSchema';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
+import type { DataRequest } from 'contract/admission/statusSchema';
 
 /** The tables. Columns ending in `_at` are instants (ISO 8601, UTC), in `_json` JSON text. */
 export interface Database {

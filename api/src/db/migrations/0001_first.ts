@@ -4,7 +4,6 @@ import type { DatabaseDialect } from '../dialect';
 /** Creates every table, in an order in which a table comes after those that it refers to. */
 export async function createTables(db: Kysely<unknown>, { columns, appendOnly }: DatabaseDialect): Promise<void> {
   const { text, integer, binary, unlogged } = columns;
-  /** Who dealt with a submission, and who has seen it; both are deleted with it (decisions/application-states.md). */
   const tables = `
 -- What a site counts and remembers about itself and about its senders, with the mails that it sends.
 -- One row: the id by which a bucket knows whose files it holds (decisions/storage.md).
@@ -272,6 +271,8 @@ create table contact_messages (
   done_at ${text},
   state_version ${integer} default 0 not null
 );
+create index contact_messages_by_arrival on contact_messages (received_at, reference);
+create unique index contact_messages_sent_once on contact_messages (submission_key);
 create index contact_messages_by_done_at on contact_messages (done_at, received_at, reference);
 create table job_applications (
   reference ${text} primary key,
@@ -288,10 +289,9 @@ create table job_applications (
   done_at ${text},
   state_version ${integer} default 0 not null
 );
-create index contact_messages_by_arrival on contact_messages (received_at, reference);
-create unique index contact_messages_sent_once on contact_messages (submission_key);
 create index job_applications_by_arrival on job_applications (received_at, reference);
 create unique index job_applications_sent_once on job_applications (submission_key);
+-- Who dealt with one of these, deleted with it (decisions/application-states.md).
 create table inbox_changes (
   reference ${text} not null,
   version ${integer} not null,
@@ -301,7 +301,7 @@ create table inbox_changes (
   note ${text} not null,
   constraint inbox_changes_key primary key (reference, version)
 );
--- Who has seen which version of an application, a message or a job application.
+-- Who has seen which version of an application or one of these, deleted with it.
 create table reads (
   reference ${text} not null,
   who ${text} not null,
