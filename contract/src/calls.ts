@@ -1,6 +1,5 @@
 /** Paths of the calls and the shapes of their answers (specification section 7 and its additions); see also content/. */
-import type { DataRequest } from './admission/states/dataRequest';
-import type { ApplicationProgress } from './admission/states/progress';
+import type { ApplicationStatus } from './admission/statusSchema';
 
 /** The calls that return no content; the paths of content calls are in their definitions. The functions encode their argument. */
 export const CALLS = {
@@ -83,21 +82,6 @@ export interface ApplicationLinkRequest {
 }
 
 export type ApplicationLinkResponse = ChangeResponse<{ id: string; application_number: string }>;
-
-/** Status of an application. */
-export interface ApplicationStatus extends ApplicationProgress {
-  application_number: string;
-  /** The choices, first choice first. */
-  programs: string[];
-  /** ISO 8601. */
-  received_at: string;
-  /** Opens its PDF, like the id in `SubmissionResponse`. */
-  id: string;
-  /** In the order in which they were made; absent from an older api that did not support them. */
-  data_requests?: DataRequest[];
-  /** When the last e-mail about it came back for good; ISO 8601. */
-  mail_returned_at?: string;
-}
 
 /** Without data where no session is open in this browser: nobody has signed in, or the session has ended. */
 export interface ApplicationStatusResponse extends ChangeResponse<ApplicationStatus> {

@@ -10,13 +10,7 @@ export interface NoticeReference {
   language: string;
 }
 
-const REFERENCE = /^([1-9]\d{0,5})-([a-z]{2,3})$/;
-
 /** Formats the value of `NOTICE_FIELD`: `1-en`. */
 export const noticeReference = ({ version, language }: NoticeReference): string => `${version}-${language}`;
 
-/** Parses the output of `noticeReference`; undefined for anything else. */
-export function parseNoticeReference(text: string): NoticeReference | undefined {
-  const [, version, language] = REFERENCE.exec(text) ?? [];
-  return version === undefined || language === undefined ? undefined : { version: Number(version), language };
-}
+export const isNoticeReference = (text: string): boolean => /^[1-9]\d{0,5}-[a-z]{2,3}$/.test(text);

@@ -34,7 +34,7 @@ async function openPage(address: string, scripts: Scripts): Promise<Page> {
 
 /** What differs between two equal submissions. */
 const OWN = [
-  ...['reference', 'submission_key', 'received_at', 'notice_at', 'search_text', 'file_name'],
+  ...['reference', 'submission_key', 'received_at', 'search_text', 'file_name'],
   ...['id', 'number', 'fingerprint', 'submitted_at', 'link_hash', 'link_made_at', 'sender_key', 'aadhaar_cipher'],
 ];
 

@@ -76,7 +76,7 @@ it('bytes are read back as they were stored', async () => {
   const given = { number: '1', holder_hash: '', given_at: '' };
   await db.insertInto('application_numbers').values(given).execute();
   const texts = { id: '1', number: '1', fingerprint: '', submitted_at: '', admission_type: '', program: '', name: '' };
-  const others = { mobile: '', email: '', date_of_birth: '', gender: '', caste_category: '' };
+  const others = { mobile: '', email: '', date_of_birth: '', caste_category: '' };
   const answers = { answers_json: '{}', unlikely_json: '{}', search_text: '', intake: 2026 };
   const row = { ...texts, ...others, ...answers, aadhaar_cipher: bytes, aadhaar_last_four: '' };
   await db.insertInto('applications').values(row).execute();

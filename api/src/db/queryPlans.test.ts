@@ -4,7 +4,7 @@ import { claimMail } from '../mail/outbox/outbox';
 import { mailsTo } from '../mail/outbox/queueMails';
 import { countAttempt, networkLimits } from '../server/attemptLimit';
 import { openDailyQuota } from '../server/submissionLimit';
-import { findByNumber } from '../submissions/application/access/returnCode';
+import { findByNumber } from '../submissions/application/states/applicationState';
 import { checkKeys, findSame } from '../submissions/application/applicationsRepository';
 import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
 import { historyOf } from '../submissions/application/states/applicationState';

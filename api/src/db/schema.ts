@@ -22,8 +22,6 @@ export type OfficeLogRow = Row<'office_log'>;
 export type StaffAccountRow = Row<'staff_accounts'>;
 export type StaffSessionRow = Row<'staff_sessions'>;
 export type PasskeyRow = Row<'staff_passkeys'>;
-export type NoticeColumns = Pick<ContactMessageRow, 'notice_version' | 'notice_language' | 'notice_at'>;
-export type ConsentColumns = Pick<ApplicationRow, 'consent_way' | 'consent_email' | 'consent_at'>;
 
 /** The database, also within a transaction. */
 export type Db = Kysely<Database>;

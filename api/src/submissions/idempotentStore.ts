@@ -3,12 +3,12 @@ import type { FieldErrors, ReceivedResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
-import type { Db, DbTransaction, NoticeColumns } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
 import { searchTextOf } from './searchText';
 import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';
-import { NOTICE_FIELD, type NoticeReference, parseNoticeReference } from 'contract/privacyNotice';
+import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
 
 const KEY = /^[\w-]{16,64}$/;
 
@@ -50,7 +50,7 @@ export async function referenceOf(db: Db, { table, key }: Target): Promise<strin
 
 interface Received {
   at: Date;
-  notice: NoticeReference | null;
+  notice: string | null;
   /** What the office can search. */
   texts: readonly string[];
 }
@@ -61,7 +61,7 @@ const columnsOf = (reference: string, { key }: Target, { at, notice, texts }: Re
   submission_key: key,
   received_at: at.toISOString(),
   search_text: searchTextOf([reference, ...texts]),
-  ...noticeColumns(notice, at),
+  notice,
 });
 
 /** Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. */
@@ -97,29 +97,9 @@ export const receivedResponse = (message: string, reference: string): ReceivedRe
 });
 
 /** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
-export function readNotice(sent: unknown): { notice: NoticeReference | null; errors: FieldErrors } {
+export function readNotice(sent: unknown): { notice: string | null; errors: FieldErrors } {
   if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
-  const notice = typeof sent === 'string' ? parseNoticeReference(sent) : undefined;
-  if (notice !== undefined) return { notice, errors: {} };
-  return {
-    notice: null,
-    errors: { [NOTICE_FIELD]: ['Send version and language of the privacy notice, such as 1-en'] },
-  };
+  if (typeof sent === 'string' && isNoticeReference(sent)) return { notice: sent, errors: {} };
+  const fix = 'Send version and language of the privacy notice, such as 1-en';
+  return { notice: null, errors: { [NOTICE_FIELD]: [fix] } };
 }
-
-export const noticeColumns = (notice: NoticeReference | null, at: Date): NoticeColumns => ({
-  notice_version: notice && notice.version,
-  notice_language: notice && notice.language,
-  notice_at: notice && at.toISOString(),
-});
-
-export interface KeptNotice extends NoticeReference {
-  /** ISO 8601, UTC. */
-  at: string;
-}
-
-/** Returns the notice of a row; null when its form named none. */
-export const keptNotice = ({ notice_version, notice_language, notice_at }: NoticeColumns): KeptNotice | null =>
-  notice_version === null || notice_language === null || notice_at === null
-    ? null
-    : { version: notice_version, language: notice_language, at: notice_at };

@@ -1,5 +1,5 @@
+import type { RequestedDocument } from '../admission/statusSchema';
 import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
-import type { RequestedDocument } from '../admission/states/progress';
 import type { ApplicationState } from '../admission/states/states';
 
 const APPLICATIONS = '/api/office/applications';

@@ -1,4 +1,4 @@
-import type { DataRequest } from '../admission/states/dataRequest';
+import type { DataRequest } from '../admission/statusSchema';
 
 const REQUESTS = '/api/office/data-requests';
 const one = (number: string, id: number | string) => `${REQUESTS}/${encodeURIComponent(number)}/${id}`;

@@ -1,11 +1,10 @@
+import type { ApplicationStatus, DataRequest, RequestedDocument } from 'contract/admission/statusSchema';
 import { BroadcastChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DataRequest } from 'contract/admission/states/dataRequest';
-import type { RequestedDocument } from 'contract/admission/states/progress';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ApplicationStatus, ApplicationStatusResponse } from 'contract/calls';
+import type { ApplicationStatusResponse } from 'contract/calls';
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';

@@ -1,6 +1,6 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
-import type { ApplicationStatus } from 'contract/calls';
 import { usePostedForm } from 'shared-store/platform';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';

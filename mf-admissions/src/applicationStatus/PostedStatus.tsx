@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'contract/calls';
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { applicationStatusPage } from 'contract/pages/admissions';
 import { isWanted } from 'contract/admission/states/progress';
 import { useSite } from 'shared-store/platform';

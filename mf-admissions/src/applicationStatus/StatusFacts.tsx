@@ -1,4 +1,5 @@
-import { type ApplicationStatus, CALLS } from 'contract/calls';
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
+import { CALLS } from 'contract/calls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { DescriptionList } from 'shared-ui/facts/FactsSidebar';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationStatus } from 'contract/calls';
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
 import { StatusCard } from './card/StatusCard';
@@ -41,9 +41,7 @@ export function StatusView({ session, status }: StatusViewProps) {
       <StatusFacts status={status} confirm={confirm} />
       <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
-      {status.data_requests && (
-        <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
-      )}
+      <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
       <SignOut session={session} />
     </section>
   );

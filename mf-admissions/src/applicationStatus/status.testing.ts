@@ -1,5 +1,4 @@
-import type { RequestedDocument } from 'contract/admission/states/progress';
-import type { ApplicationStatus } from 'contract/calls';
+import type { ApplicationStatus, RequestedDocument } from 'contract/admission/statusSchema';
 
 export const STATUS: ApplicationStatus = {
   application_number: '2026-000123',

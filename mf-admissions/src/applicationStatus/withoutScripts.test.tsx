@@ -1,6 +1,6 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { screen } from '@testing-library/react';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ApplicationStatus } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { servePage } from 'shared-store/servePage.testing';
 import { routes } from '../routes';

@@ -19,14 +19,12 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
       </h3>
       {vacancy.description && <RichText html={vacancy.description} />}
       <Table caption={vacancy.subject} captionHidden>
-        <tbody>
-          {vacancyFacts(vacancy).map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
+        {vacancyFacts(vacancy).map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
       </Table>
       <ButtonLink
         to={jobApplicationPage.path}

@@ -6,8 +6,8 @@ interface TableProps {
   caption: string;
   /** Whether a visible heading above already says it. */
   captionHidden?: boolean;
-  /** Headings of the columns. */
-  head: readonly string[];
+  /** Headings of the columns; none where the rows have theirs. */
+  head?: readonly string[];
   /** The rows. */
   children: ReactNode;
 }
@@ -18,15 +18,17 @@ export function Table({ caption, captionHidden = false, head, children }: TableP
     <div className={styles.window}>
       <table className={styles.table}>
         <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {head && (
+          <thead>
+            <tr>
+              {head.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>{children}</tbody>
       </table>
     </div>

@@ -144,7 +144,7 @@ function pageOf({ definition: { search }, file: { slug, values } }: ContentItem)
   return search ? [search.path({ ...values, id: slug, slug }, 0)] : [];
 }
 
-function faultsOfFields({ definition, file }: ContentItem): Mistake[] {
+export function faultsOfFields({ definition, file }: Pick<ContentItem, 'definition' | 'file'>): Mistake[] {
   return checkRecord(definition, file.values).map(({ field, problem }) => {
     const [place = { file: file.path, line: 1 }] = file.placesOf(field);
     return { ...place, field, problem };

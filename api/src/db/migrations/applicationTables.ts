@@ -1,7 +1,7 @@
-import type { ConsentWay } from 'contract/admission/parentConsent';
-import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
+import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { RequestState } from 'contract/admission/states/progress';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
+import type { DataRequest } from 'contract/admission/statusSchema';
 import { binary, integer, json, orNull, table, text, withDefault } from './columns';
 import { notice } from './inboxTables';
 
@@ -39,7 +39,6 @@ export const applicationTables = {
       mobile: text(),
       email: text(),
       date_of_birth: text(),
-      gender: text(),
       caste_category: text(),
       /** AES-256-GCM: nonce, tag and cipher text. */
       aadhaar_cipher: binary(),
@@ -48,12 +47,9 @@ export const applicationTables = {
       answers_json: json(),
       /** What looked unlikely when it was received, by form name (contract's `unlikelyAnswers`). */
       unlikely_json: json(),
-      ...notice,
-      /** How a parent of somebody under 18 agrees (decisions/parent-consent.md); null if nobody has to, or was asked. */
-      consent_way: orNull(text<ConsentWay>()),
-      /** The parent's address that the code was sent to, and when it was typed; null if it is given at the counter. */
-      consent_email: orNull(text()),
-      consent_at: orNull(text()),
+      notice,
+      /** How a parent of somebody under 18 agrees (`ParentConsent`); null if nobody has to, or was asked. */
+      consent_json: orNull(json()),
       /** SHA-256 of the secret in the download link, and the instant from which its days count. */
       link_hash: orNull(text('unique')),
       link_made_at: orNull(text()),
@@ -138,12 +134,6 @@ export const applicationTables = {
   application_notes: table(
     { application_id: ofApplication(), seq: integer(), at: text(), who: text(), text: text() },
     { key: 'application_id, seq' },
-  ),
-
-  /** Which `state_version` of an application somebody of the office, by e-mail address, has seen. */
-  application_reads: table(
-    { application_id: ofApplication(), who: text(), version: integer() },
-    { key: 'application_id, who' },
   ),
 
   /** Rank lists as they were when the principal froze them; `list_json` is the rest of a `RankList`. */

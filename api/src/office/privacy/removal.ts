@@ -23,6 +23,9 @@ export async function removeRows(
   const chosen = hasReference(kind, references);
   const files = filesOf(kind, [chosen]);
   if (files !== undefined) await sql`insert into files_to_remove (file_name) ${files}`.execute(transaction);
+  for (const rows of ['reads', 'inbox_changes'] as const) {
+    await transaction.deleteFrom(rows).where('reference', 'in', references).execute();
+  }
   // Other rows that refer to it are deleted with it (on delete cascade); the number's row identifies its browser.
   await sql`delete from ${sql.table(table.name)} where ${chosen}`.execute(transaction);
   if (table.numbers === undefined) return;

@@ -20,8 +20,7 @@ import { logOf } from '../../testing/logOf.testing';
 import { namesIn } from '../../testing/testStorage';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { findByNumber } from './access/returnCode';
-import { readApplication } from './applicationsRepository';
+import { openWhole } from './applicationsRepository';
 import { contentOf } from './submitApplication';
 import { storedText } from '../../testing/storedText.testing';
 
@@ -32,8 +31,8 @@ const send = (values: AdmissionFormValues) => visitor.post(CALLS.storeAdmission,
 const uploads = () => namesIn(api.uploads);
 
 async function stored(number: string) {
-  const { id = '' } = (await findByNumber(api.db, number)) ?? {};
-  return readApplication(api.db, api.keys.aadhaar, id);
+  const rows = api.db.selectFrom('applications').selectAll().where('number', '=', number);
+  return openWhole(api.db, api.keys.aadhaar, await rows.executeTakeFirstOrThrow());
 }
 
 /** Returns the number under which it was stored. */

@@ -3,13 +3,12 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import type { NoticeReference } from 'contract/privacyNotice';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
-import { type KeptNotice, keptNotice, noticeColumns } from '../idempotentStore';
 import { searchTextOf, textsOf } from '../searchText';
-import { findByNumber, received, type Received, storedLink } from './access/returnCode';
-import { consentColumns, type KeptConsent, keptConsent } from './consent/parentConsent';
+import { storedLink } from './access/returnCode';
+import { findByNumber } from './states/applicationState';
+import type { ParentConsent } from './consent/parentConsent';
 import { isDocumentKind } from './states/documentRequests';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -25,8 +24,8 @@ export interface NewApplication {
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
-  notice?: NoticeReference | null;
-  consent?: KeptConsent | null;
+  notice?: string | null;
+  consent?: ParentConsent | null;
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
@@ -39,12 +38,8 @@ export interface StoredApplication {
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
-  /** What looked unlikely when it was received, by form name. */
-  unlikely: Readonly<Record<string, string>>;
-  /** The privacy notice under which it was sent; null when its form named none. */
-  notice: KeptNotice | null;
   /** A parent's consent; null when nobody has to give it, or was asked. */
-  consent: KeptConsent | null;
+  consent: ParentConsent | null;
 }
 
 /** Fields that `answers_json` does not hold: JSON leaves out what is undefined. */
@@ -61,8 +56,9 @@ type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
  * Returns the application with the same whole content, pictures included: the one with its number; with any number when
  * it has none yet, or one of another application.
  */
-export async function findSame(db: Db, fingerprint: string, number: string): Promise<Received | undefined> {
-  const same = await received(db).where('fingerprint', '=', fingerprint).orderBy('submitted_at').execute();
+export async function findSame(db: Db, fingerprint: string, number: string): Promise<ApplicationRow | undefined> {
+  const alike = db.selectFrom('applications').selectAll().where('fingerprint', '=', fingerprint);
+  const same = await alike.orderBy('submitted_at').execute();
   const own = same.find((application) => application.number === number);
   if (own !== undefined || same.length === 0) return own;
   return number === '' || (await findByNumber(db, number)) !== undefined ? same[0] : undefined;
@@ -90,7 +86,6 @@ export async function insertApplication(
       mobile: values.mobileNumber,
       email: values.email,
       date_of_birth: values.dateOfBirth,
-      gender: values.gender,
       caste_category: values.subcaste,
       aadhaar_cipher: encrypt(aadhaarKeys, values.aadharNumber, id),
       aadhaar_last_four: values.aadharNumber.slice(-4),
@@ -99,8 +94,8 @@ export async function insertApplication(
       ...storedLink(link, submittedAt),
       sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
-      ...noticeColumns(notice, submittedAt),
-      ...consentColumns(consent),
+      notice,
+      consent_json: consent && JSON.stringify(consent),
     })
     .execute();
   for (const [kind, file_name] of Object.entries(files)) {
@@ -123,12 +118,11 @@ function wholeNumber(text = ''): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-export async function readApplication(db: Db, aadhaarKeys: KeyRing, id: string) {
-  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, id));
-}
+/** Opens a row with the Aadhaar number in full. */
+export const openWhole = (db: Db, aadhaarKeys: KeyRing, row: ApplicationRow) =>
+  applicationOf(db, row, decrypt(aadhaarKeys, row.aadhaar_cipher, row.id));
 
-/** Opens a row for the office. The last digits are stored separately, so that nothing is decrypted for a masked number. */
+/** Opens a row with the Aadhaar number masked. The last digits are stored separately, so that nothing is decrypted for a masked number. */
 export const openApplication = (db: Db, row: ApplicationRow) =>
   applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
 
@@ -148,9 +142,7 @@ async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string):
     row,
     values,
     files: Object.fromEntries(stored),
-    unlikely: JSON.parse(row.unlikely_json),
-    notice: keptNotice(row),
-    consent: keptConsent(row),
+    consent: row.consent_json === null ? null : JSON.parse(row.consent_json),
   };
 }
 

@@ -9,7 +9,7 @@ import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
 import { postForm } from '../../testing/postForm';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { findByNumber } from './access/returnCode';
+import { findByNumber } from './states/applicationState';
 
 const at = { now: TODAY };
 const api = forAllTests(() => openTestApi({}, () => at.now));

@@ -6,18 +6,11 @@ import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
-import type { DbTransaction } from '../../db/schema';
+import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice } from '../idempotentStore';
 import { saveTogether } from '../../uploads/uploadStore';
-import {
-  findByNumber,
-  handOver,
-  newLink,
-  openLink,
-  type Received,
-  returnCodeOf,
-  senderKeyOf,
-} from './access/returnCode';
+import { handOver, newLink, openLink, returnCodeOf, senderKeyOf } from './access/returnCode';
+import { findByNumber } from './states/applicationState';
 import { findSame, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
@@ -40,7 +33,7 @@ interface Sender {
   isPosted?: boolean;
 }
 
-type Stored = Pick<Received, 'id' | 'number' | 'code_version'>;
+type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version'>;
 
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,

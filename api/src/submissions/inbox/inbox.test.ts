@@ -125,7 +125,7 @@ it('who dealt with a message is deleted when it is erased', async () => {
   expect(await read(reference, principal)).toMatchObject({ is_done: true, version: 1, changes: [{ is_done: true }] });
   const erased = await office.run('erase', reference, '--reason', 'its sender asked for it', '--yes');
   expect(erased.code).toBe(0);
-  for (const table of ['message_changes', 'message_reads'] as const)
+  for (const table of ['inbox_changes', 'reads'] as const)
     expect(await office.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 

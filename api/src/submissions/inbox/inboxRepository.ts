@@ -6,49 +6,30 @@ import {
   type InboxLine,
   type InboxName,
 } from 'contract/office/inboxCalls';
-import { noticeReference } from 'contract/privacyNotice';
 import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
+import { Conflict } from '../../lib/refusals';
 import { documentName, jobSubmission } from '../job/jobSubmission';
 import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
 import { messageSubmission } from '../message/messageSubmission';
-import { keptNotice } from '../idempotentStore';
 import { matchesWords } from '../searchText';
+import { seenVersion, unopenedBy } from '../seenVersions';
 import { type Condition, countSubmissions, type SubmissionKind, whereAll } from '../submissionKind';
 
 /** A kind of submission that the office answers at the desk. */
-export interface InboxKind {
-  inbox: InboxName;
-  kind: Pick<SubmissionKind, 'table' | 'words'>;
-  tables: InboxTables;
-}
+export type InboxKind = Pick<SubmissionKind, 'table' | 'words'> & { inbox: InboxName };
 
-/** Tables of an inbox: its items, who dealt with them, and who has seen which version of them. */
-interface InboxTables {
-  submissions: 'contact_messages' | 'job_applications';
-  changes: 'message_changes' | 'job_changes';
-  reads: 'message_reads' | 'job_reads';
-}
+export const MESSAGES: InboxKind = { ...messageSubmission, inbox: 'messages' };
 
-export const MESSAGES: InboxKind = {
-  inbox: 'messages',
-  kind: messageSubmission,
-  tables: { submissions: 'contact_messages', changes: 'message_changes', reads: 'message_reads' },
-};
-
-export const JOB_APPLICATIONS: InboxKind = {
-  inbox: 'job-applications',
-  kind: jobSubmission,
-  tables: { submissions: 'job_applications', changes: 'job_changes', reads: 'job_reads' },
-};
+export const JOB_APPLICATIONS: InboxKind = { ...jobSubmission, inbox: 'job-applications' };
 
 export interface InboxListQuery extends ReadFilters {
   offset: number;
   limit: number;
 }
 
-const filtersOf = ({ inbox, tables }: InboxKind): Readonly<Record<string, Read>> => ({
+const filtersOf = ({ inbox, table }: InboxKind): Readonly<Record<string, Read>> => ({
   state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
-  unopened: isSet((who) => unopenedBy(tables, who)),
+  unopened: isSet((who) => unopenedBy(table, who)),
   ...(inbox === 'job-applications' && { post: (post) => sql`post = ${post}` }),
   ...receivedDays('received_at'),
   words: words(matchesWords),
@@ -61,27 +42,22 @@ export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unkno
   return { ...filters, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
 }
 
-/** A row with its newest version, 0 when nobody has changed it, and the one that somebody has seen, null for none. */
-export type InboxRow = (ContactMessageRow | JobApplicationRow) & { version: number; seen: number | null };
+/** A row with the version that somebody has seen, null for none. */
+export type InboxRow = (ContactMessageRow | JobApplicationRow) & { seen: number | null };
 
-async function selectRows(db: Db, { submissions, changes, reads }: InboxTables, who: string, which: Condition) {
-  const reference = sql.ref(`${submissions}.reference`);
+async function selectRows(db: Db, { table }: InboxKind, who: string, which: Condition) {
   const { rows } = await sql<InboxRow>`
-    select *,
-      (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}) as version,
-      (select version from ${sql.table(reads)} as read where read.reference = ${reference} and read.who = ${who}) as seen
-    from ${sql.table(submissions)} ${which}
+    select *, ${seenVersion(table, who)} as seen from ${sql.table(table.name)} ${which}
   `.execute(db);
   return rows;
 }
 
 export async function inboxList(db: Db, inboxKind: InboxKind, { where, limit, offset }: InboxListQuery, who: string) {
-  const { inbox, kind, tables } = inboxKind;
   const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
   const [rows, total, posts] = await Promise.all([
-    selectRows(db, tables, who, part),
-    countSubmissions(db, kind, where),
-    inbox === 'job-applications' ? postsOf(db) : undefined,
+    selectRows(db, inboxKind, who, part),
+    countSubmissions(db, inboxKind, where),
+    inboxKind.inbox === 'job-applications' ? postsOf(db) : undefined,
   ]);
   return { items: rows.map(lineOf), total, offset, ...(posts && { posts }) };
 }
@@ -91,24 +67,23 @@ async function postsOf(db: Db): Promise<string[]> {
   return rows.map(({ post }) => post);
 }
 
-export async function findInboxRow(db: Db, { tables }: InboxKind, reference: string, who: string) {
-  const [row] = await selectRows(db, tables, who, sql`where reference = ${reference}`);
+export async function findInboxRow(db: Db, inboxKind: InboxKind, reference: string, who: string) {
+  const [row] = await selectRows(db, inboxKind, who, sql`where reference = ${reference}`);
   return row;
 }
 
-export async function inboxItem(db: Db, { tables }: InboxKind, row: InboxRow): Promise<InboxItem> {
-  const notice = keptNotice(row);
+export async function inboxItem(db: Db, row: InboxRow): Promise<InboxItem> {
   return {
     ...lineOf(row),
     message: 'message' in row ? row.message : '',
     document: 'message' in row ? '' : documentName(row),
-    privacy_notice: notice === null ? '' : noticeReference(notice),
-    changes: await changesOf(db, tables, row.reference),
+    privacy_notice: row.notice ?? '',
+    changes: await changesOf(db, row.reference),
   };
 }
 
 function lineOf(row: InboxRow): InboxLine {
-  const { reference, received_at, name, email, phone, done_at, version, seen } = row;
+  const { reference, received_at, name, email, phone, done_at, state_version: version, seen } = row;
   return {
     reference,
     received_at,
@@ -122,16 +97,9 @@ function lineOf(row: InboxRow): InboxLine {
   };
 }
 
-/** Returns a condition on its table: not seen by somebody since its last change. */
-export const unopenedBy = ({ submissions, changes, reads }: InboxTables, who: string): Condition => {
-  const reference = sql.ref(`${submissions}.reference`);
-  return sql`not exists (select 1 from ${sql.table(reads)} as seen where seen.reference = ${reference} and seen.who = ${who}
-    and seen.version >= (select coalesce(max(version), 0) from ${sql.table(changes)} as made where made.reference = ${reference}))`;
-};
-
-export async function changesOf(db: Db, tables: InboxTables, reference: string): Promise<InboxChange[]> {
+export async function changesOf(db: Db, reference: string): Promise<InboxChange[]> {
   const rows = await db
-    .selectFrom(tables.changes)
+    .selectFrom('inbox_changes')
     .select(['at', 'who', 'done', 'note'])
     .where('reference', '=', reference)
     .orderBy('version')
@@ -139,28 +107,22 @@ export async function changesOf(db: Db, tables: InboxTables, reference: string):
   return rows.map(({ at, who, done, note }) => ({ at, who, is_done: done === 1, note }));
 }
 
-export async function markSeen(db: Db, tables: InboxTables, reference: string, who: string, version: number) {
-  await db
-    .insertInto(tables.reads)
-    .values({ reference, who, version })
-    .onConflict((conflict) => conflict.columns(['reference', 'who']).doUpdateSet({ version }))
-    .execute();
-}
-
-/** Writes the change that makes a version. Returns false, and changes nothing, when somebody else made it first. */
+/** Makes the version after the one that was seen. @throws Conflict, and changes nothing, when somebody else made it first */
 export async function writeDone(
   db: Db,
-  tables: InboxTables,
-  { reference, version, is_done, at, who, note }: InboxChange & { reference: string; version: number },
-) {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto(tables.changes)
-    .values({ reference, version, at, who, done: is_done ? 1 : 0, note })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return false;
+  { table }: InboxKind,
+  { reference, seen, is_done, at, who, note }: InboxChange & { reference: string; seen: number },
+): Promise<void> {
   // the first time is kept when it is marked again
   const doneAt = is_done ? sql`coalesce(done_at, ${at})` : sql`null`;
-  await sql`update ${sql.table(tables.submissions)} set done_at = ${doneAt} where reference = ${reference}`.execute(db);
-  return true;
+  const version = seen + 1;
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table.name)} set done_at = ${doneAt}, state_version = ${version}
+    where reference = ${reference} and state_version = ${seen}
+  `.execute(db);
+  if (numAffectedRows !== 1n) throw new Conflict('A colleague was first. This is its current state.');
+  await db
+    .insertInto('inbox_changes')
+    .values({ reference, version, at, who, done: is_done ? 1 : 0, note })
+    .execute();
 }

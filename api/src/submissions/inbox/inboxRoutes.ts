@@ -9,19 +9,20 @@ import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
 import { inTransaction } from '../../db/inTransaction';
 import type { JobApplicationRow } from '../../db/schema';
-import { Conflict, NotFound } from '../../lib/refusals';
+import { NotFound } from '../../lib/refusals';
 import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
-import { countListed, unopenedApplications, WITH_DOCUMENTS } from '../application/desk/workList';
+import { countListed, WITH_DOCUMENTS } from '../application/desk/workList';
+import { applicationSubmission } from '../application/office/applicationSubmission';
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import type { ListRoute } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
+import { markSeen, unopenedBy } from '../seenVersions';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionKind';
 import {
-  changesOf,
   findInboxRow,
   inboxItem,
   type InboxKind,
@@ -30,9 +31,7 @@ import {
   type InboxListQuery,
   type InboxRow,
   JOB_APPLICATIONS,
-  markSeen,
   MESSAGES,
-  unopenedBy,
   writeDone,
 } from './inboxRepository';
 
@@ -60,8 +59,10 @@ export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): 
 }
 
 function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {
-  const { inbox, kind, tables } = inboxKind;
-  const [one] = kind.words;
+  const {
+    inbox,
+    words: [one],
+  } = inboxKind;
 
   async function found(given: string, who: string): Promise<InboxRow> {
     const reference = given.trim().toUpperCase().slice(0, 40);
@@ -82,10 +83,10 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
 
   app.get<ItemRoute>(routeOf(INBOX_CALLS.item(inbox, ':reference')), READ, async ({ params, staff }) => {
     const row = await found(params.reference, staff.email);
-    const { reference, version } = row;
+    const { reference, state_version: version } = row;
     await read(staff.email, 'show', one, [reference]);
-    await markSeen(db, tables, reference, staff.email, version);
-    const data = await inboxItem(db, inboxKind, { ...row, seen: version });
+    await markSeen(db, reference, staff.email, version);
+    const data = await inboxItem(db, { ...row, seen: version });
     return { success: 1, message: `This is ${one} ${reference}.`, data };
   });
 
@@ -94,18 +95,14 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     const { reference } = await found(params.reference, who);
     const { is_done, seen, note } = readBody(DONE, body);
 
-    const current = async () => inboxItem(db, inboxKind, await found(reference, who));
+    const current = async () => inboxItem(db, await found(reference, who));
 
     async function write() {
       await inTransaction(db, async (transaction) => {
-        const before = (await changesOf(transaction, tables, reference)).length;
-        const change = { reference, is_done, at: now().toISOString(), who, note, version: before + 1 };
-        if (before !== seen || !(await writeDone(transaction, tables, change))) {
-          throw new Conflict('A colleague was first. This is its current state.');
-        }
+        await writeDone(transaction, inboxKind, { reference, seen, is_done, at: now().toISOString(), who, note });
         const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
         await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
-        await markSeen(transaction, tables, reference, who, before + 1);
+        await markSeen(transaction, reference, who, seen + 1);
       });
       const message = is_done ? 'It is done.' : 'It is open again.';
       return { success: 1 as const, message, data: await current() };
@@ -140,7 +137,7 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
   async function* rows({ where, shown }: InboxListQuery, who: string): AsyncGenerator<JobApplicationRow> {
     let after: JobApplicationRow | undefined;
     for (;;) {
-      const part = await selectSubmissions(db, JOB_APPLICATIONS.kind, { where, after, limit: READ_AT_ONCE });
+      const part = await selectSubmissions(db, JOB_APPLICATIONS, { where, after, limit: READ_AT_ONCE });
       if (part.length === 0) return;
       const references = part.map(({ reference }) => reference);
       await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
@@ -161,13 +158,14 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
 
 /** Counts what waits for the signed-in account: only numbers, so that reading them is not logged. */
 function registerWaiting(app: FastifyInstance, { db }: ApiContext): void {
-  const unopened = ({ kind, tables }: InboxKind, who: string) => countSubmissions(db, kind, [unopenedBy(tables, who)]);
+  const unopened = (kind: Parameters<typeof countSubmissions>[1], who: string) =>
+    countSubmissions(db, kind, [unopenedBy(kind.table, who)]);
 
   app.get(WAITING_CALL, officeCall('own account'), async ({ staff: { email, roles } }): Promise<WaitingResponse> => ({
     success: 1,
     data: {
       ...(mayUse(roles, 'read applications') && {
-        applications: await countListed(db, [unopenedApplications(email)]),
+        applications: await unopened(applicationSubmission, email),
         documents: await countListed(db, [WITH_DOCUMENTS]),
       }),
       ...(mayUse(roles, 'read inboxes') && {

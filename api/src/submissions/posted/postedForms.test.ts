@@ -1,6 +1,7 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { validateNumberAndCode } from 'contract/admission/returnCode';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import { type ApplicationStatus, CALLS } from 'contract/calls';
+import { CALLS } from 'contract/calls';
 import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
 import { sendApplication } from '../../testing/applicationForm';
 import { pdfDocument } from '../../testing/documents';

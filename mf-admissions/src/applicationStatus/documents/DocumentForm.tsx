@@ -1,5 +1,5 @@
 import { documentFileRefusal } from 'contract/admission/states/documentFile';
-import type { RequestedDocument } from 'contract/admission/states/progress';
+import type { RequestedDocument } from 'contract/admission/statusSchema';
 import type { FieldErrors } from 'contract/calls';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { FileField } from 'shared-ui/fields/inputs/FileField';

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationStatus } from 'contract/calls';
 import { useSiteDispatch } from 'shared-store/platform';
 import { type Idleness, watchIdle } from './idleWatch';
 import { statusApi } from './statusApi';

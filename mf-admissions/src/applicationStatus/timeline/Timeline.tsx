@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'contract/calls';
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { shownDay } from '../shownDay';
 import styles from './Timeline.module.css';
 

@@ -1,4 +1,5 @@
-import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
+import type { DataRequest } from 'contract/admission/statusSchema';
+import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import { refusalOf } from 'contract/errorText';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import { Link } from 'shared-store/platform';

@@ -79,7 +79,7 @@ it('copies of messages and job applications include documents and notes of colle
     await seedMessage(office, daysAgo(3), 'Whatever was asked'),
   ];
   await office.db
-    .insertInto('message_changes')
+    .insertInto('inbox_changes')
     .values({ reference: message, version: 1, at: daysAgo(1).toISOString(), who: 'anjali', done: 1, note: '' })
     .execute();
   expect(await erase(job)).toMatchObject({ code: 0 });
@@ -149,13 +149,13 @@ async function eraseWhileNoted(times: number) {
     if (version === times) return;
     version++;
     const note = `Called back, ${version}.`;
-    await writeDone(transaction, MESSAGES.tables, {
+    await writeDone(transaction, MESSAGES, {
       reference,
       is_done: true,
       at: daysAgo(0).toISOString(),
       who: 'x',
       note,
-      version,
+      seen: version - 1,
     });
   };
   const submission = await findErasable(db, messageSubmission, reference);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema';
-import { changesOf, JOB_APPLICATIONS, MESSAGES } from '../../../submissions/inbox/inboxRepository';
+import { changesOf } from '../../../submissions/inbox/inboxRepository';
 import { mailsAndActs, readStored } from '../../../submissions/personalRecords';
 import {
   filesOf,
@@ -46,7 +46,7 @@ export const zipped = (files: readonly PersonalFile[]): Buffer =>
 async function rowAndFiles({ db, uploads }: PersonalSources, kind: SubmissionKind, row: SubmissionRow) {
   const { reference } = row;
   const stored = { ...row, submission_key: undefined, search_text: undefined };
-  const record = { ...stored, ...(await answersTo(db, kind, reference)), ...(await mailsAndActs(db, kind, reference)) };
+  const record = { ...stored, ...(await answersTo(db, reference)), ...(await mailsAndActs(db, kind, reference)) };
   async function files(): Promise<PersonalFile[]> {
     const documents = (await namesOfFiles(db, kind, reference)).map(async (name, index) => ({
       name: `document-${index + 1}${extname(name)}`,
@@ -65,11 +65,9 @@ async function namesOfFiles(db: Db, kind: SubmissionKind, reference: string): Pr
   return rows.map(({ file_name }) => file_name);
 }
 
-/** Returns the notes of colleagues, for kinds with an inbox. */
-async function answersTo(db: Db, { table }: SubmissionKind, reference: string) {
-  const inbox = [MESSAGES, JOB_APPLICATIONS].find(({ tables }) => tables.submissions === table.name);
-  if (inbox === undefined) return {};
-  const changes = await changesOf(db, inbox.tables, reference);
+/** Returns the notes of colleagues. */
+async function answersTo(db: Db, reference: string) {
+  const changes = await changesOf(db, reference);
   return { dealt_with: changes.map(({ at, is_done, note }) => ({ at, is_done, note })) };
 }
 

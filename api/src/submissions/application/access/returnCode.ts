@@ -8,7 +8,7 @@ import { countAttempt, networkLimits, refundAttempt } from '../../../server/atte
 import { inTransaction } from '../../../db/inTransaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
-import { holdState, type OfficeContext } from '../states/applicationState';
+import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';
 import { invalidField, TooMany } from '../../../lib/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ApplicationLinkResponse, CALLS } from 'contract/calls';
@@ -50,7 +50,7 @@ const LOCKED =
 export async function findByCode(
   context: ApiContext,
   { number: typed, code, address }: { number: string; code: string; address: string },
-): Promise<Received> {
+): Promise<ApplicationRow> {
   const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
   if (!(await countAttempt(context, shared))) throw new TooMany(LOCKED);
   const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
@@ -114,7 +114,7 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
   });
 }
 
-async function find(context: ApiContext, request: FastifyRequest): Promise<Received> {
+async function find(context: ApiContext, request: FastifyRequest): Promise<ApplicationRow> {
   const { application_number: typed, return_code: code = '' } = readBody(LINK_REQUEST, request.body);
   const key = givenKey(request);
   if (key === null) return findByCode(context, { number: typed, code, address: request.ip });
@@ -124,15 +124,6 @@ async function find(context: ApiContext, request: FastifyRequest): Promise<Recei
   const isSafe = context.now().getTime() < Date.parse(found.submitted_at) + SAFE_FOR_MS;
   return isSafe ? found : refuseNumberAndCode();
 }
-
-/** The part of an application that is needed to answer its sender. */
-export type Received = Pick<ApplicationRow, 'id' | 'number' | 'email' | 'submitted_at' | 'sender_key' | 'code_version'>;
-
-export const received = (db: Db) =>
-  db.selectFrom('applications').select(['id', 'number', 'email', 'submitted_at', 'sender_key', 'code_version']);
-
-export const findByNumber = (db: Db, number: string): Promise<Received | undefined> =>
-  received(db).where('number', '=', number).executeTakeFirst();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Length of a link, in characters of base64url: 132 bits. */
@@ -167,14 +158,14 @@ export async function openLink(context: LinkContext, id: string): Promise<string
   return link;
 }
 
-/** Returns the id of the application that a link opens; undefined for an unknown link and for an expired one. */
-export async function applicationOfLink(context: LinkContext, link: string): Promise<string | undefined> {
+/** Returns the application that a link opens; undefined for an unknown link and for an expired one. */
+export async function applicationOfLink(context: LinkContext, link: string): Promise<ApplicationRow | undefined> {
   const row = await context.db
     .selectFrom('applications')
-    .select(['id', 'link_made_at'])
+    .selectAll()
     .where('link_hash', '=', tokenHash(link))
     .executeTakeFirst();
-  return row?.link_made_at && isOpen(context, row.link_made_at) ? row.id : undefined;
+  return row?.link_made_at && isOpen(context, row.link_made_at) ? row : undefined;
 }
 
 const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>

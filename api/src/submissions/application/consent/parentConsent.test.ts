@@ -79,7 +79,7 @@ it('an applicant of 17 is accepted once a parent has given the mailed code, and 
   const answer = (await send(visitor, await minor())).json<SubmissionResponse>();
   expect(answer).toMatchObject({ success: 1 });
   const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ consent_way: 'code', consent_email: PARENT, consent_at: now.toISOString() });
+  expect(JSON.parse(row?.consent_json ?? '')).toEqual({ way: 'code', email: PARENT, at: now.toISOString() });
   expect(await consentsKept()).toEqual([]);
   expect(await api.db.selectFrom('outbox').selectAll().where('event', '=', 'parent_consent').execute()).toEqual([]);
 });
@@ -90,7 +90,7 @@ it('from the 18th birthday on nobody else is asked', async () => {
   const form = await formOf({ dateOfBirth: `${now.getUTCFullYear() - 18}-${today === '02-29' ? '02-28' : today}` });
   expect((await send(visitor, form)).json()).toMatchObject({ success: 1 });
   const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ consent_way: null, consent_email: null, consent_at: null });
+  expect(row).toMatchObject({ consent_json: null });
 });
 
 it('a consent is valid in the browser that asked for it, for one application, and for a day', async () => {
@@ -192,7 +192,7 @@ it('when consent is signed at the counter, an applicant of 17 is accepted, and n
   const visitor = await newVisitor(api.app);
   expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
   const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ consent_way: 'form', consent_email: null, consent_at: null });
+  expect(JSON.parse(row?.consent_json ?? '')).toEqual({ way: 'form' });
   expect((await ask(visitor)).json()).toMatchObject({ message: expect.stringContaining('signs the printed form') });
   expect((await visitor.get('/api/site')).json()).not.toHaveProperty('data.parent_consent');
 });
@@ -201,7 +201,7 @@ it('from a browser without scripts, which can ask for no code, an applicant of 1
   const posted = postedOf(await applicationUnder('', { dateOfBirth: bornYearsAgo(17) }));
   expect((await postForm(api.app, FORM_POSTS.application, posted)).statusCode).toBe(200);
   const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ consent_way: 'form', consent_email: null, consent_at: null });
+  expect(JSON.parse(row?.consent_json ?? '')).toEqual({ way: 'form' });
 });
 
 it('the form is informed that a code is needed', async () => {

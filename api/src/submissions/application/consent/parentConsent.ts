@@ -8,7 +8,7 @@ import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
 import { lockExclusive } from '../../../db/locks';
-import type { ConsentColumns, Db, DbTransaction, ParentConsentRow } from '../../../db/schema';
+import type { Db, DbTransaction, ParentConsentRow } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 import { TooMany } from '../../../lib/refusals';
 import type { MailSubject } from '../../../mail/letter';
@@ -148,12 +148,12 @@ export const consentMail: MailSubject = {
   },
 };
 
-/** How a parent agrees to the application of somebody under 18. `at`: ISO 8601, UTC. */
-export type KeptConsent = { way: 'code'; email: string; at: string } | { way: 'form' };
+/** How a parent agrees to the application of somebody under 18: by a code, typed `at` (ISO 8601, UTC), or on paper. */
+export type ParentConsent = { way: 'code'; email: string; at: string } | { way: 'form' };
 
 interface ConsentCheck {
   /** Null when nobody has to agree. */
-  consent: KeptConsent | null;
+  consent: ParentConsent | null;
   errors: FieldErrors;
   /** The id of the consent that is used up by the application. */
   spentConsent?: string;
@@ -179,21 +179,10 @@ export async function checkConsent(
   return { consent: { way: 'code', email: given.email, at: given.given_at }, errors: {}, spentConsent: given.id };
 }
 
-export const consentColumns = (consent: KeptConsent | null): ConsentColumns => ({
-  consent_way: consent && consent.way,
-  consent_email: consent?.way === 'code' ? consent.email : null,
-  consent_at: consent?.way === 'code' ? consent.at : null,
-});
-
-export function keptConsent({ consent_way, consent_email, consent_at }: ConsentColumns): KeptConsent | null {
-  if (consent_way !== 'code') return consent_way && { way: consent_way };
-  return { way: 'code', email: consent_email ?? '', at: consent_at ?? '' };
-}
-
 /** Formats a consent for the office; '' when nobody has to agree, or nobody was asked. */
-export function shownConsent(kept: KeptConsent | null): string {
-  if (kept === null) return '';
-  return kept.way === 'code'
-    ? `by a code sent to ${kept.email}, ${indianMinute(kept.at)}`
+export function shownConsent(consent: ParentConsent | null): string {
+  if (consent === null) return '';
+  return consent.way === 'code'
+    ? `by a code sent to ${consent.email}, ${indianMinute(consent.at)}`
     : 'to be signed at the counter';
 }

@@ -1,4 +1,5 @@
-import type { DataRequest, DataRequestKind } from 'contract/admission/states/dataRequest';
+import type { DataRequest } from 'contract/admission/statusSchema';
+import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Db, DbTransaction } from '../../../db/schema';

@@ -72,36 +72,45 @@ it('the work list is filtered, sorted and paginated on the server, and unknown v
   expect((await acts())[5]).toBe('clerk@college.org | list | desk list words=(not logged) | 2026-000001');
 });
 
-it.each([
-  ['K.P.ANJALI', 'k p anjali'],
-  ['K P Anjali', 'KP Anjali'],
-  ['Anjali K. P.', 'anjali k.p.'],
-  ["Mary O'Neil", 'oneil'],
-  ['Mary ONeil', 'O’Neil'],
-  ['René Müller', 'rene muller'],
-  ['Rene Muller', 'rené müller'],
-  ['അവൻ', 'അവന്\u200d'],
-  ['അവന്\u200d', 'അവൻ'],
-])('the work list finds %s by %s', async (name, words) => {
-  await seedApplications(api.db, api.keys, [{ number: '2026-000004', changes: { name } }]);
-  expect(await numbersOf(`?words=${encodeURIComponent(words)}`)).toEqual([4]);
+it('the work list finds a name however initials, accents, apostrophes and chillu letters are typed', async () => {
+  for (const [name, words] of [
+    ['K.P.ANJALI', 'k p anjali'],
+    ['K P Anjali', 'KP Anjali'],
+    ['Anjali K. P.', 'anjali k.p.'],
+    ["Mary O'Neil", 'oneil'],
+    ['Mary ONeil', 'O’Neil'],
+    ['René Müller', 'rene muller'],
+    ['Rene Muller', 'rené müller'],
+    ['അവൻ', 'അവന്\u200d'],
+    ['അവന്\u200d', 'അവൻ'],
+  ] as const) {
+    await seedApplications(api.db, api.keys, [{ number: '2026-000004', changes: { name } }]);
+    expect([name, await numbersOf(`?words=${encodeURIComponent(words)}`)]).toEqual([name, [4]]);
+    await api.db.deleteFrom('applications').execute();
+    await api.db.deleteFrom('application_numbers').execute();
+  }
 });
 
-it.each([
-  ['?sort=age', 'sort: "age"; use one of received, -received, number'],
-  ['?state=lost', 'state: "lost"; use one of received, documents_asked'],
-  ['?limit=5000', 'limit: "5000"; use a whole number from 1 to 200.'],
-  ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
-  ['?colour=red', 'colour: "red"; give one value to one of season, programme'],
-  ['?words=a&words=b', 'words: ["a","b"]; give one value'],
-  ['?state=lost', 'state: "lost"; use one of open, done.', INBOX_CALLS.list('messages')],
-  ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.', INBOX_CALLS.list('messages')],
-  ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.', INBOX_CALLS.list('messages')],
-  ['?colour=red', 'colour: "red"; give one value to one of state, unopened', INBOX_CALLS.list('messages')],
-])('the list %s is refused with name, value and fix', async (query, message, list = DESK_CALLS.applications) => {
-  const answer = await clerk.get(`${list}${query}`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json<{ message: string }>().message).toContain(message);
+it('a query of a list that is wrong is refused with name, value and fix', async () => {
+  const inbox = INBOX_CALLS.list('messages');
+  for (const [query, message, list = DESK_CALLS.applications] of [
+    ['?sort=age', 'sort: "age"; use one of received, -received, number'],
+    ['?state=lost', 'state: "lost"; use one of received, documents_asked'],
+    ['?limit=5000', 'limit: "5000"; use a whole number from 1 to 200.'],
+    ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.'],
+    ['?colour=red', 'colour: "red"; give one value to one of season, programme'],
+    ['?words=a&words=b', 'words: ["a","b"]; give one value'],
+    ['?state=lost', 'state: "lost"; use one of open, done.', inbox],
+    ['?from=yesterday', 'from: "yesterday"; write a day as 2027-06-30.', inbox],
+    ['?limit=500', 'limit: "500"; use a whole number from 1 to 200.', inbox],
+    ['?colour=red', 'colour: "red"; give one value to one of state, unopened', inbox],
+  ] as const) {
+    const answer = await clerk.get(`${list}${query}`);
+    expect([answer.statusCode, answer.payload]).toEqual([
+      400,
+      expect.stringContaining(JSON.stringify(message).slice(1, -1)),
+    ]);
+  }
 });
 
 it('a season is counted by Indian day, programme, category and state', async () => {
@@ -169,22 +178,27 @@ it('a decision that one has made and released is not marked for oneself', async 
   expect(await numbersOf('?unopened=1&sort=number', principal)).toEqual([2, 3]);
 });
 
-it('of two people who saw the same version, the second is shown what changed, and only the principal decides', async () => {
+it('of two people who change the same version at once, the second is shown what changed, and only the principal decides', async () => {
   await seed();
   const seen = (await read('2026-000001'))?.version ?? -1;
   const change = (state: string, by: Visitor, reason = '') =>
     by.post(DESK_CALLS.state('2026-000001'), { state, reason, seen });
   expect((await change('admitted', clerk)).statusCode).toBe(403);
-  expect((await change('checked', clerk)).json()).toMatchObject({ message: 'Changed from “Received” to “Checked”.' });
-  const second = await change('called', principal);
-  expect(second.statusCode).toBe(409);
-  expect(second.json()).toMatchObject({
+  const both = await Promise.all([change('checked', clerk), change('called', principal)]);
+  const [first, second] = both.toSorted((one, other) => one.statusCode - other.statusCode);
+  const [to, who, other] = first === both[0] ? ['checked', 'clerk', 'principal'] : ['called', 'principal', 'clerk'];
+  expect(first?.json()).toMatchObject({
+    message: expect.stringContaining('Changed from “Received” to “'),
+    data: { state: to },
+  });
+  expect(second?.statusCode).toBe(409);
+  expect(second?.json()).toMatchObject({
     success: 0,
-    message: expect.stringContaining('from “Received” to “Checked”'),
-    data: { state: 'checked', version: 1, history: [{ who: 'clerk@college.org', from: 'received', to: 'checked' }] },
+    message: expect.stringContaining(`was changed by ${who}@college.org in the meantime, and is “`),
+    data: { state: to, version: 1, history: [{ who: `${who}@college.org`, from: 'received', to }] },
   });
   // the whole application was shown
-  expect((await acts()).at(-1)).toBe('principal@college.org | show | desk application | 2026-000001');
+  expect((await acts()).at(-1)).toBe(`${other}@college.org | show | desk application | 2026-000001`);
   expect((await clerk.post(DESK_CALLS.state('2026-000001'), { state: 'lost' })).statusCode).toBe(422);
   expect((await clerk.get(DESK_CALLS.application('2019-000001'))).statusCode).toBe(404);
 });

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { DeskApplication, DeskApplicationResponse } from 'contract/office/applicationCalls';
-import { noticeReference } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
 import type { ApplicationRow, Db } from '../../../db/schema';
@@ -11,7 +10,7 @@ import { unlessChanged } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
-import { historyOf, notesOf, type OfficeContext } from '../states/applicationState';
+import { findByNumber, historyOf, notesOf, type OfficeContext } from '../states/applicationState';
 import { documentFiles, officeRequestsOf } from '../states/documentRequests';
 import { lineOf } from './workList';
 
@@ -37,7 +36,7 @@ export function deskContext(context: ApiContext) {
 
   /** Returns an application with the Aadhaar number masked. @throws NotFound */
   async function known(number: string) {
-    const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+    const row = await findByNumber(db, number);
     if (row === undefined)
       throw new NotFound(`There is no application ${number.slice(0, 40)}. Look for it in the list.`);
     return openApplication(db, row);
@@ -80,7 +79,7 @@ export async function deskApplication(db: Db, application: StoredApplication): P
     ...lineOf(row, row.state_version, requests.filter(({ state }) => state === 'received').length),
     shown_state: row.shown_state,
     shown_programme: row.shown_program,
-    privacy_notice: application.notice === null ? '' : noticeReference(application.notice),
+    privacy_notice: row.notice ?? '',
     parent_consent: shownConsent(application.consent),
     sections: sectionsOf(application).map(({ title, answers }) => ({
       title,
@@ -108,14 +107,5 @@ async function othersOf(db: Db, { id, date_of_birth, email, mobile }: Applicatio
     .where(({ eb, or }) => or([eb('email', '=', email), eb('mobile', '=', mobile)]))
     .where('id', '!=', id)
     .orderBy('submitted_at', 'desc')
-    .execute();
-}
-
-/** Records that somebody, by e-mail address, has seen the current version of an application. */
-export async function markOpened(db: Db, { id, state_version: version }: ApplicationRow, who: string) {
-  await db
-    .insertInto('application_reads')
-    .values({ application_id: id, who, version })
-    .onConflict((conflict) => conflict.columns(['application_id', 'who']).doUpdateSet({ version }))
     .execute();
 }

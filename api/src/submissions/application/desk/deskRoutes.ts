@@ -13,6 +13,7 @@ import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
+import { markSeen } from '../../seenVersions';
 import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
@@ -22,14 +23,7 @@ import { documentOf } from '../pdf/storedDocument';
 import { documentFiles, documentName } from '../states/documentRequests';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
-import {
-  deskApplication,
-  type DeskContext,
-  deskContext,
-  type DocumentRoute,
-  markOpened,
-  type NumberRoute,
-} from './deskContext';
+import { deskApplication, type DeskContext, deskContext, type DocumentRoute, type NumberRoute } from './deskContext';
 import { listedIds, type ListQuery, listQueryOf, seasonsOf, workList } from './workList';
 
 const READ = officeCall('read applications');
@@ -155,7 +149,7 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
 
   app.get<NumberRoute>(routeOf(DESK_CALLS.application(':number')), READ, async (request) => {
     const found = await desk.opened(request, 'show', 'application');
-    await markOpened(db, found.row, request.staff.email);
+    await markSeen(db, found.row.number, request.staff.email, found.row.state_version);
     const data = await deskApplication(db, found);
     return { success: 1, message: `This is application ${data.number}.`, data };
   });
@@ -170,7 +164,7 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
 
   app.get<NumberRoute>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
     const application = await desk.opened(request, 'pdf', 'form');
-    const bytes = await context.pdf.make(await documentOf(context, application, request.log));
+    const bytes = await context.pdf.make([await documentOf(context, application, request.log)]);
     return sendFile(reply, 'inline', `application-${application.row.number}.pdf`, bytes);
   });
 
@@ -180,7 +174,7 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
     await logReading({ db, keys, now, who: staff.email }, 'pdf', 'desk forms', numbers);
     const forms = [];
     for (const application of found) forms.push(await documentOf(context, application, log));
-    return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make({ forms }));
+    return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make(forms));
   });
 
   app.get<DocumentRoute>(routeOf(DESK_CALLS.document(':number', ':id')), READ, async (request, reply) => {

@@ -9,7 +9,6 @@ import {
 } from 'contract/admissionFields';
 import { readPath } from 'contract/admission/paths';
 import { stateInWords } from 'contract/admission/states/states';
-import { noticeReference } from 'contract/privacyNotice';
 import type { ImageName, StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { formatDate, parseShownDate } from 'contract/dates';
@@ -61,7 +60,7 @@ export const applicationColumns: readonly Column[] = [
   { label: 'Received', kind: 'instant', value: ({ row }) => row.submitted_at },
   { label: 'Intake', kind: 'number', value: ({ row }) => String(row.intake) },
   { label: 'State', kind: 'text', value: ({ row }) => stateInWords(row.state, row.admitted_program) },
-  { label: 'Privacy notice', kind: 'text', value: ({ notice }) => (notice === null ? '' : noticeReference(notice)) },
+  { label: 'Privacy notice', kind: 'text', value: ({ row }) => row.notice ?? '' },
   { label: 'Consent of a parent', kind: 'text', value: ({ consent }) => shownConsent(consent) },
   {
     label: 'Looks unlikely',
@@ -102,5 +101,9 @@ const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
 /** Returns the answers that looked unlikely when the application was received, and why. */
-export const unlikelyOf = ({ unlikely }: StoredApplication) =>
-  Object.entries(unlikely).map(([name, why]) => ({ label: labelOf(name), name, why }));
+export const unlikelyOf = ({ row }: StoredApplication) =>
+  Object.entries(JSON.parse(row.unlikely_json) as Record<string, string>).map(([name, why]) => ({
+    label: labelOf(name),
+    name,
+    why,
+  }));

@@ -36,7 +36,7 @@ async function personalRecord(db: Db, application: StoredApplication) {
     application_number: number,
     received_at: submitted_at,
     intake,
-    privacy_notice: application.notice,
+    privacy_notice: application.row.notice,
     parent_consent: application.consent,
     state,
     // The name of the office member is that person's data, not the applicant's.
@@ -79,7 +79,7 @@ const picturesOf = ({ files }: StoredApplication) =>
 async function printedForm({ db, uploads, now }: PersonalSources, application: StoredApplication): Promise<Buffer> {
   const content = await openContentStore(storedContent(db), now);
   const queue = openPdfQueue();
-  return queue.make(await documentOf({ content, uploads }, application)).finally(queue.close);
+  return queue.make([await documentOf({ content, uploads }, application)]).finally(queue.close);
 }
 
 type PersonalRecord = Awaited<ReturnType<typeof personalRecord>>;

@@ -1,4 +1,5 @@
-import { emptyAdmissionForm } from 'contract/admission/sample.testing';
+import { emptyAdmissionForm, sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { validateAdmission } from 'contract/admissionSchema';
 import { TODAY } from '../../../testing/testApi';
@@ -44,8 +45,14 @@ function misplacedWords({ words, width }: ReadPage): string[] {
   return [...outside, ...crossed].map(({ text }) => text);
 }
 
+/** Prints an application for each of the changes, in one file, and reads it. */
+async function readForms(...changes: Partial<AdmissionFormValues>[]) {
+  const pdf = await applicationPdf(...(await Promise.all(changes.map((one) => documentWith(one)))));
+  return { pdf, ...(await readPdf(pdf)) };
+}
+
 it('a full application has two numbered A4 pages', async () => {
-  const { pages } = await readPdf(await applicationPdf(await documentWith(FULL)));
+  const { pages } = await readForms(FULL);
   expect(pages).toHaveLength(2);
   for (const [index, page] of pages.entries()) {
     expect([Math.round(page.width), Math.round(page.height)]).toEqual([595, 842]);
@@ -55,23 +62,17 @@ it('a full application has two numbered A4 pages', async () => {
   }
 });
 
-it.each([
-  ['wide letters without a space', 'W'],
-  ['words', 'WIDE MWWMWM '],
-  ['Malayalam', 'ക്ഷേത്രം '],
-  ['line breaks', 'x\n'],
-  ['the widest characters there are', '\u0d4a\u0d7a'],
-])('answers of maximum length wrap without overlaps: %s', async (_what, words) => {
-  const values = longestAnswers(words);
-  expect(validateAdmission(values, { now: TODAY })).toEqual({});
-  const { pages } = await readPdf(await applicationPdf(await documentWith(values)));
-  for (const page of pages) expect(misplacedWords(page)).toEqual([]);
+it('answers of maximum length wrap without overlaps', async () => {
+  const words = { wide: 'W', spaced: 'WIDE MWWMWM ', malayalam: 'ക്ഷേത്രം ', lines: 'x\n', widest: '\u0d4a\u0d7a' };
+  const longest = Object.values(words).map(longestAnswers);
+  for (const values of longest) expect(validateAdmission(values, { now: TODAY })).toEqual({});
+  const { pages } = await readForms(...longest);
+  expect(pages.flatMap(misplacedWords)).toEqual([]);
 });
 
 it('the part that is signed and stamped is on one page', async () => {
   const lines = 'House\nRoad\nPlace\nTaluk\nDistrict\nState';
-  const document = await documentWith({ ...FULL, permanentAddress: lines, communicationAddress: lines });
-  const { pages } = await readPdf(await applicationPdf(document));
+  const { pages } = await readForms({ ...FULL, permanentAddress: lines, communicationAddress: lines });
   expect(pages).toHaveLength(3);
   for (const part of ['I declare that:', 'Applicant’s signature', 'Signature of the Principal']) {
     expect(pages.at(-1)?.text.replaceAll("'", '’')).toContain(part);
@@ -80,8 +81,7 @@ it('the part that is signed and stamped is on one page', async () => {
 
 it('an answer that was left out is a dash', async () => {
   const { otherQualifications } = emptyAdmissionForm(TODAY);
-  const document = await documentWith({ otherQualifications, hostelFacility: '', place: '' });
-  const { pages } = await readPdf(await applicationPdf(document));
+  const { pages } = await readForms({ otherQualifications, hostelFacility: '', place: '' });
   const parts = pages.flatMap(partsOf);
   for (const label of ['Other qualification: course', 'Hostel facility', 'Place', "Local guardian's e-mail"]) {
     const index = parts.findIndex(({ text }) => text === label);
@@ -89,20 +89,16 @@ it('an answer that was left out is a dash', async () => {
   }
 });
 
-it.each([
-  ['Order of choice', 'D.Pharm', 'B.Pharm'],
-  ['Second choice', 'D.Pharm', 'D.Pharm'],
-  ['Second choice', '', '–'],
-])('%s is printed when the second one is "%s": %s', async (label, secondProgram, printed) => {
-  const { pages } = await readPdf(await applicationPdf(await documentWith({ secondProgram })));
+it('the choices are printed in their order, and a dash where there is no second one', async () => {
+  const { pages } = await readForms({ secondProgram: 'D.Pharm' }, { secondProgram: '' });
   const parts = pages.flatMap(partsOf);
-  expect(parts[parts.findIndex(({ text }) => text === label) + 1]?.text).toBe(printed);
+  const printed = (label: string) => parts.flatMap(({ text }, at) => (text === label ? [parts[at + 1]?.text] : []));
+  expect(printed('Order of choice')).toEqual(['B.Pharm', 'B.Pharm']);
+  expect(printed('Second choice')).toEqual(['D.Pharm', '–']);
 });
 
 it('a screen reader finds language, title, headings, lists, tables and alternative texts of pictures', async () => {
-  const document = await documentWith(FULL);
-  const pdf = await applicationPdf(document);
-  const read = await readPdf(pdf);
+  const { pdf, ...read } = await readForms(FULL);
   expect(read).toMatchObject({
     title: 'Application for admission 2026-000123',
     xmpTitle: 'Application for admission 2026-000123',
@@ -123,7 +119,7 @@ it('a screen reader finds language, title, headings, lists, tables and alternati
   ]);
   expect(parts.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
     'Barcode of the application number 2026-000123',
-    `Photo of ${document.values.name}`,
+    `Photo of ${sampleAdmissionForm(TODAY).name}`,
     "Applicant's signature",
     "Parent's signature",
   ]);
@@ -134,8 +130,7 @@ it('a screen reader finds language, title, headings, lists, tables and alternati
 });
 
 it('every word is tagged as content or as decoration', async () => {
-  const document = await documentWith({ ...FULL, name: 'അഞ്ജന (ANJANA)' });
-  const { pages } = await readPdf(await applicationPdf(document));
+  const { pages } = await readForms({ ...FULL, name: 'അഞ്ജന (ANJANA)' });
   expect(pages.flatMap(({ words }) => words).filter(({ tagged }) => !tagged)).toEqual([]);
 });
 
@@ -148,31 +143,37 @@ const asWrittenInPdf = (text: string) =>
     .toString('latin1')
     .replace(/[\n\r\t\b\f()\\]/g, (sign) => `\\${ESCAPED[sign] ?? sign}`);
 
-it.each([
-  ['ml', 'ശ്രീദേവി'],
-  ['ta', 'சுப்பிரமணியன்'],
-  ['kn', 'ಸ್ವಿಟ್ಜರ್ಲ್ಯಾಂಡ್'],
-  ['te', 'వెంకటేశ్వర్లు'],
-  ['hi', 'कार्तिकेय'],
-  ['bn', 'জ্ঞানেন্দ্র'],
-  ['gu', 'શ્રીનિવાસ'],
-  ['pa', 'ਸਿੰਘ'],
-  ['or', 'ଶ୍ରୀନିବାସ'],
-])(
-  'a name in the script of "%s" is drawn beside Latin, tagged with its language and copied as it was written',
-  async (lang, name) => {
-    const pdf = await applicationPdf(await documentWith({ name: `${name} K. (SREE)` }));
-    const parts = (await readPdf(pdf)).pages.flatMap(partsOf);
-    const label = parts.findIndex(({ text }) => text === 'Name of the applicant');
-    expect(parts[label + 1]).toMatchObject({ role: 'LBody', text: 'K. (SREE)' });
-    expect(parts[label + 2]).toMatchObject({ role: 'Span', lang });
-    expect(pdf.toString('latin1').includes(`/ActualText (${asWrittenInPdf(`${name} `)})`)).toBe(true);
-  },
-);
+const NAMES = {
+  ml: 'ശ്രീദേവി',
+  ta: 'சுப்பிரமணியன்',
+  kn: 'ಸ್ವಿಟ್ಜರ್ಲ್ಯಾಂಡ್',
+  te: 'వెంకటేశ్వర్లు',
+  hi: 'कार्तिकेय',
+  bn: 'জ্ঞানেন্দ্র',
+  gu: 'શ્રીનિવાસ',
+  pa: 'ਸਿੰਘ',
+  or: 'ଶ୍ରୀନିବାସ',
+};
+
+it('a name in a script of India is drawn beside Latin, tagged with its language and copied as it was written', async () => {
+  const { pages, pdf } = await readForms(...Object.values(NAMES).map((name) => ({ name: `${name} K. (SREE)` })));
+  const parts = pages.flatMap(partsOf);
+  const labels = parts.flatMap(({ text }, index) => (text === 'Name of the applicant' ? [index] : []));
+  for (const [at, [lang, name]] of Object.entries(NAMES).entries()) {
+    const [latin, span] = parts.slice((labels[at] ?? 0) + 1);
+    expect([latin, span]).toMatchObject([
+      { role: 'LBody', text: 'K. (SREE)' },
+      { role: 'Span', lang },
+    ]);
+    expect([lang, pdf.toString('latin1').includes(`/ActualText (${asWrittenInPdf(`${name} `)})`)]).toEqual([
+      lang,
+      true,
+    ]);
+  }
+});
 
 it('an Arabic name is drawn from right to left, and read and copied in its order', async () => {
-  const pdf = await applicationPdf(await documentWith({ name: 'عبد (فاطمة) KHAN' }));
-  const [page] = (await readPdf(pdf)).pages;
+  const [page] = (await readForms({ name: 'عبد (فاطمة) KHAN' })).pages;
   if (page === undefined) throw new Error('the PDF has no page');
   const words = page.words.filter(({ y }) => y === page.words.find(({ text }) => text.includes('KHAN'))?.y);
   const leftOf = (part: string) => words.find(({ text }) => text.includes(part))?.x ?? NaN;

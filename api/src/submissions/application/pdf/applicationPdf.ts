@@ -34,17 +34,15 @@ import { lineHeight, type TextStyle } from './textLines';
 /** Sections that the letterhead prints, and the signatures, which are printed below the declaration. */
 const ELSEWHERE = ['application', 'category', 'program', 'photo', 'signatures'];
 
-/** Creates the printed form of an application: two or three A4 pages, with its sections in the order of the form. */
-export const applicationPdf = (document: ApplicationDocument): Promise<Buffer> =>
-  printed([document], { Title: `Application for admission ${document.number}`, CreationDate: document.submittedAt });
-
-/** Creates several forms in one file, each starting on a new page and with its own page numbers. */
-export const applicationsPdf = (documents: readonly ApplicationDocument[]): Promise<Buffer> =>
-  printed(documents, { Title: 'Applications for admission', CreationDate: new Date() });
-
-async function printed(documents: readonly ApplicationDocument[], info: Parameters<typeof newPaper>[0]) {
-  const paper = await newPaper(info);
-  for (const [index, document] of documents.entries()) {
+/**
+ * Creates the printed forms of applications: two or three A4 pages each, with its sections in the order of the form. Several
+ * are in one file, each starting on a new page and with its own page numbers.
+ */
+export async function applicationPdf(...forms: ApplicationDocument[]): Promise<Buffer> {
+  const Title = forms.length > 1 ? 'Applications for admission' : `Application for admission ${forms[0]?.number}`;
+  const latest = Math.max(...forms.map(({ submittedAt }) => submittedAt.getTime()));
+  const paper = await newPaper({ Title, CreationDate: new Date(latest) });
+  for (const [index, document] of forms.entries()) {
     if (index > 0) nextPage(paper);
     const first = paper.doc.bufferedPageRange().count - 1;
     drawApplication(paper, document);
@@ -113,9 +111,9 @@ function letterhead(paper: Paper, document: ApplicationDocument): void {
     paper.y += paragraph(paper, text, { x: paper.left, y: paper.y, width }, style, element(paper, type));
   };
 
-  line('P', college.name, NAME);
+  line('P', college.college_name, NAME);
   paper.y += 1;
-  const address = college.address.filter((part) => part !== college.name).join(', ');
+  const address = college.address.filter((part) => part !== college.college_name).join(', ');
   line('P', address, ADDRESS);
   line('P', `${college.phones.join(', ')}  ·  ${college.email}`, ADDRESS);
   paper.y += 5;
@@ -143,17 +141,16 @@ function letterhead(paper: Paper, document: ApplicationDocument): void {
   paper.y = Math.max(paper.y, top + PHOTO.height + 2);
 }
 
-function photograph(paper: Paper, { images, unreadable, values }: ApplicationDocument, y: number): void {
+function photograph(paper: Paper, { images: { photo }, values }: ApplicationDocument, y: number): void {
   const { doc } = paper;
   const x = paper.left + paper.width - PHOTO.width;
-  const { photo } = images;
-  if (photo !== undefined) {
+  if (photo) {
     figure(paper, `Photo of ${values.name}`, { x, y, ...PHOTO }, () =>
       doc.image(Buffer.from(photo), x, y, { fit: [PHOTO.width, PHOTO.height], align: 'center', valign: 'center' }),
     );
   }
   decorate(paper, () => doc.lineWidth(0.6).rect(x, y, PHOTO.width, PHOTO.height).stroke(RULE));
-  if (!unreadable?.includes('photo')) return;
+  if (photo !== null) return;
   const inside = { x: x + PADDING, y: y + PADDING, width: PHOTO.width - 2 * PADDING };
   paragraph(paper, 'The photo is stored, but it cannot be read', inside, SMALL, element(paper, 'P'));
 }

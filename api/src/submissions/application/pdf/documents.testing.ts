@@ -39,7 +39,7 @@ export async function documentWith(
       office_boxes: ['Verified by', 'Rank', 'Category', 'Number', 'Fee receipt', 'Signature of the Principal'],
     },
     college: {
-      name: 'College of Pharmacy & Research',
+      college_name: 'College of Pharmacy & Research',
       address: ['Kadavu Road', 'Kerala 680 999'],
       phones: ['+91 480 100 0142'],
       email: 'office@example.in',

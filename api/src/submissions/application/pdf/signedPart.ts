@@ -71,19 +71,19 @@ function signatures(paper: Paper, document: ApplicationDocument): void {
   paper.y += BOX.height + BELOW;
 }
 
-function signature(paper: Paper, name: ImageName, x: number, { images, unreadable }: ApplicationDocument): void {
+function signature(paper: Paper, name: ImageName, x: number, { images }: ApplicationDocument): void {
   const image = images[name];
   const { doc, y } = paper;
   const { label } = admissionField(name);
   decorate(paper, () => doc.lineWidth(0.6).rect(x, y, BOX.width, BOX.height).stroke(RULE));
-  if (image !== undefined) {
+  if (image) {
     const fit: [number, number] = [BOX.width - 2 * PADDING, BOX.height - 2 * PADDING];
     figure(paper, label, { x, y, ...BOX }, () =>
       doc.image(Buffer.from(image), x + PADDING, y + PADDING, { fit, align: 'center', valign: 'center' }),
     );
   }
-  const absent = unreadable?.includes(name) ? 'stored, but it cannot be read; sign here' : 'not uploaded; sign here';
-  const caption = image === undefined ? `${label} (${absent})` : label;
+  const absent = image === null ? 'stored, but it cannot be read; sign here' : 'not uploaded; sign here';
+  const caption = image ? label : `${label} (${absent})`;
   const below = { x, y: y + BOX.height + 3, width: BOX.width };
   paragraph(paper, caption, below, SMALL, element(paper, 'P'));
 }

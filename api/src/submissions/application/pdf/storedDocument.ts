@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { maskAadhaar } from 'contract/aadhaar';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { StoredContent } from 'contract/content/responses';
 import { applicationStatusPage } from 'contract/pages/admissions';
@@ -10,7 +9,7 @@ import { sendFile } from '../../../server/sendFile';
 import { UnreadableUpload } from '../../../storage/fileStorage';
 import { registerVisitorCall } from '../../posted/calls';
 import { applicationOfLink, returnCodeOf } from '../access/returnCode';
-import { type ImageName, readApplication, type StoredApplication } from '../applicationsRepository';
+import { type ImageName, openApplication, openWhole, type StoredApplication } from '../applicationsRepository';
 
 /** Everything that is printed; it is posted to the worker unchanged. */
 export interface ApplicationDocument {
@@ -22,13 +21,11 @@ export interface ApplicationDocument {
   returnCode?: string;
   /** With the Aadhaar number as it is printed: masked, unless the college's settings say otherwise. */
   values: AdmissionFormValues;
-  /** JPEGs. */
-  images: Partial<Record<ImageName, Uint8Array>>;
-  /** Pictures that are stored, but missing or damaged: the form says so in their place. */
-  unreadable?: readonly ImageName[];
+  /** JPEGs; null for one that is stored, but missing or damaged: the form says so in its place. */
+  images: Partial<Record<ImageName, Uint8Array | null>>;
   /** The college's own texts, as published at the time of printing. */
   texts: Pick<StoredContent['application'], 'declaration' | 'office_boxes'>;
-  college: { name: string; address: string[]; phones: string[]; email: string };
+  college: Pick<StoredContent['site'], 'college_name' | 'address' | 'phones' | 'email'>;
 }
 
 /** Collects what is printed of an application. Pictures that cannot be read are logged, and the form names them. */
@@ -44,27 +41,24 @@ export async function documentOf(
       'api: no site settings or no texts of the application are published; run npm run content -- publish',
     );
   }
-  const images: Partial<Record<ImageName, Uint8Array>> = {};
-  const unreadable: ImageName[] = [];
+  const images: ApplicationDocument['images'] = {};
   for (const [kind, name] of Object.entries(files) as [ImageName, string][]) {
     try {
       images[kind] = await uploads.read(name);
     } catch (error) {
       if (!(error instanceof UnreadableUpload)) throw error;
       log?.error({ err: error }, 'a form is printed without a picture');
-      unreadable.push(kind);
+      images[kind] = null;
     }
   }
-  const { college_name: name, address, phones, email } = site;
   return {
     number: row.number,
     submittedAt: new Date(row.submitted_at),
     intake: row.intake,
     values,
     images,
-    unreadable,
     texts,
-    college: { name, address, phones, email },
+    college: site,
   };
 }
 
@@ -84,25 +78,19 @@ export function registerDownloadRoute(app: FastifyInstance, context: ApiContext)
     },
     async handler(request, reply) {
       reply.header('x-robots-tag', 'noindex');
-      const { db, keys } = context;
-      const id = await applicationOfLink(context, request.params.id);
-      const application = id === undefined ? undefined : await readApplication(db, keys.aadhaar, id);
-      if (application === undefined) throw new NotFound(NOT_FOUND);
-      const document = await documentOf(context, asPrinted(context, application), request.log);
-      document.returnCode = returnCodeOf(keys, application.row);
-      const bytes = await context.pdf.make(document).catch((error: unknown) => {
+      const { db, keys, content } = context;
+      const row = await applicationOfLink(context, request.params.id);
+      if (row === undefined) throw new NotFound(NOT_FOUND);
+      const isWhole = content.list('site')[0]?.print_full_aadhaar === true;
+      const application = isWhole ? await openWhole(db, keys.aadhaar, row) : await openApplication(db, row);
+      const document = await documentOf(context, application, request.log);
+      document.returnCode = returnCodeOf(keys, row);
+      const bytes = await context.pdf.make([document]).catch((error: unknown) => {
         if (error instanceof Refusal) throw error;
         request.log.error({ err: error }, 'a form could not be created');
         throw new TryLater(NOT_MADE);
       });
-      return sendFile(reply, 'attachment', `application-${application.row.number}.pdf`, bytes);
+      return sendFile(reply, 'attachment', `application-${row.number}.pdf`, bytes);
     },
   });
-}
-
-/** Prints the Aadhaar number in full only when the college's settings say so; by default its last four digits. */
-function asPrinted({ content }: ApiContext, application: StoredApplication): StoredApplication {
-  if (content.list('site')[0]?.print_full_aadhaar === true) return application;
-  const { values } = application;
-  return { ...application, values: { ...values, aadharNumber: maskAadhaar(values.aadharNumber) } };
 }

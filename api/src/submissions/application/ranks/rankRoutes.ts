@@ -22,8 +22,7 @@ import { publishedIntake } from '../season/season';
 import { announceList, frozenList, frozenLists, keepFrozen } from './frozenLists';
 import { candidatesFor } from './candidates';
 import { rankList } from './rankList';
-import type { ContentDefinition } from 'contract/content/definition';
-import { checkRecord } from 'contract/content/checkRecord';
+import { faultsOfFields } from '../../../content/check/readContent';
 import { readContentFile } from '../../../content/files/contentFile';
 import { sendFile } from '../../../server/sendFile';
 
@@ -127,19 +126,10 @@ async function ruleNamed(folder: string, title: unknown): Promise<RankRule> {
 
 const inWords = ({ file, line, field, problem }: RuleFault) => `${file}:${line} ${field} ${problem}`;
 
-const FILE = rankRules.file;
-
 /** Reads the rules from their current file, or what is wrong with it: a mistake keeps the file from being published. */
 export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: RuleFault[] }> {
-  const file = await readContentFile(folder, FILE);
-  const definition: ContentDefinition = rankRules;
-  const mistakes =
-    file.mistakes.length > 0
-      ? file.mistakes
-      : checkRecord(definition, file.values).map((fault) => ({
-          ...fault,
-          line: file.placesOf(fault.field)[0]?.line ?? 1,
-        }));
-  const faults = mistakes.map(({ line, field = '', problem }) => ({ file: FILE, line, field, problem }));
+  const file = await readContentFile(folder, rankRules.file);
+  const mistakes = file.mistakes.length > 0 ? file.mistakes : faultsOfFields({ definition: rankRules, file });
+  const faults = mistakes.map(({ field = '', ...mistake }) => ({ ...mistake, field }));
   return { rules: faults.length > 0 ? [] : (file.values as { lists: RankRule[] }).lists, faults };
 }

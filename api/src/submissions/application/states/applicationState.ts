@@ -9,6 +9,12 @@ import { inTransaction } from '../../../db/inTransaction';
 import type { DeskNote } from 'contract/office/applicationCalls';
 import { logOfficeAct } from '../../../audit/officeLog';
 
+/** Returns the programmes that somebody applied for, the first choice first. */
+export function choicesOf({ program, answers_json }: Pick<ApplicationRow, 'program' | 'answers_json'>): string[] {
+  const { secondProgram = '' } = JSON.parse(answers_json) as { secondProgram?: string };
+  return [program, secondProgram].filter((choice) => choice !== '');
+}
+
 export const STATE_COLUMNS = [
   'id',
   'number',
@@ -29,14 +35,13 @@ export const isHeld = (row: Omit<StateRow, 'id' | 'number' | 'state_version'>): 
 
 export type StateRow = Pick<ApplicationRow, (typeof STATE_COLUMNS)[number]>;
 
+export const findByNumber = (db: Db, number: string): Promise<ApplicationRow | undefined> =>
+  db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
+
 /** Waits for transactions that change the same application, then reads its state. */
-export async function holdState(transaction: DbTransaction, number: string): Promise<StateRow> {
+export async function holdState(transaction: DbTransaction, number: string): Promise<ApplicationRow> {
   await lockExclusive(transaction, `state of ${number}`);
-  const row = await transaction
-    .selectFrom('applications')
-    .select(STATE_COLUMNS)
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const row = await findByNumber(transaction, number);
   if (row === undefined) throw new NotFound(`There is no application ${number}.`);
   return row;
 }
@@ -86,9 +91,9 @@ export async function writeState(
     .values({ application_id: row.id, version, at: at.toISOString(), who, from_state: row.state, to_state: to, reason })
     .execute();
   await transaction
-    .updateTable('application_reads')
+    .updateTable('reads')
     .set({ version })
-    .where('application_id', '=', row.id)
+    .where('reference', '=', row.number)
     .where('who', '=', who)
     .where('version', '=', row.state_version)
     .execute();

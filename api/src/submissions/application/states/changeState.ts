@@ -1,12 +1,13 @@
 import { type ApplicationState, DECISIONS, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
-import { formatDate, formatTime } from 'contract/dates';
 import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Db, DbTransaction } from '../../../db/schema';
+import type { ApplicationRow, Db, DbTransaction } from '../../../db/schema';
 import { Conflict, WrongState } from '../../../lib/refusals';
 import {
+  choicesOf,
   heldDecision,
+  historyOf,
   holdState,
   type OfficeContext,
   STATE_COLUMNS,
@@ -30,9 +31,9 @@ export async function changeState(context: OfficeContext, { number, to, reason, 
   const { db, keys, who, queueLetter, now } = context;
   return inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
-    if (seen !== row.state_version) throw await changedSince(transaction, row, seen);
+    if (seen !== row.state_version) throw await changedSince(transaction, row);
     refuseWrongStep(row, to, reason);
-    const admitted = to === 'admitted' ? await programOf(transaction, row, program) : undefined;
+    const admitted = to === 'admitted' ? programOf(row, program) : undefined;
     const subject = ['applications state', number, to, admitted].filter(Boolean).join(' ');
     const act = { who, act: 'state', subject, reason: '', numbers: [number] };
     const isNews = await writeState(transaction, row, { to, who, reason, at: now(), program: admitted });
@@ -43,14 +44,11 @@ export async function changeState(context: OfficeContext, { number, to, reason, 
 }
 
 /** Returns the programme of an admission. @throws WrongState when it was not applied for, or has to be named */
-async function programOf(transaction: DbTransaction, { id, number }: StateRow, wanted: string | undefined) {
-  const row = transaction.selectFrom('applications').select(['program', 'answers_json']).where('id', '=', id);
-  const { program, answers_json } = await row.executeTakeFirstOrThrow();
-  const { secondProgram = '' } = JSON.parse(answers_json) as { secondProgram?: string };
-  const choices = [program, secondProgram].filter((choice) => choice !== '');
-  const admitted = wanted ?? (choices.length === 1 ? program : undefined);
+function programOf(row: ApplicationRow, wanted: string | undefined): string {
+  const choices = choicesOf(row);
+  const admitted = wanted ?? (choices.length === 1 ? row.program : undefined);
   if (admitted !== undefined && choices.includes(admitted)) return admitted;
-  const applied = `Application ${number} asks for ${choices.join(', then ')}`;
+  const applied = `Application ${row.number} asks for ${choices.join(', then ')}`;
   throw new WrongState(
     wanted === undefined ? `${applied}: name the programme of the admission.` : `${applied}, and not for ${wanted}.`,
   );
@@ -66,24 +64,11 @@ function refuseWrongStep({ number, state }: StateRow, to: ApplicationState, reas
   if (reason === '') throw new WrongState(`${now}; to revert that, give a reason why it becomes ${to}.`);
 }
 
-/** Returns the fault for the second of two people: what was done since. */
-async function changedSince(transaction: DbTransaction, { id, number, state_version }: StateRow, seen: number) {
-  const changes = await transaction
-    .selectFrom('application_history')
-    .selectAll()
-    .where('application_id', '=', id)
-    .where('version', '>', seen)
-    .orderBy('version')
-    .execute();
-  const since = changes.map(({ at, who, from_state, to_state, reason }) => {
-    const [from, to] = [STATE_TITLES[from_state], STATE_TITLES[to_state]];
-    const what = from === to ? `“${to}” was released` : `from “${from}” to “${to}”`;
-    const when = new Date(at);
-    return `${formatDate(when)} ${formatTime(when)}, ${who}: ${what}${reason && ` (${reason})`}`;
-  });
-  return new Conflict(
-    `Application ${number} was changed since version ${seen}, and is at version ${state_version} now: ${since.join('; ') || 'there was no such version'}. Nothing was changed; look at it again.`,
-  );
+/** Returns the fault for the second of two people. */
+async function changedSince(transaction: DbTransaction, { id, number, state }: StateRow): Promise<Conflict> {
+  const by = (await historyOf(transaction, id)).at(-1)?.who ?? 'somebody else';
+  const now = `was changed by ${by} in the meantime, and is “${STATE_TITLES[state]}” now`;
+  return new Conflict(`Application ${number} ${now}. Nothing was changed; look at it again.`);
 }
 
 /** Changed decisions that a refusal names. */
@@ -109,12 +94,11 @@ export interface SeenDecision {
 
 /** @throws Conflict when one of them is no longer the decision that was seen */
 function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
-  const wanted = new Map(seen.map(({ number, version }) => [number, version]));
-  const found = held.filter(({ number, state_version }) => wanted.get(number) === state_version);
-  if (found.length === wanted.size) return found;
   const rows = new Map(held.map((row) => [row.number, row]));
-  const changed = [...wanted].filter(([number, version]) => rows.get(number)?.state_version !== version);
-  const named = changed.slice(0, NAMED_MAX).map(([number]) => {
+  const changed = seen.filter(({ number, version }) => rows.get(number)?.state_version !== version);
+  const numbers = new Set(seen.map(({ number }) => number));
+  if (changed.length === 0) return held.filter(({ number }) => numbers.has(number));
+  const named = changed.slice(0, NAMED_MAX).map(({ number }) => {
     const row = rows.get(number);
     return row ? `${number} is "${STATE_TITLES[row.state]}" now` : `${number} waits for no release any more`;
   });

@@ -1,8 +1,7 @@
-import { STATE_TITLES } from 'contract/admission/states/states';
 import { forAllTests } from '../../../testing/testApi';
 import { openTestOffice } from '../../../office/office.testing';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
-import { changeState } from './changeState';
+import { type changeState } from './changeState';
 import { changeAsShown, contextOf, lettersAbout, releaseAsShown, shownOf } from './states.testing';
 import { withdraw } from './applicationState';
 
@@ -26,20 +25,6 @@ it('an application starts as received, and its applicant is shown what comes nex
     may_withdraw: true,
     documents: [],
   });
-});
-
-it('of two clerks who decide on the same version at the same time, the second is shown what the first did', async () => {
-  const number = await newApplication();
-  const [one, two] = await Promise.allSettled([
-    changeState(contextOf(office, 'anjali'), { number, to: 'checked', reason: '', seen: 0 }),
-    changeState(contextOf(office, 'biju'), { number, to: 'called', reason: '', seen: 0 }),
-  ]);
-  const refused = [one, two].filter((result) => result.status === 'rejected');
-  expect(refused).toHaveLength(1);
-  const [winner, to] = one.status === 'fulfilled' ? (['anjali', 'checked'] as const) : (['biju', 'called'] as const);
-  expect(String(refused[0]?.reason)).toContain(`${winner}: from “Received” to “${STATE_TITLES[to]}”`);
-  const history = await office.db.selectFrom('application_history').selectAll().execute();
-  expect(history).toHaveLength(1);
 });
 
 it('a transition that is not allowed is refused with those that are, and a decision can be reverted with a reason, which is not in the office log', async () => {

@@ -1,4 +1,3 @@
-import type { ApplicationProgress } from 'contract/admission/states/progress';
 import { openContentStore, storedContent } from '../../../content/contentStore';
 import type { Db } from '../../../db/schema';
 import { openLetterQueue } from '../../../mail/outbox/queueMails';
@@ -47,7 +46,7 @@ export async function releaseAsShown(context: OfficeContext): ReturnType<typeof 
 }
 
 /** Returns what the applicant is shown. */
-export async function shownOf(db: Db, number: string): Promise<ApplicationProgress> {
+export async function shownOf(db: Db, number: string): ReturnType<typeof statusOf> {
   const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const content = await openContentStore(storedContent(db), () => new Date());
   return statusOf({ db, content }, row);

@@ -1,4 +1,5 @@
-import { isWanted, REQUEST_STATES, type RequestedDocument } from 'contract/admission/states/progress';
+import type { RequestedDocument } from 'contract/admission/statusSchema';
+import { isWanted, REQUEST_STATES } from 'contract/admission/states/progress';
 import { SHOWN_STATES, type ShownState } from 'contract/admission/states/states';
 import { inAgreement } from '../status/applicationStatus';
 

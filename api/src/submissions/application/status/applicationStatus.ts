@@ -1,65 +1,25 @@
-import { DATA_REQUEST_KINDS, type DataRequest } from 'contract/admission/states/dataRequest';
-import { type ApplicationProgress, isWanted, REQUEST_STATES } from 'contract/admission/states/progress';
-import { mayWithdraw, SHOWN_STATES, type ShownState, stateInWords } from 'contract/admission/states/states';
-import type { ApplicationStatus } from 'contract/calls';
+import { isWanted } from 'contract/admission/states/progress';
+import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
+import { applicationStatus, type ApplicationStatus } from 'contract/admission/statusSchema';
 import type { ApiContext } from '../../../apiContext';
 import type { ContentStore } from '../../../content/contentStore';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { failedLetter } from '../../../mail/outbox/outbox';
-import { array, failure, object, success, text, whole } from '../../../openapi/schemas';
-import { instant } from '../../posted/calls';
+import { failure, object, success, text } from '../../../openapi/schemas';
 import { openLink } from '../access/returnCode';
 import { dataRequestsOf } from '../dataRequests/dataRequests';
+import { choicesOf } from '../states/applicationState';
 import { requestsOf } from '../states/documentRequests';
 
 export const SIGNED_OUT =
   'You are not signed in, or the session has ended. Enter the application number and the return code.';
-
-const requestedDocument = object({
-  id: whole,
-  title: text,
-  note: text,
-  state: { enum: REQUEST_STATES },
-  since: instant,
-  asked_at: instant,
-  reason: text,
-});
-
-const dataRequest = object({
-  id: whole,
-  kind: { enum: DATA_REQUEST_KINDS },
-  asked_at: instant,
-  state: { enum: ['open', 'done', 'refused'] satisfies DataRequest['state'][] },
-  since: instant,
-  reason: text,
-});
 
 export const nobody = {
   ...failure,
   properties: { ...failure.properties, mail_codes: { const: true, description: 'A code can be sent by mail' } },
 };
 
-export const statusAnswer = object({
-  success,
-  message: text,
-  data: object(
-    {
-      application_number: text,
-      programs: array(text),
-      received_at: instant,
-      id: text,
-      state: { enum: SHOWN_STATES },
-      title: text,
-      since: instant,
-      next_step: text,
-      may_withdraw: { type: 'boolean' },
-      documents: array(requestedDocument),
-      data_requests: array(dataRequest),
-      mail_returned_at: instant,
-    },
-    ['mail_returned_at'],
-  ),
-});
+export const statusAnswer = object({ success, message: text, data: applicationStatus });
 
 /** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
 export async function readStatus(context: ApiContext, id: string): Promise<ApplicationStatus | undefined> {
@@ -69,11 +29,10 @@ export async function readStatus(context: ApiContext, id: string): Promise<Appli
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { secondProgram = '' }: { secondProgram?: string } = JSON.parse(row.answers_json);
   const returned = await failedLetter(context.db, row.number);
   return {
     application_number: row.number,
-    programs: [row.program, secondProgram].filter((program) => program !== ''),
+    programs: choicesOf(row),
     received_at: row.submitted_at,
     id: await openLink(context, id),
     ...(await statusOf(context, row)),
@@ -88,7 +47,7 @@ type PublishedState = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' 
 export async function statusOf(
   { db, content }: { db: Db; content: ContentStore },
   { id, shown_state: state, shown_since, shown_program, submitted_at }: PublishedState,
-): Promise<ApplicationProgress> {
+) {
   const documents = await requestsOf(db, id);
   const shown = inAgreement({ state, since: shown_since ?? submitted_at, documents });
   return {
@@ -99,7 +58,7 @@ export async function statusOf(
   };
 }
 
-type CurrentState = Pick<ApplicationProgress, 'state' | 'since' | 'documents'>;
+type CurrentState = Pick<ApplicationStatus, 'state' | 'since' | 'documents'>;
 
 const CLOSED: readonly ShownState[] = ['refused', 'withdrawn'];
 

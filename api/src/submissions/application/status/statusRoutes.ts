@@ -1,8 +1,9 @@
+import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAIL_CODE_MINUTES, validateNumberAndCode } from 'contract/admission/returnCode';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ApplicationStatus, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
+import type { ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { ApiContext } from '../../../apiContext';
 import { Invalid, invalidField } from '../../../lib/refusals';
