@@ -11,6 +11,7 @@ export const STATUS: ApplicationStatus = {
   next_step: 'The office reads it.',
   may_withdraw: true,
   documents: [],
+  data_requests: [],
 };
 
 export const CERTIFICATE: RequestedDocument = {
