@@ -5,6 +5,7 @@ import { readContent } from './content';
 import { createStore, rootReducer } from './store';
 
 const offline = answering({}).connection;
+const { connection } = answering({ '/api/site': { body: { success: 1, data: { short_name: 'The College' } } } });
 
 const steps = createSlice({
   name: 'steps',
@@ -24,7 +25,6 @@ test('a slice that a remote adds is in a store that was created before it, and e
 });
 
 test('only finished queries are sent with a page, and the browser uses them without loading them again', async () => {
-  const { connection } = answering({ '/api/site': { body: { success: 1, data: { short_name: 'The College' } } } });
   const server = createStore({ connection });
   await server.dispatch(readContent('/api/site'));
   const never = createStore({ connection: { ...connection, fetchFn: () => new Promise<Response>(() => undefined) } });
@@ -40,7 +40,6 @@ test('only finished queries are sent with a page, and the browser uses them with
 });
 
 test('the state sent with a page is the same from each server that reads the same data, so that a browser need not load a page again', async () => {
-  const { connection } = answering({ '/api/site': { body: { success: 1, data: { short_name: 'The College' } } } });
   const rendered = async () => {
     const server = createStore({ connection });
     await server.dispatch(readContent('/api/site'));

@@ -32,10 +32,7 @@ class PretendedCall {
 }
 
 const { XMLHttpRequest: own } = globalThis;
-beforeEach(() => {
-  PretendedCall.made = [];
-  Object.assign(globalThis, { XMLHttpRequest: PretendedCall });
-});
+beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: PretendedCall }));
 afterEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: own });
   jest.useRealTimers();
@@ -43,12 +40,8 @@ afterEach(() => {
 
 const onProgress = jest.fn();
 
-const startAgain = () => {
-  PretendedCall.made = [];
-  return start();
-};
-
 async function start(signal?: AbortSignal) {
+  PretendedCall.made = [];
   const body = new FormData();
   body.append('file', new File(['%PDF-'], 'cv.pdf'));
   const request = new Request('http://localhost/api/thing', {
@@ -107,7 +100,7 @@ test('the api may work for minutes on what was sent, but not for ever', async ()
   call.answer(200, '{"success":1}');
   expect((await answer).status).toBe(200);
 
-  const { answer: never, call: other } = await startAgain();
+  const { answer: never, call: other } = await start();
   other.upload.onload?.();
   jest.advanceTimersByTime(300_000);
   await expect(never).rejects.toThrow('The connection is dead: no answer arrived for 5 minutes.');
