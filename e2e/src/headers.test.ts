@@ -68,6 +68,7 @@ const answers: [what: string, status: number, address: string, init?: RequestIni
   ['a list', 200, '/api/events'],
   ['an unknown call', 404, '/api/nothing'],
   ['a call from another site', 403, '/api/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
+  ['a form from another site', 403, '/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
   ['an unsupported method', 405, '/api/events', { method: 'PUT' }],
   ['a search for nothing', 400, '/api/search'],
   ['an unknown application', 404, '/api/admission-application/x/download-pdf'],

@@ -36,8 +36,9 @@ export function chooseVisits(app: FastifyInstance, compositions: CompositionCach
     request.pageRoute = address.route;
     done();
   });
-  app.addHook('onSend', ({ visit }, reply, _payload, done) => {
-    if (!visit.isOwn) return done();
+  // what is posted from another site is refused before its visit is known
+  app.addHook('onSend', ({ visit }: { visit?: Visit }, reply, _payload, done) => {
+    if (!visit?.isOwn) return done();
     if (reply.getHeader('cache-control') === 'no-cache') reply.header('cache-control', 'private, no-cache');
     reply.header('vary', 'accept-encoding, cookie');
     done();
