@@ -110,7 +110,7 @@ test("the admissions team's day in six commands works as it is documented, in a 
   expect(published).toContain('mf-admissions@1.5.0 is published');
   expect(ramped).toContain('mf-admissions@1.5.0 has 10 % of the traffic');
   expect(shown).toMatch(/mf-admissions@1\.5\.0 +canary 10 %/);
-  expect(promoted).toContain('gate: mf-admissions@1.5.0 passes, 4 pages');
+  expect(promoted).toContain('gate: mf-admissions@1.5.0 passes, 3 pages');
   expect(promoted).toMatch(/\/application +200 +\d+\.\d kB +\d+\.\d kB/);
   expect(promoted).toContain('mf-admissions@1.5.0 is live');
   const { version } = liveRelease(site.releasesDir, NAME);

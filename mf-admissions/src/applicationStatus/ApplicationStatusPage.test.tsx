@@ -179,23 +179,6 @@ test('an application is withdrawn only after an explanation of what that means',
   expect(screen.queryByRole('button', { name: 'Withdraw this application' })).not.toBeInTheDocument();
 });
 
-test('a card with the number and the address can be printed on its own', async () => {
-  let printed = '';
-  window.print = () => {
-    printed = screen.getByRole('region', { name: 'Your application' }).className;
-    window.dispatchEvent(new Event('afterprint'));
-  };
-  openPage({ [READ]: answerOf(STATUS) });
-  await application();
-  const card = screen.getByRole('region', { name: 'Your application' });
-  expect(card).toHaveTextContent('2026-000123');
-  expect(card).toHaveTextContent('/application/status');
-  expect(card).not.toHaveClass('alone');
-  await userEvent.click(screen.getByRole('button', { name: 'Print this card' }));
-  expect(printed).toContain('alone');
-  expect(card).not.toHaveClass('alone');
-});
-
 test('signing out in one tab closes the application in another immediately', async () => {
   Object.assign(globalThis, { BroadcastChannel });
   const { unmount } = openPage({ [READ]: answerOf(STATUS) });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
-import { StatusCard } from './card/StatusCard';
 import { SignOut } from './session/SignOut';
 import type { StatusSession } from './session/useStatusSession';
 import { YourData } from './yourData/YourData';
@@ -39,7 +38,6 @@ export function StatusView({ session, status }: StatusViewProps) {
         </div>
       </div>
       <StatusFacts status={status} confirm={confirm} />
-      <StatusCard applicationNumber={status.application_number} />
       {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
       <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
       <SignOut session={session} />
