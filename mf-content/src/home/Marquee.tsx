@@ -1,4 +1,4 @@
-import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './Marquee.module.css';
 
 interface MarqueeProps {
@@ -20,7 +20,7 @@ export function Marquee({ label, items }: MarqueeProps) {
         {label}
       </h2>
       <div className={paused ? `${styles.window} ${styles.paused}` : styles.window}>
-        <div className={styles.track} style={{ '--items': items.length } as CSSProperties}>
+        <div className={styles.track}>
           <ul className={styles.line}>{line}</ul>
           <ul className={`${styles.line} ${styles.copy}`} aria-hidden="true" inert>
             {line}

@@ -14,7 +14,7 @@ const REST_MS = 150;
 
 /**
  * Items in a row that the browser scrolls: by a swipe, by the focus, or by two buttons. Without scripts only the buttons are
- * missing. Our own, since react-slick needs scripts to be swiped, and allows style attributes on its pages.
+ * missing. Our own, since react-slick needs scripts to be swiped, and its pages have to allow style attributes.
  */
 export function Carousel({ label, from, children }: CarouselProps) {
   const rowId = useId();

@@ -110,13 +110,6 @@ test('Trusted Types are required where every release of the composition can be r
   expect(pageDocument({ ...composition, missing }, page, SITE_URL).policy).not.toContain('trusted-types');
 });
 
-test('style attributes are allowed only on pages whose markup contains some', () => {
-  const html = '<ul style="--items:4"></ul>';
-  const allowed = "style-src-attr 'unsafe-inline';";
-  expect(pageDocument(composition, { ...page, html }, SITE_URL).policy).toContain(allowed);
-  expect(policy).not.toContain('style-src-attr');
-});
-
 test.each([
   [
     'the map of the college’s settings',

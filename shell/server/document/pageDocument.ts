@@ -63,8 +63,6 @@ const BARE_FRAME = `#${ROOT_ID}>:is(a,header,footer,button){display:none}`;
 interface PagePolicy {
   /** the page's inlined style sheets, which are allowed by their hashes */
   sheets: string[];
-  /** the page's markup */
-  html: string;
   /** sources of scripts, where they are not all of the site's own */
   scripts?: string[];
   /** addresses of frames that the page may embed */
@@ -87,16 +85,14 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
 
 /**
  * Returns the Content-Security-Policy of one page: no inline script, no inline style except its own style sheets, no text that
- * becomes code in the browser. Style attributes are allowed where its markup has them, which a library wrote. See
- * decisions/anti-forgery.md.
+ * becomes code in the browser. See decisions/anti-forgery.md.
  */
 function pagePolicy(page: PagePolicy): string {
-  const { sheets, html, scripts = ["'self'"], frames, framedBy = "'self'", trustedTypes } = page;
+  const { sheets, scripts = ["'self'"], frames, framedBy = "'self'", trustedTypes } = page;
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', ...scripts],
     ['style-src', "'self'", ...new Set(sheets.map(hashOf))],
-    ...(html.includes(' style="') ? [['style-src-attr', "'unsafe-inline'"] as [string, string]] : []),
     ['img-src', "'self'", 'data:', 'blob:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
@@ -152,7 +148,6 @@ export function pageDocument(
   const policy = pagePolicy({
     ...(isPrivate && deskUrl && { scripts: [shell, ...remotes].map(({ name }) => `${deskUrl}/releases/${name}/`) }),
     sheets: [...sheets.map(([, sheet]) => sheet), ...bare],
-    html: banner + page.html,
     frames: isPrivate ? [] : page.frames,
     framedBy: isPrivate ? "'none'" : "'self'",
     trustedTypes: trustedTypesOf(composition),
