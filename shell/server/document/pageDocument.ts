@@ -10,7 +10,7 @@ type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export interface DocumentExtras {
   hasTools?: boolean;
-  /** HTML above the page */
+  /** what a strip above the page says of a preview; plain text */
   banner?: string;
   /** a page of its remote alone, without the site's header and footer, for signed-in users */
   isPrivate?: boolean;
@@ -59,6 +59,11 @@ function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | un
  * of public pages do not grow, and hydration finds the same elements as the server sent.
  */
 const BARE_FRAME = `#${ROOT_ID}>:is(a,header,footer,button){display:none}`;
+
+/** The strip above a preview. */
+const BANNER =
+  'body>aside{position:sticky;top:0;z-index:100;padding:8px 16px;background:#ffe082;color:#212121;' +
+  'font:600 15px/1.4 sans-serif}';
 
 interface PagePolicy {
   /** the page's inlined style sheets, which are allowed by their hashes */
@@ -126,7 +131,7 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { hasTools, banner = '', deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
+  { hasTools, banner, deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, styles } = pageFiles(composition, page);
   const { state, hydration } = page;
@@ -134,7 +139,7 @@ export function pageDocument(
   // data-href makes the loader of a chunk's style skip a style sheet that the document already contains.
   const sheets = styles.map((url) => [url, composition.styles.get(url) ?? ''] as const);
   const inlined = sheets.map(([url, sheet]) => `<style data-href="${url}">${sheet}</style>`).join('');
-  const bare = isPrivate ? [BARE_FRAME] : [];
+  const own = [...(isPrivate ? [BARE_FRAME] : []), ...(banner ? [BANNER] : [])];
   const hints = preloads
     .map(
       ({ url, integrity }) =>
@@ -147,7 +152,7 @@ export function pageDocument(
   const { shell, remotes } = composition;
   const policy = pagePolicy({
     ...(isPrivate && deskUrl && { scripts: [shell, ...remotes].map(({ name }) => `${deskUrl}/releases/${name}/`) }),
-    sheets: [...sheets.map(([, sheet]) => sheet), ...bare],
+    sheets: [...sheets.map(([, sheet]) => sheet), ...own],
     frames: isPrivate ? [] : page.frames,
     framedBy: isPrivate ? "'none'" : "'self'",
     trustedTypes: trustedTypesOf(composition),
@@ -160,8 +165,9 @@ export function pageDocument(
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     WHOLE_HEADER,
     inlined,
-    ...bare.map((sheet) => `<style>${sheet}</style>`),
-    `</head><body>${banner}<div id="${ROOT_ID}">${page.html}</div>`,
+    ...own.map((sheet) => `<style>${sheet}</style>`),
+    `</head><body>${banner ? `<aside aria-label="Preview">${banner}</aside>` : ''}`,
+    `<div id="${ROOT_ID}">${page.html}</div>`,
     hints,
     scripts,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`,

@@ -24,17 +24,12 @@ export const previewReads = ({ read }: ApiConnection): PreviewReads => ({
 
 const TOKEN = /^[\w-]{43}$/;
 const OVER = 'This preview is over: this is the published page. Start another one at the desk.';
-const BANNER_STYLE =
-  'position:sticky;top:0;z-index:100;display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px;' +
-  'background:#ffe082;color:#212121;font:600 15px/1.4 sans-serif';
 
 /** Returns the token of the preview in a page's address. */
 function previewIn(query: unknown): string | undefined {
   const token = (query as Partial<Record<string, unknown>>)[PREVIEW_PARAMETER];
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined;
 }
-
-const bannerOf = (words: string) => `<aside aria-label="Preview" style="${BANNER_STYLE}"><span>${words}</span></aside>`;
 
 function wordsOf(answer: { status: number; body: string }): string {
   if (answer.status !== 200) return OVER;
@@ -60,7 +55,7 @@ export const answerPreviews =
     const { from, address } = request.visit;
     if (address.isPrivate) return;
     reply.headers(PRIVATE_HEADERS);
-    const banner = bannerOf(wordsOf(await previews.open(token)));
+    const banner = wordsOf(await previews.open(token));
     const read = (path: string, requestId?: string) => previews.read(path, token, requestId);
     const page = await renderAlone(request.visit, visitorOf(request, reply), { read });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
