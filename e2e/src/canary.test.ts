@@ -64,6 +64,9 @@ test('exactly its share of visitors get a canary, keep it for the session, and s
   const first = await visitor.get('/tour');
   expect(first.headers.getSetCookie()[0]).toMatch(/^release-cohort=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  // a cache would hand its cookie to others
+  const redirect = await fetch(`${site.origin}//about`, { redirect: 'manual' });
+  expect([redirect.status, redirect.headers.get('cache-control')]).toEqual([301, 'private, no-cache']);
   expect(first.headers.get('vary')).toContain('cookie');
   const version = versionsIn(await first.text())[THROW_AWAY];
   for (let visit = 0; visit < 5; visit += 1) expect(await tourOf(visitor)).toBe(version);

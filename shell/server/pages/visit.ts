@@ -39,7 +39,9 @@ export function chooseVisits(app: FastifyInstance, compositions: CompositionCach
   // what is posted from another site is refused before its visit is known
   app.addHook('onSend', ({ visit }: { visit?: Visit }, reply, _payload, done) => {
     if (!visit?.isOwn) return done();
-    if (reply.getHeader('cache-control') === 'no-cache') reply.header('cache-control', 'private, no-cache');
+    // a permanent redirect is kept even without a rule
+    const caching = reply.getHeader('cache-control') ?? 'no-cache';
+    if (caching === 'no-cache') reply.header('cache-control', 'private, no-cache');
     reply.header('vary', 'accept-encoding, cookie');
     done();
   });
