@@ -7,10 +7,8 @@ export {
   createBrowserRouter,
   data,
   isRouteErrorResponse,
-  Link,
   matchPath,
   matchRoutes,
-  NavLink,
   Outlet,
   redirect,
   ScrollRestoration,
@@ -30,11 +28,12 @@ export { Provider } from 'react-redux';
 export { api, successfulRead } from './api';
 export { loadContent, readContent, selectContent, selectSite, useContent, useSite } from './content';
 export { formAnswered, usePostedForm } from './formAnswer';
+export { Link, NavLink } from './links';
 export { contextWith, load } from './routing';
 export { createStore, rootReducer, useSiteDispatch, useSiteSelector } from './store';
 
 export type { PayloadAction } from '@reduxjs/toolkit';
-export type { HydrationState, LinkProps, LoaderFunctionArgs, NavLinkProps } from 'react-router-dom';
+export type { HydrationState, LoaderFunctionArgs } from 'react-router-dom';
 export type { Connection } from './connection';
 export type { PostedForm } from './formAnswer';
 export type { PageCrumb, PageHandle, PageMeta, RemoteRoute, RemoteRoutes, StructuredData } from './routing';

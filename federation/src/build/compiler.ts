@@ -56,6 +56,21 @@ const withoutSideEffects: RuleSetRule = {
   sideEffects: false,
 };
 
+/**
+ * Lets the minimizer leave out components of react-router that nobody uses, with all that they use, such as the prefetching
+ * of its framework mode: it cannot know that to declare a component does nothing else.
+ */
+const withoutUnusedComponents: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/,
+  loader: require.resolve('string-replace-loader'),
+  options: {
+    multiple: [
+      { search: /(?<=^var \w+ = )(?=React\d*\.(?:forwardRef|createContext)\()/gm, replace: '/*#__PURE__*/ ' },
+      { search: /^\w+\.displayName = .+$/gm, replace: '' },
+    ],
+  },
+};
+
 /** The exports of react-router resolve to its development build only. */
 const productionRouter = (packageDir: string) => {
   const dist = path.join(path.dirname(require.resolve('react-router', { paths: [packageDir] })), '../production');
@@ -109,6 +124,7 @@ export const browserCompiler = (
     rules: [
       typescriptRule(isRefreshed),
       withoutSideEffects,
+      withoutUnusedComponents,
       { test: /\.css$/, use: [styleLoader(isRefreshed), cssLoader(mode, { namesOnly: false })], sideEffects: true },
       fontRule(fileName),
     ],
@@ -117,8 +133,8 @@ export const browserCompiler = (
     chunkIds: 'named',
     moduleIds: 'deterministic',
     realContentHash: true,
-    // A library used by one page is part of that page's script: separate, it would cost a request and compress worse.
-    splitChunks: { cacheGroups: { defaultVendors: false, ...cacheGroups } },
+    // What one page uses, or is small, is part of the page's script: separate, it would cost a request and compress worse.
+    splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false, ...cacheGroups } },
     minimizer: [scriptMinimizer, new CssMinimizerPlugin()],
   },
   plugins: [

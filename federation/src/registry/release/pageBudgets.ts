@@ -28,7 +28,7 @@ export const PAGE_BUDGETS: PageBudgets = {
   html: 40_000,
   elements: 460,
   requests: 24,
-  script: 163_500,
+  script: 154_000,
   style: 1_000,
   font: 74_000,
   image: 115_000,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { Link, NavLink, useLocation } from 'shared-store/platform';
+import { NavLink, useLocation } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
 import type { Menu, MenuLink } from 'shell/page-contract/pageData';
 import { PATHS } from '../paths';
@@ -11,9 +11,6 @@ interface MenuItemProps {
   alumniUrl: string | undefined;
   onNavigate: () => void;
 }
-
-const linkClass = ({ isActive }: { isActive: boolean }) =>
-  isActive ? `${styles.link} ${styles.current}` : styles.link;
 
 /** One entry of the bar: a link, or a button that opens a list of links. */
 export function MenuItem({ item, alumniUrl, onNavigate }: MenuItemProps) {
@@ -27,17 +24,10 @@ export function MenuItem({ item, alumniUrl, onNavigate }: MenuItemProps) {
 
 function TopLink({ item: { label, to, alias }, onNavigate }: { item: MenuLink; onNavigate: () => void }) {
   const isAlias = useLocation().pathname === alias;
-  if (!isAlias) {
-    return (
-      <NavLink className={linkClass} to={to} onClick={onNavigate}>
-        {label}
-      </NavLink>
-    );
-  }
   return (
-    <Link className={linkClass({ isActive: true })} to={to} aria-current="page" onClick={onNavigate}>
+    <NavLink className={styles.link} to={to} onClick={onNavigate} {...(isAlias && { 'aria-current': 'page' })}>
       {label}
-    </Link>
+    </NavLink>
   );
 }
 
@@ -111,7 +101,7 @@ function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
             </li>
           ) : (
             <li key={link.to}>
-              <NavLink className={linkClass} to={link.to} onClick={onChosen}>
+              <NavLink className={styles.link} to={link.to} onClick={onChosen}>
                 {link.label}
               </NavLink>
             </li>
