@@ -1,20 +1,25 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { seedApplications } from '../../../testing/seedApplications';
 import { startSmtpServer } from '../../../testing/smtpServer';
-import { forEachTest, openTestApi } from '../../../testing/testApi';
+import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { newReturnCode } from './returnCode';
 
 const NUMBER = '2026-000001';
 const EMAIL = 'anjali@example.in';
 
-let now: Date;
+let now = new Date();
 beforeEach(() => void (now = new Date()));
-const smtp = forEachTest(() => startSmtpServer());
-const api = forEachTest(() =>
+const smtp = forAllTests(() => startSmtpServer());
+const api = forAllTests(() =>
   openTestApi({ SMTP_URL: smtp.url, SITE_URL: 'http://localhost' }, () => now, { pollMs: 100 }),
 );
-beforeEach(() => seedApplications(api.db, api.keys, [{ number: NUMBER, changes: { email: EMAIL } }]));
+beforeEach(async () => {
+  smtp.mails.length = 0;
+  await deleteSubmissions(api.db);
+  await seedApplications(api.db, api.keys, [{ number: NUMBER, changes: { email: EMAIL } }]);
+});
 
 const ask = (visitor: Visitor, number = NUMBER, email = EMAIL) =>
   visitor.post(STATUS_CALLS.askCode, { application_number: number, email });

@@ -6,21 +6,26 @@ import { DATA_REQUEST_CALLS, type DataRequestsResponse } from 'contract/office/d
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm';
-import { forEachTest } from '../../../testing/testApi';
+import { forAllTests, forEachTest } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
 const REASON = 'asked for on the status page';
 
-const office = forEachTest(async () => {
+const office = forAllTests(async () => {
   const publicKey = await identityToRecipient(await generateX25519Identity());
   return openTestOffice({ ERASED_COPY_PUBLIC_KEY: publicKey });
 });
 const applicant = forEachTest(() => newVisitor(office.site.app));
-const clerk = forEachTest(() => staffVisitor(office.site, office.db, ['clerk']));
-const principal = forEachTest(() => staffVisitor(office.site, office.db, ['principal']));
+const clerk = forAllTests(() => staffVisitor(office.site, office.db, ['clerk']));
+const principal = forAllTests(() => staffVisitor(office.site, office.db, ['principal']));
 let number: string;
+let filesBefore: string[];
 beforeEach(async () => {
+  await deleteSubmissions(office.db);
+  await office.db.deleteFrom('erased_copies').execute();
+  filesBefore = await namesIn(office.site.uploads);
   const { application_number, return_code } = await sendApplication(applicant, { name: 'WHOEVER ASKED' });
   number = application_number;
   await applicant.post(STATUS_CALLS.open, { application_number, return_code });
@@ -131,7 +136,7 @@ describe('a copy or an erasure at the desk', () => {
     });
     expect(await office.db.selectFrom('applications').selectAll().execute()).toEqual([]);
     expect(await office.db.selectFrom('data_requests').selectAll().execute()).toEqual([]);
-    expect(await namesIn(office.site.uploads)).toEqual([]);
+    expect(await namesIn(office.site.uploads)).toEqual(filesBefore);
     expect(await office.db.selectFrom('erased_copies').select(['reference', 'kind']).execute()).toEqual([
       { reference: number, kind: 'applications' },
     ]);

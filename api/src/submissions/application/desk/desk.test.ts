@@ -12,15 +12,17 @@ import { staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm';
 import { pdfDocument } from '../../../testing/documents';
 import { seedApplications } from '../../../testing/seedApplications';
-import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { contextOf } from '../states/states.testing';
 import { readPdf } from '../pdf/readPdf.testing';
 import { storeDocument } from '../states/documentRequests';
 
-const api = forEachTest(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '0' }));
-const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
-const principal = forEachTest(() => staffVisitor(api, api.db, ['principal']));
+const api = forAllTests(() => openTestApi());
+const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
+const principal = forAllTests(() => staffVisitor(api, api.db, ['principal']));
+beforeEach(() => deleteSubmissions(api.db));
 
 const sample = sampleAdmissionForm(TODAY);
 const subjects = (totalpercentage: string) => ({ ...sample.subjects, totalpercentage });
@@ -86,8 +88,7 @@ it('the work list finds a name however initials, accents, apostrophes and chillu
   ] as const) {
     await seedApplications(api.db, api.keys, [{ number: '2026-000004', changes: { name } }]);
     expect([name, await numbersOf(`?words=${encodeURIComponent(words)}`)]).toEqual([name, [4]]);
-    await api.db.deleteFrom('applications').execute();
-    await api.db.deleteFrom('application_numbers').execute();
+    await deleteSubmissions(api.db);
   }
 });
 

@@ -6,11 +6,13 @@ import Papa from 'papaparse';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
-import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { readWorkbook } from '../../sheets/readSheet.testing';
 
-const api = forEachTest(() => openTestApi());
-const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
+const api = forAllTests(() => openTestApi());
+const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
+beforeEach(() => deleteSubmissions(api.db));
 
 const numberOf = (index: number) => `2026-${String(index).padStart(6, '0')}`;
 const seed = (applications: Parameters<typeof seedApplications>[2]) => seedApplications(api.db, api.keys, applications);
@@ -35,12 +37,12 @@ async function begun(): Promise<void> {
 }
 
 it('every application stands in an export once, whatever arrives or changes meanwhile', async () => {
-  await seedMany(300);
+  await seedMany(120);
   const arriving = exportCsv();
   await begun();
   await seed([9000, 9001].map((index) => ({ number: numberOf(index), submittedAt: TODAY })));
   expect(numbersIn((await arriving).body).sort()).toEqual(
-    Array.from({ length: 300 }, (_, index) => numberOf(index + 1)),
+    Array.from({ length: 120 }, (_, index) => numberOf(index + 1)),
   );
 
   await api.db.deleteFrom('applications').where('number', '>=', numberOf(9000)).execute();
@@ -48,11 +50,11 @@ it('every application stands in an export once, whatever arrives or changes mean
   await api.db
     .updateTable('applications')
     .set({ state: 'checked' })
-    .where('number', 'in', [numberOf(299)])
+    .where('number', 'in', [numberOf(119)])
     .execute();
   const numbers = numbersIn((await leaving).body);
   expect(new Set(numbers).size).toBe(numbers.length);
-  expect(numbers.filter((number) => number !== numberOf(299))).toHaveLength(299);
+  expect(numbers.filter((number) => number !== numberOf(119))).toHaveLength(119);
 });
 
 it('a workbook has every answer under the label of the form, in the order of the form', async () => {
@@ -135,10 +137,10 @@ it('an address of several lines, formulas, quotes, Malayalam and leading zeros a
 });
 
 it('other requests have their turn while thousands are exported, ranked and released', async () => {
-  await seedMany(400);
+  await seedMany(200);
   await api.db.updateTable('applications').set({ state: 'admitted', state_version: 1, intake: 2027 }).execute();
   const principal = await staffVisitor(api, api.db, ['principal']);
-  const decisions = Array.from({ length: 400 }, (_, index) => ({ number: numberOf(index + 1), version: 1 }));
+  const decisions = Array.from({ length: 200 }, (_, index) => ({ number: numberOf(index + 1), version: 1 }));
   const rank = () => principal.get(`${RANK_CALLS.computed}?list=${encodeURIComponent('B.Pharm, merit seats')}`);
   for (const work of [() => exportCsv(), rank, () => principal.post(DESK_CALLS.decisions, { decisions })]) {
     let isDone = false;

@@ -6,21 +6,26 @@ import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import { seedApplications } from '../../../testing/seedApplications';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { startSmtpServer } from '../../../testing/smtpServer';
-import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';
 import { returnCodeOf } from '../access/returnCode';
 import { askAboutData } from '../dataRequests/dataRequests';
 import type { FurtherLetter } from '../../submissionKind';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { furtherLetters } from '../office/applicationSubmission';
 import { changeAsShown, releaseAsShown } from './states.testing';
 
 const GONE = 'gone@example.in';
-const smtp = forEachTest(() => startSmtpServer({ recipient: (address) => (address === GONE ? 550 : 250) }));
+const smtp = forAllTests(() => startSmtpServer({ recipient: (address) => (address === GONE ? 550 : 250) }));
 const SITE_URL = 'https://college.example.org';
-const api = forEachTest(() => openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 }));
+const api = forAllTests(() => openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 }));
 const number = '2026-000001';
 const now = () => TODAY;
-beforeEach(() => seedApplications(api.db, api.keys, [{ number, changes: { email: 'anjali@example.in' } }]));
+beforeEach(async () => {
+  smtp.mails.length = 0;
+  await deleteSubmissions(api.db);
+  await seedApplications(api.db, api.keys, [{ number, changes: { email: 'anjali@example.in' } }]);
+});
 
 async function admit(number: string): Promise<void> {
   const { db, keys } = api;
