@@ -1,3 +1,4 @@
+import { eventually } from 'contract/eventually.testing';
 import type { Db } from '../db/schema';
 import { dropRefusals } from '../testing/triggers.testing';
 
@@ -12,3 +13,10 @@ export async function deleteSubmissions(db: Db): Promise<void> {
   await dropRefusals(db, 'office_log');
   for (const table of TABLES) await db.deleteFrom(table).execute();
 }
+
+/** Waits until no mail is to be sent, so that none arrives during the next test. */
+export const mailsSettled = (db: Db) =>
+  eventually(async () => {
+    const waiting = await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute();
+    return waiting.length === 0;
+  });

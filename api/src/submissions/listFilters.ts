@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wholeNumber, wrongValue } from '../server/queryValues';
 import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
+import type { Db } from '../db/schema';
+import type { Condition, SubmissionTable } from './submissionKind';
 
 /** Returns an SQL condition, or how to correct the value. `who` is the e-mail address of the person who asks. */
 export type Read = (value: string, who: string) => RawBuilder<unknown> | string;
@@ -75,3 +77,21 @@ export const readPart = ({ limit, offset }: { limit?: unknown; offset?: unknown 
   limit: wholeNumber('limit', limit, most) ?? 50,
   offset: wholeNumber('offset', offset, 1_000_000, 0) ?? 0,
 });
+
+type Table = Pick<SubmissionTable, 'name' | 'reference'>;
+
+/** Selects the version of a row that somebody of the office has seen; null for none. `who` is an e-mail address. */
+export const seenVersion = ({ name, reference }: Table, who: string): Condition =>
+  sql`(select version from reads where reads.reference = ${sql.ref(`${name}.${reference}`)} and reads.who = ${who})`;
+
+/** Returns a condition on its table: not seen by somebody since its last change. */
+export const unopenedBy = (table: Table, who: string): Condition =>
+  sql`coalesce(${seenVersion(table, who)}, -1) < ${sql.ref(`${table.name}.state_version`)}`;
+
+export async function markSeen(db: Db, reference: string, who: string, version: number): Promise<void> {
+  await db
+    .insertInto('reads')
+    .values({ reference, who, version })
+    .onConflict((conflict) => conflict.columns(['reference', 'who']).doUpdateSet({ version }))
+    .execute();
+}

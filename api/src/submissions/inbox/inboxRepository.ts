@@ -9,10 +9,20 @@ import {
 import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
 import { Conflict } from '../../lib/refusals';
 import { documentName, jobSubmission } from '../job/jobSubmission';
-import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
+import {
+  isSet,
+  oneOf,
+  type Read,
+  type ReadFilters,
+  readFilters,
+  readPart,
+  receivedDays,
+  seenVersion,
+  unopenedBy,
+  words,
+} from '../listFilters';
 import { messageSubmission } from '../message/messageSubmission';
 import { matchesWords } from '../searchText';
-import { seenVersion, unopenedBy } from '../seenVersions';
 import { type Condition, countSubmissions, type SubmissionKind, whereAll } from '../submissionKind';
 
 /** A kind of submission that the office answers at the desk. */

@@ -18,9 +18,8 @@ import { applicationSubmission } from '../application/office/applicationSubmissi
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
-import type { ListRoute } from '../listFilters';
+import { type ListRoute, markSeen, unopenedBy } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
-import { markSeen, unopenedBy } from '../seenVersions';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionKind';
 import {
   findInboxRow,

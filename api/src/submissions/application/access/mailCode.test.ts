@@ -3,7 +3,7 @@ import { seedApplications } from '../../../testing/seedApplications';
 import { startSmtpServer } from '../../../testing/smtpServer';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
-import { deleteSubmissions } from '../../deleteSubmissions.testing';
+import { deleteSubmissions, mailsSettled } from '../../deleteSubmissions.testing';
 import { newReturnCode } from './returnCode';
 
 const NUMBER = '2026-000001';
@@ -15,6 +15,7 @@ const smtp = forAllTests(() => startSmtpServer());
 const api = forAllTests(() =>
   openTestApi({ SMTP_URL: smtp.url, SITE_URL: 'http://localhost' }, () => now, { pollMs: 100 }),
 );
+afterEach(() => mailsSettled(api.db));
 beforeEach(async () => {
   smtp.mails.length = 0;
   await deleteSubmissions(api.db);

@@ -3,7 +3,7 @@ import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
-import { deleteSubmissions } from '../../deleteSubmissions.testing';
+import { deleteSubmissions, mailsSettled } from '../../deleteSubmissions.testing';
 import { removeEndedConsents } from './parentConsent';
 import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm';
 import { postForm } from '../../../testing/postForm';
@@ -21,6 +21,7 @@ const smtp = forAllTests(() => startSmtpServer());
 const openWith = (settings: Record<string, string>) =>
   openTestApi({ SMTP_URL: smtp.url, SITE_URL: 'http://localhost', ...settings }, () => now, { pollMs: 100 });
 const api = forAllTests(() => openWith({}));
+afterEach(() => mailsSettled(api.db));
 beforeEach(async () => {
   smtp.mails.length = 0;
   await deleteSubmissions(api.db);

@@ -4,17 +4,20 @@ import { loggedActs } from '../../../office/office.testing';
 import { newSecret, sealSecret } from '../../../staff/secondFactor';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { seedApplications } from '../../../testing/seedApplications';
-import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
 const NUMBER = '2026-000001';
 const SECRET = newSecret();
 
-const api = forEachTest(() => openTestApi());
-const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
+const api = forAllTests(() => openTestApi());
+const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
 beforeEach(async () => {
+  await deleteSubmissions(api.db);
   await seedApplications(api.db, api.keys, [{ number: NUMBER, changes: {} }]);
   const second_factor = sealSecret(api.keys.aadhaar, 'clerk@college.org', SECRET);
-  await api.db.updateTable('staff_accounts').set({ second_factor }).execute();
+  const account = { second_factor, second_factor_at: TODAY.toISOString(), code_step: 0 };
+  await api.db.updateTable('staff_accounts').set(account).execute();
 });
 
 /** The app's code at the api's clock, which stands still, or `steps` half minutes later. */

@@ -20,10 +20,11 @@ import {
   readFilters,
   readPart,
   receivedDays,
+  seenVersion,
+  unopenedBy,
   words,
 } from '../../listFilters';
 import { matchesWords } from '../../searchText';
-import { seenVersion, unopenedBy } from '../../seenVersions';
 import { type Condition, countRows, whereAll } from '../../submissionKind';
 import { choicesOf, isHeld } from '../states/applicationState';
 

@@ -9,9 +9,9 @@ import { startSmtpServer } from '../../../testing/smtpServer';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';
 import { returnCodeOf } from '../access/returnCode';
-import { askAboutData } from '../dataRequests/dataRequests';
+import { askAboutData } from './dataRequests';
 import type { FurtherLetter } from '../../submissionKind';
-import { deleteSubmissions } from '../../deleteSubmissions.testing';
+import { deleteSubmissions, mailsSettled } from '../../deleteSubmissions.testing';
 import { furtherLetters } from '../office/applicationSubmission';
 import { changeAsShown, releaseAsShown } from './states.testing';
 
@@ -21,6 +21,7 @@ const SITE_URL = 'https://college.example.org';
 const api = forAllTests(() => openTestApi({ SMTP_URL: smtp.url, SITE_URL }, undefined, { pollMs: 100 }));
 const number = '2026-000001';
 const now = () => TODAY;
+afterEach(() => mailsSettled(api.db));
 beforeEach(async () => {
   smtp.mails.length = 0;
   await deleteSubmissions(api.db);
