@@ -8,7 +8,7 @@ import { giveWay } from '../../../db/giveWay';
 import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 import { Malformed, NotFound } from '../../../lib/refusals';
-import { wrongValue } from '../../../server/queryValues';
+import { wholeNumber } from '../../../server/queryValues';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { type ListRoute, markSeen } from '../../listFilters';
@@ -41,11 +41,8 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
   app.get<ListRoute>(DESK_CALLS.overview, READ, async ({ query: { season: wanted } }): Promise<OverviewResponse> => {
-    if (wanted !== undefined && !(typeof wanted === 'string' && /^\d{4}$/.test(wanted))) {
-      throw wrongValue('season', wanted, 'write a year as 2027');
-    }
     const seasons = await seasonsOf(db);
-    const season = wanted === undefined ? (seasons[0] ?? yearOf(now())) : Number(wanted);
+    const season = wholeNumber('season', wanted, 9999, 1000) ?? seasons[0] ?? yearOf(now());
     const [by_day, by_programme, by_category, by_state] = await Promise.all([
       countByDay(db, season),
       countBy(db, season, 'program'),

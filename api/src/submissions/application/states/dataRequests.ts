@@ -65,12 +65,12 @@ export async function holdOpenRequest(
 ) {
   await refuseErased(transaction, number);
   const { id } = await holdState(transaction, number);
-  const request = await transaction
+  const requests = await transaction
     .selectFrom('data_requests')
-    .select(['kind', 'state', 'state_by'])
+    .select(['seq', 'kind', 'state', 'state_by'])
     .where('application_id', '=', id)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
+    .execute();
+  const request = requests.find((one) => one.seq === seq);
   if (request === undefined) throw new NotFound(`There is no request ${seq} of application ${number}.`);
   if (request.state !== 'open') {
     const { state, state_by } = request;
