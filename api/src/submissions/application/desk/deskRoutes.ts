@@ -23,7 +23,7 @@ import { documentFiles, documentName } from '../states/documentRequests';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
 import { deskApplication, type DeskContext, deskContext, type DocumentRoute, type NumberRoute } from './deskContext';
-import { listedIds, type ListQuery, listQueryOf, seasonsOf, workList } from './workList';
+import { listedIds, listQueryOf, seasonsOf, type SortedQuery, workList } from './workList';
 
 const READ = officeCall('read applications');
 
@@ -101,7 +101,7 @@ const COLUMNS: readonly SheetColumn<Exported>[] = [
 /** Registers the export of exactly what a list shows, with every answer and the notes. */
 function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext): void {
   /** Yields every application that matches at the first moment once, as it is when its turn comes. */
-  async function* rows(query: ListQuery, who: string): AsyncGenerator<Exported> {
+  async function* rows(query: SortedQuery, who: string): AsyncGenerator<Exported> {
     const ids = await listedIds(db, query);
     for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
       const part = ids.slice(start, start + READ_AT_ONCE);
