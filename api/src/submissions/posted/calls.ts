@@ -50,7 +50,7 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
     method: call.method ?? 'POST',
     url: call.url,
     bodyLimit: call.bodyLimit ?? (call.preParsing ? undefined : 4096),
-    onRequest: neverCached,
+    onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
     preParsing: call.preParsing,
     config: {
       ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
@@ -68,11 +68,6 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
     },
     handler: call.handler,
   });
-}
-
-function neverCached(_request: unknown, reply: Pick<FastifyReply, 'header'>, done: () => void): void {
-  reply.header('cache-control', 'no-store');
-  done();
 }
 
 /** Returns the options of a call that only people of the office with a right may use. */
