@@ -63,8 +63,10 @@ export async function holdOpenRequest(
   { number, id: seq }: DataRequestId,
   wanted?: DataRequestKind,
 ) {
-  await refuseErased(transaction, number);
-  const { id } = await holdState(transaction, number);
+  const { id } = await holdState(transaction, number).catch(async (error: unknown) => {
+    await refuseErased(transaction, number);
+    throw error;
+  });
   const requests = await transaction
     .selectFrom('data_requests')
     .select(['seq', 'kind', 'state', 'state_by'])
