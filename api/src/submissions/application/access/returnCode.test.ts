@@ -49,7 +49,7 @@ it('the code is shown after sending and printed on the form, and opens it howeve
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('codes of two applications differ, and none is stored', async () => {
+it('codes of two applications differ', async () => {
   const other = await sendApplication(visitor, { name: 'ANOTHER' });
   expect(other.return_code).not.toBe(sent.return_code);
   expect((await open(other.return_code)).statusCode).toBe(422);
