@@ -194,6 +194,7 @@ it('an unknown message, and a change without the version that was seen, are refu
     message: 'Send the version that was seen.',
   });
   expect((await change({ is_done: 'yes', seen: 0 })).statusCode).toBe(422);
+  expect((await change({ is_done: true, seen: 1e20, note: '' })).statusCode).toBe(422);
   expect((await change({ is_done: true, seen: 0, note: 'x'.repeat(1001) })).statusCode).toBe(422);
   expect((await clerk.get(INBOX_CALLS.document('messages', reference))).statusCode).toBe(404);
 });
