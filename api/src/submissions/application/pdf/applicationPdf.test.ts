@@ -6,7 +6,7 @@ import { TODAY } from '../../../testing/testApi';
 import { applicationPdf } from './applicationPdf';
 import { documentWith, longestAnswers } from './documents.testing';
 import { MARGIN } from './paper';
-import { partsOf, type ReadPage, type ReadPdf, readPdf } from './readPdf.testing';
+import { misplacedWords, partsOf, type ReadPdf, readPdf } from './readPdf.testing';
 
 const FULL: Partial<AdmissionFormValues> = {
   hostelFacility: 'Yes',
@@ -69,30 +69,6 @@ beforeAll(async () => {
 const read = async (pdf: Buffer, ...wanted: '--barcodes'[]) => ({ pdf, ...(await readPdf(pdf, ...wanted)) });
 const pagesOf = (form: string) => forms.pages.filter(({ text }) => text.includes(`Application ${form} `));
 
-/** Returns words that are drawn over one another, or outside the margins. */
-function misplacedWords({ words, width }: ReadPage): string[] {
-  const boxes = words.map(({ text, x, y, size, width: length }) => ({
-    text,
-    left: x,
-    right: x + length,
-    bottom: y - 0.15 * size,
-    top: y + 0.65 * size,
-  }));
-  const outside = boxes.filter(
-    ({ left, right, bottom }) => left < MARGIN - 0.5 || right > width - MARGIN + 0.5 || bottom < MARGIN - 5,
-  );
-  const crossed = boxes.filter((one, index) =>
-    boxes
-      .slice(index + 1)
-      .some(
-        (other) =>
-          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 0.5,
-      ),
-  );
-  return [...outside, ...crossed].map(({ text }) => text);
-}
-
 it('a full application has two numbered A4 pages', () => {
   const { pages } = full;
   expect(pages).toHaveLength(2);
@@ -100,7 +76,7 @@ it('a full application has two numbered A4 pages', () => {
     expect([Math.round(page.width), Math.round(page.height)]).toEqual([595, 842]);
     expect(page.text).toContain('Application 2026-000123');
     expect(page.text).toContain(`Page ${index + 1} of 2`);
-    expect(misplacedWords(page)).toEqual([]);
+    expect(misplacedWords(page, MARGIN)).toEqual([]);
   }
 });
 
@@ -108,7 +84,7 @@ it('answers of maximum length wrap without overlaps', () => {
   for (const form of Object.keys(WORDS)) {
     expect(validateAdmission({ ...sampleAdmissionForm(TODAY), ...FORMS[form] }, { now: TODAY })).toEqual({});
     expect(pagesOf(form).length).toBeGreaterThan(1);
-    expect([form, pagesOf(form).flatMap(misplacedWords)]).toEqual([form, []]);
+    expect([form, pagesOf(form).flatMap((page) => misplacedWords(page, MARGIN))]).toEqual([form, []]);
   }
 });
 
