@@ -30,7 +30,8 @@ export const oneOf = <const Word extends string>(words: readonly Word[], fix: st
   );
 
 /** The version of a state that somebody has seen. */
-export const seenVersion = (of = '') => Type.Integer({ minimum: 0, fix: `Send the version${of} that was seen.` });
+export const seenVersion = (of = '') =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, fix: `Send the version${of} that was seen.` });
 
 /** @throws Invalid that names the first field that is refused, and what to do */
 export function readBody<Body extends TObject>({ properties, required = [] }: Body, sent: unknown): Static<Body> {

@@ -99,6 +99,7 @@ it.each([
   ['hostel', '/hostel'],
   ['HOS', '/hostel'],
   ['hostle', '/hostel'],
+  ['hôśtél', '/hostel'],
   ['the mess of the hostel', '/hostel'],
   ['b.pharm', '/B.Pharm'],
   ['b pharm', '/B.Pharm'],

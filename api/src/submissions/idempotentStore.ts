@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { FieldErrors, ReceivedResponse } from 'contract/calls';
-import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import type { ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/inTransaction';
 import type { Db, DbTransaction } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
 import { searchTextOf } from './searchText';
-import { Malformed } from '../lib/refusals';
+import { givenKey } from './posted/calls';
 import { senderOf } from '../server/visitorAddress';
-import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
-
-const KEY = /^[\w-]{16,64}$/;
 
 interface Target {
   table: 'contact_messages' | 'job_applications';
@@ -32,14 +28,6 @@ export function submissionKeyOf(request: FastifyRequest, { keys, now }: ApiConte
 
 /** Without scripts the same content from one address on a day (UTC) is a second click (decisions/plain-forms.md). */
 const keyOfPost = (address: string, now: Date) => `posted ${now.toISOString().slice(0, 10)} ${senderOf(address)}`;
-
-/** Returns the header Idempotency-Key; null when the sender gave none. Throws `Malformed`. */
-export function givenKey(request: FastifyRequest): string | null {
-  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
-  if (given === undefined) return null;
-  if (typeof given === 'string' && KEY.test(given)) return given;
-  throw new Malformed(`The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
-}
 
 /** Returns the reference that a submission was given when it was first received. */
 export async function referenceOf(db: Db, { table, key }: Target): Promise<string | undefined> {
@@ -95,11 +83,3 @@ export const receivedResponse = (message: string, reference: string): ReceivedRe
   message,
   data: { reference },
 });
-
-/** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
-export function readNotice(sent: unknown): { notice: string | null; errors: FieldErrors } {
-  if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
-  if (typeof sent === 'string' && isNoticeReference(sent)) return { notice: sent, errors: {} };
-  const fix = 'Send version and language of the privacy notice, such as 1-en';
-  return { notice: null, errors: { [NOTICE_FIELD]: [fix] } };
-}

@@ -162,7 +162,7 @@ export interface DeskApplication extends ApplicationLine {
   notes: DeskNote[];
   history: DeskChange[];
   documents: (RequestedDocument & { by: string; has_file: boolean })[];
-  /** Applications of the same person (birthday and e-mail, mobile or Aadhaar number), newest first. */
+  /** Applications of the same person (birthday, and e-mail or mobile), newest first. */
   earlier: { number: string; received_at: string; programme: string; state: ApplicationState }[];
 }
 

@@ -20,9 +20,8 @@ import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
 import { readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
-import { givenKey } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
-import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
+import { givenKey, MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { submitApplication } from './submitApplication';
 

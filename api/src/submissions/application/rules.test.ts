@@ -18,13 +18,13 @@ type Shape = keyof typeof SHAPES;
 const shapes = Object.keys(SHAPES) as Shape[];
 
 const api = forAllTests(() => openTestApi({}, () => RULES_DAY));
+const sender = forAllTests(() => newVisitor(api.app));
 
 /**
  * Returns the fields that the api names, [] when it stores the application. An application that is sent again is not
  * checked.
  */
 async function namedByApi(values: AdmissionFormValues, shape: Shape): Promise<string[]> {
-  const sender = await newVisitor(api.app);
   const answer = await sender.post(CALLS.storeAdmission, SHAPES[shape](values));
   if (answer.statusCode === 200) return [];
   expect(answer.statusCode).toBe(422);
@@ -58,7 +58,6 @@ it('what people type and paste is stored as the form understands it, and numbers
     const payload = formToJson(applicationWith({}));
     for (const { field, typed } of numbers)
       for (const path of admissionField(field).json) writePath(payload, path, typed);
-    const sender = await newVisitor(api.app);
     const refused = await sender.post(CALLS.storeAdmission, payload);
     const { errors } = refused.json<Required<ErrorResponse>>();
     expect(Object.keys(errors).sort()).toEqual(numbers.map(({ field }) => field).sort());

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../apiContext';
 import { inTransaction } from '../../db/inTransaction';
 import { lockExclusive, lockShared } from '../../db/locks';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
-import { readNotice } from '../idempotentStore';
+import { readNotice } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
 import { handOver, newLink, openLink, returnCodeOf, senderKeyOf } from './access/returnCode';
 import { findByNumber } from './states/applicationState';

@@ -2,18 +2,20 @@ import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
 import { jobForm } from '../../testing/jobForm.testing';
-import { forEachTest } from '../../testing/testApi';
+import { forAllTests } from '../../testing/testApi';
 import { loggedActs, openTestOffice } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { daysAgo, seedMessage } from '../../office/privacy/seed.testing';
+import { deleteSubmissions } from '../deleteSubmissions.testing';
 import { readWorkbook } from '../sheets/readSheet.testing';
 import { inboxList, inboxListQuery, MESSAGES } from './inboxRepository';
 
-const office = forEachTest(() => openTestOffice());
-const clerk = forEachTest(() => staffVisitor(office.site, office.db, ['clerk']));
-const principal = forEachTest(() => staffVisitor(office.site, office.db, ['principal']));
+const office = forAllTests(() => openTestOffice());
+const clerk = forAllTests(() => staffVisitor(office.site, office.db, ['clerk']));
+const principal = forAllTests(() => staffVisitor(office.site, office.db, ['principal']));
+beforeEach(() => deleteSubmissions(office.db));
 
 async function write(subject: string, message = 'Is there a bus from Kollam?'): Promise<string> {
   const visitor = await newVisitor(office.site.app);
@@ -192,6 +194,7 @@ it('an unknown message, and a change without the version that was seen, are refu
     message: 'Send the version that was seen.',
   });
   expect((await change({ is_done: 'yes', seen: 0 })).statusCode).toBe(422);
+  expect((await change({ is_done: true, seen: 1e20, note: '' })).statusCode).toBe(422);
   expect((await change({ is_done: true, seen: 0, note: 'x'.repeat(1001) })).statusCode).toBe(422);
   expect((await clerk.get(INBOX_CALLS.document('messages', reference))).statusCode).toBe(404);
 });

@@ -9,10 +9,8 @@ import {
 import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
 import { Conflict } from '../../lib/refusals';
 import { documentName, jobSubmission } from '../job/jobSubmission';
-import { isSet, oneOf, type Read, type ReadFilters, readFilters, readPart, receivedDays, words } from '../listFilters';
+import { commonFilters, type ListQuery, oneOf, type Read, readListQuery, seenVersion } from '../listFilters';
 import { messageSubmission } from '../message/messageSubmission';
-import { matchesWords } from '../searchText';
-import { seenVersion, unopenedBy } from '../seenVersions';
 import { type Condition, countSubmissions, type SubmissionKind, whereAll } from '../submissionKind';
 
 /** A kind of submission that the office answers at the desk. */
@@ -22,25 +20,15 @@ export const MESSAGES: InboxKind = { ...messageSubmission, inbox: 'messages' };
 
 export const JOB_APPLICATIONS: InboxKind = { ...jobSubmission, inbox: 'job-applications' };
 
-export interface InboxListQuery extends ReadFilters {
-  offset: number;
-  limit: number;
-}
-
 const filtersOf = ({ inbox, table }: InboxKind): Readonly<Record<string, Read>> => ({
   state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
-  unopened: isSet((who) => unopenedBy(table, who)),
   ...(inbox === 'job-applications' && { post: (post) => sql`post = ${post}` }),
-  ...receivedDays('received_at'),
-  words: words(matchesWords),
+  ...commonFilters(table),
 });
 
 /** @throws Malformed that names the parameter, its value and the fix */
-export function inboxListQuery(inboxKind: InboxKind, query: Record<string, unknown>, who: string): InboxListQuery {
-  const { limit, offset, ...given } = query;
-  const filters = readFilters(given, filtersOf(inboxKind), who, ['offset', 'limit']);
-  return { ...filters, ...readPart({ limit, offset }, INBOX_LIMIT_MAX) };
-}
+export const inboxListQuery = (inboxKind: InboxKind, query: Record<string, unknown>, who: string): ListQuery =>
+  readListQuery(query, who, filtersOf(inboxKind), INBOX_LIMIT_MAX);
 
 /** A row with the version that somebody has seen, null for none. */
 export type InboxRow = (ContactMessageRow | JobApplicationRow) & { seen: number | null };
@@ -52,7 +40,7 @@ async function selectRows(db: Db, { table }: InboxKind, who: string, which: Cond
   return rows;
 }
 
-export async function inboxList(db: Db, inboxKind: InboxKind, { where, limit, offset }: InboxListQuery, who: string) {
+export async function inboxList(db: Db, inboxKind: InboxKind, { where, limit, offset }: ListQuery, who: string) {
   const part = sql`${whereAll(where)} order by received_at desc, reference desc limit ${limit} offset ${offset}`;
   const [rows, total, posts] = await Promise.all([
     selectRows(db, inboxKind, who, part),

@@ -18,9 +18,8 @@ import { applicationSubmission } from '../application/office/applicationSubmissi
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
-import type { ListRoute } from '../listFilters';
+import { type ListQuery, type ListRoute, markSeen, unopenedBy } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
-import { markSeen, unopenedBy } from '../seenVersions';
 import { countRows, countSubmissions, selectSubmissions } from '../submissionKind';
 import {
   findInboxRow,
@@ -28,7 +27,6 @@ import {
   type InboxKind,
   inboxList,
   inboxListQuery,
-  type InboxListQuery,
   type InboxRow,
   JOB_APPLICATIONS,
   MESSAGES,
@@ -134,7 +132,7 @@ const COLUMNS: readonly SheetColumn<JobApplicationRow>[] = [
 
 /** Registers the export of the job applications that a list shows, in the order of arrival. */
 function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext): void {
-  async function* rows({ where, shown }: InboxListQuery, who: string): AsyncGenerator<JobApplicationRow> {
+  async function* rows({ where, shown }: ListQuery, who: string): AsyncGenerator<JobApplicationRow> {
     let after: JobApplicationRow | undefined;
     for (;;) {
       const part = await selectSubmissions(db, JOB_APPLICATIONS, { where, after, limit: READ_AT_ONCE });

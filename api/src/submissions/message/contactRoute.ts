@@ -8,9 +8,9 @@ import type { ApiContext } from '../../apiContext';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
 import { fieldOf } from '../../server/jsonBodies';
-import { readNotice, receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { registerPostedForm } from '../posted/postedForm';
-import { registerVisitorCall } from '../posted/calls';
+import { readNotice, registerVisitorCall } from '../posted/calls';
 
 const BODY_BYTES = 64 * 1024;
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldErrors } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { Right } from 'contract/office/roles';
+import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { Conflict, WrongMediaType } from '../../lib/refusals';
+import { Conflict, Malformed, WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
 import { goneSignal } from '../../server/gone';
 import { senderOf } from '../../server/visitorAddress';
@@ -50,7 +52,7 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
     method: call.method ?? 'POST',
     url: call.url,
     bodyLimit: call.bodyLimit ?? (call.preParsing ? undefined : 4096),
-    onRequest: neverCached,
+    onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
     preParsing: call.preParsing,
     config: {
       ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
@@ -68,11 +70,6 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
     },
     handler: call.handler,
   });
-}
-
-function neverCached(_request: unknown, reply: Pick<FastifyReply, 'header'>, done: () => void): void {
-  reply.header('cache-control', 'no-store');
-  done();
 }
 
 /** Returns the options of a call that only people of the office with a right may use. */
@@ -114,4 +111,22 @@ export async function readSentFile(
     if (!(error instanceof UnusableFile)) throw error;
     return { refusal: refusalOf(name, error.what || 'cannot be opened as a picture') };
   }
+}
+
+const KEY = /^[\w-]{16,64}$/;
+
+/** Returns the header Idempotency-Key; null when the sender gave none. Throws `Malformed`. */
+export function givenKey(request: FastifyRequest): string | null {
+  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (given === undefined) return null;
+  if (typeof given === 'string' && KEY.test(given)) return given;
+  throw new Malformed(`The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
+}
+
+/** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
+export function readNotice(sent: unknown): { notice: string | null; errors: FieldErrors } {
+  if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
+  if (typeof sent === 'string' && isNoticeReference(sent)) return { notice: sent, errors: {} };
+  const fix = 'Send version and language of the privacy notice, such as 1-en';
+  return { notice: null, errors: { [NOTICE_FIELD]: [fix] } };
 }

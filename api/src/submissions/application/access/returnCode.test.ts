@@ -1,9 +1,10 @@
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { applicationUnder, multipartOf, sendApplication, type SentApplication } from '../../../testing/applicationForm';
-import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { storedText } from '../../../testing/storedText.testing';
 import { newVisitor } from '../../../testing/visitor';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { readPdf } from '../pdf/readPdf.testing';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,8 +14,9 @@ const WRONG = '0000-0000-00';
 
 let now = TODAY;
 beforeEach(() => void (now = TODAY));
-const api = forEachTest(() => openTestApi({ TRUST_PROXY: 'true', DOWNLOAD_LINK_DAYS: '10' }, () => now));
+const api = forAllTests(() => openTestApi({ TRUST_PROXY: 'true', DOWNLOAD_LINK_DAYS: '10' }, () => now));
 const visitor = forEachTest(() => newVisitor(api.app));
+beforeEach(() => deleteSubmissions(api.db));
 const sent = forEachTest(() => send());
 
 async function send(): Promise<SentApplication> {
@@ -47,7 +49,7 @@ it('the code is shown after sending and printed on the form, and opens it howeve
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('codes of two applications differ, and none is stored', async () => {
+it('codes of two applications differ', async () => {
   const other = await sendApplication(visitor, { name: 'ANOTHER' });
   expect(other.return_code).not.toBe(sent.return_code);
   expect((await open(other.return_code)).statusCode).toBe(422);

@@ -15,8 +15,7 @@ import { type ApplicationLinkResponse, CALLS } from 'contract/calls';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import { object, success, text } from '../../../openapi/schemas';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
-import { givenKey } from '../../idempotentStore';
-import { registerVisitorCall } from '../../posted/calls';
+import { givenKey, registerVisitorCall } from '../../posted/calls';
 import { tokenHash } from '../../../secrets/tokens';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;

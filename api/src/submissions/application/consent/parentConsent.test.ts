@@ -3,33 +3,29 @@ import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
+import { deleteSubmissions, mailsSettled } from '../../deleteSubmissions.testing';
 import { removeEndedConsents } from './parentConsent';
 import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm';
 import { postForm } from '../../../testing/postForm';
 import { startSmtpServer } from '../../../testing/smtpServer';
-import { forEachTest, openTestApi, type TestApi } from '../../../testing/testApi';
+import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
 const PARENT = 'suma@example.in';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let now: Date;
+let now = new Date();
 beforeEach(() => void (now = new Date()));
-const smtp = forEachTest(() => startSmtpServer());
-let api: TestApi;
-beforeEach(() => open({}));
-afterEach(() => api.close());
-
-async function open(settings: Record<string, string>): Promise<void> {
-  const mail = { SMTP_URL: smtp.url, SITE_URL: 'http://localhost' };
-  api = await openTestApi({ ...mail, ...settings }, () => now, { pollMs: 100 });
-}
-/** Replaces the site that each test begins with. */
-async function openWith(settings: Record<string, string>): Promise<void> {
-  await api.close();
-  await open(settings);
-}
+const smtp = forAllTests(() => startSmtpServer());
+const openWith = (settings: Record<string, string>) =>
+  openTestApi({ SMTP_URL: smtp.url, SITE_URL: 'http://localhost', ...settings }, () => now, { pollMs: 100 });
+const api = forAllTests(() => openWith({}));
+afterEach(() => mailsSettled(api.db));
+beforeEach(async () => {
+  smtp.mails.length = 0;
+  await deleteSubmissions(api.db);
+});
 
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
@@ -57,7 +53,11 @@ async function consented(): Promise<Visitor> {
   expect((await give(visitor, await codeOf(1))).json()).toMatchObject({ success: 1 });
   return visitor;
 }
-const consentsKept = () => api.db.selectFrom('parent_consents').selectAll().execute();
+const consentsKept = (site = api) => site.db.selectFrom('parent_consents').selectAll().execute();
+const consentStored = async (site = api) =>
+  JSON.parse(
+    (await site.db.selectFrom('applications').select('consent_json').executeTakeFirstOrThrow()).consent_json ?? 'null',
+  ) as unknown;
 
 it('an applicant of 17 is accepted once a parent has given the mailed code, and who agreed and when is stored', async () => {
   const visitor = await newVisitor(api.app);
@@ -78,8 +78,7 @@ it('an applicant of 17 is accepted once a parent has given the mailed code, and 
 
   const answer = (await send(visitor, await minor())).json<SubmissionResponse>();
   expect(answer).toMatchObject({ success: 1 });
-  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(JSON.parse(row?.consent_json ?? '')).toEqual({ way: 'code', email: PARENT, at: now.toISOString() });
+  expect(await consentStored()).toEqual({ way: 'code', email: PARENT, at: now.toISOString() });
   expect(await consentsKept()).toEqual([]);
   expect(await api.db.selectFrom('outbox').selectAll().where('event', '=', 'parent_consent').execute()).toEqual([]);
 });
@@ -89,8 +88,7 @@ it('from the 18th birthday on nobody else is asked', async () => {
   const today = now.toISOString().slice(5, 10);
   const form = await formOf({ dateOfBirth: `${now.getUTCFullYear() - 18}-${today === '02-29' ? '02-28' : today}` });
   expect((await send(visitor, form)).json()).toMatchObject({ success: 1 });
-  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ consent_json: null });
+  expect(await consentStored()).toBeNull();
 });
 
 it('a consent is valid in the browser that asked for it, for one application, and for a day', async () => {
@@ -165,10 +163,11 @@ it('a mailbox is sent three codes an hour, a browser five', async () => {
 });
 
 it('a mailbox that has reached its daily limit of mails gets none, and nothing about it is stored', async () => {
-  await openWith({ MAILS_PER_RECIPIENT: '1' });
-  expect((await ask(await newVisitor(api.app))).statusCode).toBe(200);
-  expect((await ask(await newVisitor(api.app))).statusCode).toBe(429);
-  expect(await consentsKept()).toHaveLength(1);
+  const site = await openWith({ MAILS_PER_RECIPIENT: '1' });
+  expect((await ask(await newVisitor(site.app))).statusCode).toBe(200);
+  expect((await ask(await newVisitor(site.app))).statusCode).toBe(429);
+  expect(await consentsKept(site)).toHaveLength(1);
+  await site.close();
 });
 
 it.each(['', 'suma', 'suma@example', `${'s'.repeat(120)}@example.in`])(
@@ -188,20 +187,19 @@ it('outside the season nobody is sent a code', async () => {
 });
 
 it('when consent is signed at the counter, an applicant of 17 is accepted, and no code is sent', async () => {
-  await openWith({ PARENT_CONSENT: 'form' });
-  const visitor = await newVisitor(api.app);
+  const site = await openWith({ PARENT_CONSENT: 'form' });
+  const visitor = await newVisitor(site.app);
   expect((await send(visitor, await minor())).json()).toMatchObject({ success: 1 });
-  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(JSON.parse(row?.consent_json ?? '')).toEqual({ way: 'form' });
+  expect(await consentStored(site)).toEqual({ way: 'form' });
   expect((await ask(visitor)).json()).toMatchObject({ message: expect.stringContaining('signs the printed form') });
   expect((await visitor.get('/api/site')).json()).not.toHaveProperty('data.parent_consent');
+  await site.close();
 });
 
 it('from a browser without scripts, which can ask for no code, an applicant of 17 is accepted: a parent signs the printed form', async () => {
   const posted = postedOf(await applicationUnder('', { dateOfBirth: bornYearsAgo(17) }));
   expect((await postForm(api.app, FORM_POSTS.application, posted)).statusCode).toBe(200);
-  const row = await api.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-  expect(JSON.parse(row?.consent_json ?? '')).toEqual({ way: 'form' });
+  expect(await consentStored()).toEqual({ way: 'form' });
 });
 
 it('the form is informed that a code is needed', async () => {

@@ -7,7 +7,6 @@ import { mayUse } from 'contract/office/roles';
 import type { ApiContext } from '../../../apiContext';
 import { logOfficeAct, logReading } from '../../../audit/officeLog';
 import { decrypt } from '../../../secrets/cipher';
-import { Invalid } from '../../../lib/refusals';
 import { bodyOf, oneOf, optionalText, readBody, requiredText, seenVersion, typedLine } from '../../../openapi/bodies';
 import { confirmByCode } from '../../../staff/signIn';
 import { refuseRight } from '../../../staff/staffGuard';
@@ -32,8 +31,10 @@ const DOCUMENT = bodyOf({ title: requiredText('The title', 100), note: optionalT
 const GIVEN_REASON = bodyOf({ reason: REASON });
 const UNMASKING = bodyOf({ reason: REASON, code: typedLine() });
 const DECIDE = { ...officeCall('decide'), bodyLimit: 262_144 };
+const programme = Type.Optional(oneOf(['', ...PROGRAMS], `Choose one of ${PROGRAMS.join(', ')}, or all.`));
+const OF_PROGRAMME = bodyOf({ programme });
 const RELEASE = bodyOf({
-  programme: Type.Optional(oneOf(['', ...PROGRAMS], `Choose one of ${PROGRAMS.join(', ')}, or all.`)),
+  programme,
   decisions: Type.Array(Type.Object({ number: Type.String(), version: Type.Integer() }), {
     minItems: 1,
     maxItems: 10_000,
@@ -123,7 +124,11 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
   }
 
   app.get<ListRoute>(DESK_CALLS.decisions, DECIDE, async ({ query, staff }) =>
-    answer(staff.email, programmeOf(query.programme), 'These decisions wait for their release.'),
+    answer(
+      staff.email,
+      readBody(OF_PROGRAMME, query).programme || undefined,
+      'These decisions wait for their release.',
+    ),
   );
 
   app.post(DESK_CALLS.decisions, DECIDE, async (request) => {
@@ -134,11 +139,4 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
     const released = seen.length === 1 ? '1 decision is released.' : `${seen.length} decisions are released.`;
     return answer(request.staff.email, chosen, released);
   });
-}
-
-function programmeOf(given: unknown): string | undefined {
-  if (given === undefined || given === '') return undefined;
-  const known = PROGRAMS.find((programme) => programme === given);
-  if (known === undefined) throw new Invalid(`Choose one of ${PROGRAMS.join(', ')}, or all.`);
-  return known;
 }

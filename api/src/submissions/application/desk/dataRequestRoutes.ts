@@ -9,16 +9,16 @@ import {
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
 import { inTransaction } from '../../../db/inTransaction';
-import type { Db, DbTransaction } from '../../../db/schema';
+import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
-import { Conflict, NotFound, TryLater, WrongState, invalidField } from '../../../lib/refusals';
+import { NotFound, TryLater, invalidField } from '../../../lib/refusals';
 import { eraseSubmission, findErasable } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, officeCall, unlessChanged } from '../../posted/calls';
-import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../dataRequests/dataRequests';
+import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../states/dataRequests';
 import { applicationSubmission } from '../office/applicationSubmission';
 import type { OfficeContext } from '../states/applicationState';
 import type { DeskContext, DocumentRoute } from './deskContext';
@@ -120,7 +120,7 @@ const explain =
 /** Returns the ZIP file of `office export-data`, and marks the request as done. @throws NotFound, Conflict, WrongState */
 async function copyData(context: ApiContext, office: OfficeContext, request: DataRequestId): Promise<Buffer> {
   const { number } = request;
-  await mustBe('copy', office, request);
+  await inTransaction(office.db, (transaction) => holdOpenRequest(transaction, request, 'copy'));
   await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
   const archive = await personalArchive(context, applicationSubmission, number);
   if (archive === undefined) throw new NotFound(`There is no application ${number}.`);
@@ -132,29 +132,10 @@ async function copyData(context: ApiContext, office: OfficeContext, request: Dat
 /** Erases an application like `office erase`; the request is deleted with it. @throws NotFound, Conflict, WrongState */
 async function eraseData(context: ApiContext, office: OfficeContext, request: DataRequestId, reason: string) {
   const { number } = request;
-  await mustBe('erasure', office, request);
+  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request, 'erasure'));
+  await inTransaction(office.db, mayGo);
   const submission = await findErasable(office.db, applicationSubmission, number);
   if (submission === undefined) throw new NotFound(`There is no application ${number}.`);
-  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request));
   const erasing = { ...context, env: context.erasing, who: office.who, mayGo };
   return eraseSubmission(erasing, submission, reason);
-}
-
-async function mustBe(wanted: 'copy' | 'erasure', { db }: OfficeContext, request: DataRequestId): Promise<void> {
-  const { number, id } = request;
-  await refuseErased(db, number);
-  const { kind } = await inTransaction(db, (transaction) => holdOpenRequest(transaction, request));
-  if (kind === wanted) return;
-  throw new WrongState(`Request ${id} of application ${number} asks for ${kind === 'copy' ? 'a copy' : 'erasure'}.`);
-}
-
-/** The application may have been erased since the page was opened. */
-async function refuseErased(db: Db, number: string): Promise<void> {
-  const erased = await db
-    .selectFrom('office_log')
-    .select('who')
-    .where('act', '=', 'erase')
-    .where('subject', '=', `application ${number}`)
-    .executeTakeFirst();
-  if (erased !== undefined) throw new Conflict(`Application ${number} was erased by ${erased.who}.`);
 }

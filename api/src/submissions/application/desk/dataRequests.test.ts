@@ -6,21 +6,28 @@ import { DATA_REQUEST_CALLS, type DataRequestsResponse } from 'contract/office/d
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm';
-import { forEachTest } from '../../../testing/testApi';
+import { logOfficeAct } from '../../../audit/officeLog';
+import { forAllTests, forEachTest, TODAY } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
+import { mailsAndActs } from '../../personalRecords';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
 const REASON = 'asked for on the status page';
 
-const office = forEachTest(async () => {
+const office = forAllTests(async () => {
   const publicKey = await identityToRecipient(await generateX25519Identity());
   return openTestOffice({ ERASED_COPY_PUBLIC_KEY: publicKey });
 });
 const applicant = forEachTest(() => newVisitor(office.site.app));
-const clerk = forEachTest(() => staffVisitor(office.site, office.db, ['clerk']));
-const principal = forEachTest(() => staffVisitor(office.site, office.db, ['principal']));
+const clerk = forAllTests(() => staffVisitor(office.site, office.db, ['clerk']));
+const principal = forAllTests(() => staffVisitor(office.site, office.db, ['principal']));
 let number: string;
+let filesBefore: string[];
 beforeEach(async () => {
+  await deleteSubmissions(office.db);
+  await office.db.deleteFrom('erased_copies').execute();
+  filesBefore = await namesIn(office.site.uploads);
   const { application_number, return_code } = await sendApplication(applicant, { name: 'WHOEVER ASKED' });
   number = application_number;
   await applicant.post(STATUS_CALLS.open, { application_number, return_code });
@@ -58,7 +65,7 @@ it('the desk answers a request, the second of two answers is refused, and the ap
   expect([saidDone.statusCode, saidDone.json().message]).toEqual([422, expect.stringContaining(`erase ${number}`)]);
   expect((await clerk.post(DATA_REQUEST_CALLS.refuse(number, 2), { reason: ' ' })).statusCode).toBe(422);
   expect((await clerk.post(DATA_REQUEST_CALLS.refuse(number, 2), { reason: 'A fee is open.' })).statusCode).toBe(200);
-  expect((await clerk.post(DATA_REQUEST_CALLS.done(number, 9), {})).statusCode).toBe(404);
+  for (const id of [9, NaN]) expect((await clerk.post(DATA_REQUEST_CALLS.done(number, id), {})).statusCode).toBe(404);
   expect((await clerk.post(DATA_REQUEST_CALLS.done('2026-999999', 1), {})).statusCode).toBe(404);
   expect(await asked()).toMatchObject([
     { kind: 'copy', state: 'done' },
@@ -78,6 +85,19 @@ it('an erasure removes the requests with the application', async () => {
   await ask('erasure');
   expect(await office.run('erase', number, '--yes', '--reason', 'asked for on the site')).toMatchObject({ code: 0 });
   expect(await office.db.selectFrom('data_requests').selectAll().execute()).toEqual([]);
+});
+
+it('somebody’s data names the reasons of acts on them, and no reason that was written about others', async () => {
+  const log = (reason: string, numbers: string[]) =>
+    logOfficeAct(
+      { db: office.db, keys: office.keys, now: () => TODAY },
+      { who: 'principal@college.org', act: 'unmask', subject: 'applications export', reason, numbers },
+    );
+  await log('inquiry about the second', ['2026-000001', '2026-000002']);
+  await log('a forged certificate, as in 2026-000002', ['2026-000001']);
+  await log('she asked for it', ['2026-000001']);
+  const { office_acts } = await mailsAndActs(office.db, { event: 'application' }, '2026-000001');
+  expect(office_acts.map(({ reason }) => reason)).toEqual(['', '', 'she asked for it']);
 });
 
 describe('a copy or an erasure at the desk', () => {
@@ -131,7 +151,7 @@ describe('a copy or an erasure at the desk', () => {
     });
     expect(await office.db.selectFrom('applications').selectAll().execute()).toEqual([]);
     expect(await office.db.selectFrom('data_requests').selectAll().execute()).toEqual([]);
-    expect(await namesIn(office.site.uploads)).toEqual([]);
+    expect(await namesIn(office.site.uploads)).toEqual(filesBefore);
     expect(await office.db.selectFrom('erased_copies').select(['reference', 'kind']).execute()).toEqual([
       { reference: number, kind: 'applications' },
     ]);

@@ -81,18 +81,15 @@ export async function deskApplication(db: Db, application: StoredApplication): P
     shown_programme: row.shown_program,
     privacy_notice: row.notice ?? '',
     parent_consent: shownConsent(application.consent),
-    sections: sectionsOf(application).map(({ title, answers }) => ({
-      title,
-      answers: answers.map(({ label, value }) => ({ label, value })),
-    })),
-    remarks: unlikelyOf(application).map(({ label, why }) => ({ label, why })),
+    sections: sectionsOf(application),
+    remarks: unlikelyOf(application),
     pictures: ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name)).map(({ name, label }) => ({
       name,
       label,
     })),
     returned_mail: (await failedLetter(db, row.number)) ?? null,
     notes: await notesOf(db, row.id),
-    history: history.map(({ at, who, from, to, reason }) => ({ at, who, from, to, reason })),
+    history,
     documents: requests.map((request) => ({ ...request, has_file: files.has(request.id) })),
     earlier: await othersOf(db, row),
   };

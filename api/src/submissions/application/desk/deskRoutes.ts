@@ -8,12 +8,11 @@ import { giveWay } from '../../../db/giveWay';
 import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 import { Malformed, NotFound } from '../../../lib/refusals';
-import { wrongValue } from '../../../server/queryValues';
+import { wholeNumber } from '../../../server/queryValues';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
-import type { ListRoute } from '../../listFilters';
+import { type ListRoute, markSeen } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
-import { markSeen } from '../../seenVersions';
 import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
@@ -24,7 +23,7 @@ import { documentFiles, documentName } from '../states/documentRequests';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
 import { deskApplication, type DeskContext, deskContext, type DocumentRoute, type NumberRoute } from './deskContext';
-import { listedIds, type ListQuery, listQueryOf, seasonsOf, workList } from './workList';
+import { listedIds, listQueryOf, seasonsOf, type SortedQuery, workList } from './workList';
 
 const READ = officeCall('read applications');
 
@@ -42,11 +41,8 @@ export function registerDeskRoutes(app: FastifyInstance, context: ApiContext): v
 /** Registers the call for a season in numbers: nothing about a person, so that reading it is not logged. */
 function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): void {
   app.get<ListRoute>(DESK_CALLS.overview, READ, async ({ query: { season: wanted } }): Promise<OverviewResponse> => {
-    if (wanted !== undefined && !(typeof wanted === 'string' && /^\d{4}$/.test(wanted))) {
-      throw wrongValue('season', wanted, 'write a year as 2027');
-    }
     const seasons = await seasonsOf(db);
-    const season = wanted === undefined ? (seasons[0] ?? yearOf(now())) : Number(wanted);
+    const season = wholeNumber('season', wanted, 9999, 1000) ?? seasons[0] ?? yearOf(now());
     const [by_day, by_programme, by_category, by_state] = await Promise.all([
       countByDay(db, season),
       countBy(db, season, 'program'),
@@ -105,7 +101,7 @@ const COLUMNS: readonly SheetColumn<Exported>[] = [
 /** Registers the export of exactly what a list shows, with every answer and the notes. */
 function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext): void {
   /** Yields every application that matches at the first moment once, as it is when its turn comes. */
-  async function* rows(query: ListQuery, who: string): AsyncGenerator<Exported> {
+  async function* rows(query: SortedQuery, who: string): AsyncGenerator<Exported> {
     const ids = await listedIds(db, query);
     for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
       const part = ids.slice(start, start + READ_AT_ONCE);

@@ -12,30 +12,18 @@ import {
 } from 'contract/office/applicationCalls';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { wrongValue } from '../../../server/queryValues';
-import {
-  isSet,
-  oneOf,
-  type Read,
-  type ReadFilters,
-  readFilters,
-  readPart,
-  receivedDays,
-  words,
-} from '../../listFilters';
-import { matchesWords } from '../../searchText';
-import { seenVersion, unopenedBy } from '../../seenVersions';
+import { commonFilters, isSet, type ListQuery, oneOf, type Read, readListQuery, seenVersion } from '../../listFilters';
 import { type Condition, countRows, whereAll } from '../../submissionKind';
+import { applicationSubmission } from '../office/applicationSubmission';
 import { choicesOf, isHeld } from '../states/applicationState';
 
-export interface ListQuery extends ReadFilters {
+export interface SortedQuery extends ListQuery {
   sort: Sort;
-  limit: number;
-  offset: number;
 }
 
 type Filter = Exclude<keyof ApplicationsQuery, 'sort' | 'offset' | 'limit'>;
 
-const TABLE = { name: 'applications', reference: 'number' };
+const { table: TABLE } = applicationSubmission;
 
 /** Condition for applications with a document that the applicant has sent and that nobody has looked at. */
 export const WITH_DOCUMENTS: Condition = sql`exists (select 1 from application_documents as sent where sent.application_id = applications.id and sent.state = 'received')`;
@@ -47,21 +35,19 @@ const FILTERS: Readonly<Record<Filter, Read>> = {
   admission: oneOf(ADMISSION_CATEGORIES, (value) => sql`admission_type = ${value}`),
   state: oneOf(APPLICATION_STATES, (value) => sql`state = ${value}`),
   unlikely: isSet(() => sql`unlikely_json <> '{}'`),
-  unopened: isSet((who) => unopenedBy(TABLE, who)),
   documents: isSet(() => WITH_DOCUMENTS),
-  ...receivedDays('submitted_at'),
-  words: words(matchesWords),
+  ...commonFilters(TABLE),
 };
 
 const SORTS: readonly string[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}`]);
 const isSort = (value: string): value is Sort => SORTS.includes(value);
 
 /** @param who whose unopened applications are requested @throws Malformed */
-export function listQueryOf(query: Record<string, unknown>, who: string): ListQuery {
-  const { sort = '-received', limit, offset, ...given } = query;
-  const filters = readFilters(given, FILTERS, who, ['sort', 'offset', 'limit']);
+export function listQueryOf(query: Record<string, unknown>, who: string): SortedQuery {
+  const { sort = '-received', ...given } = query;
+  const listQuery = readListQuery(given, who, FILTERS, DESK_LIMIT_MAX, 'sort');
   if (typeof sort !== 'string' || !isSort(sort)) throw wrongValue('sort', sort, `use one of ${SORTS.join(', ')}`);
-  return { ...filters, sort, ...readPart({ limit, offset }, DESK_LIMIT_MAX) };
+  return { ...listQuery, sort };
 }
 
 const SORTED_BY: Readonly<Record<SortColumn, string>> = {
@@ -86,15 +72,8 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
   return sql.raw(`${known}${by}, submitted_at desc, number desc`);
 }
 
-interface Seen {
-  /** The `state_version` that somebody has seen; null for none. */
-  seen_version: number | null;
-  /** Number of its documents that wait for the office. */
-  sent_documents: number | string;
-}
-
 /** Returns the ids of all applications that match the query, in its order: of one moment, however long reading them takes. */
-export async function listedIds(db: Db, query: Pick<ListQuery, 'where' | 'sort'>): Promise<string[]> {
+export async function listedIds(db: Db, query: Pick<SortedQuery, 'where' | 'sort'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications ${whereAll(query.where)} order by ${orderOf(query.sort)}
   `.execute(db);
@@ -105,10 +84,10 @@ export const countListed = (db: Db, where: readonly Condition[]): Promise<number
   countRows(db, sql`applications ${whereAll(where)}`);
 
 /** @param who e-mail address of the person whose opened applications are marked */
-export async function workList(db: Db, query: ListQuery, who: string): Promise<ApplicationsResponse['data']> {
+export async function workList(db: Db, query: SortedQuery, who: string): Promise<ApplicationsResponse['data']> {
   const order = orderOf(query.sort);
   // Sorts only ids first: sorting whole rows takes five times as long.
-  const { rows } = await sql<ApplicationRow & Seen>`
+  const { rows } = await sql<ApplicationRow & { seen_version: number | null; sent_documents: number | string }>`
     select *,
       ${seenVersion(TABLE, who)} as seen_version,
       (select count(*) from application_documents as sent where sent.application_id = applications.id

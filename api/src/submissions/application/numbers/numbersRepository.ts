@@ -15,37 +15,24 @@ import { tokenHash } from '../../../secrets/tokens';
 /** Returns the number of a browser: the one that it has not used yet, or the next one. */
 export async function numberFor(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   await lockExclusive(transaction, `numbers of ${browser}`);
-  const kept = await unused(transaction, browser).executeTakeFirst();
+  const kept = (await numbersOf(transaction, browser)).find(({ used_by }) => used_by === null);
   return kept?.number ?? giveNumber(transaction, browser, now);
 }
 
-/** Queries the numbers of a browser under which nothing was sent yet, the latest first. */
-const unused = (db: Db, browser: string) =>
+/** Returns the numbers of a browser, the latest first, with the id of the application that was sent under each. */
+const numbersOf = (db: Db, browser: string) =>
   db
     .selectFrom('application_numbers')
     .leftJoin('applications', 'applications.number', 'application_numbers.number')
-    .select('application_numbers.number')
+    .select(['application_numbers.number', 'given_at', 'applications.id as used_by'])
     .where('holder_hash', '=', browser)
-    .where('applications.id', 'is', null)
-    .orderBy('given_at', 'desc');
+    .orderBy('given_at', 'desc')
+    .execute();
 
-/** Returns the number that a browser was given before an instant, and has not used yet. */
-export async function unusedNumberFrom(db: Db, browser: string, before: Date) {
-  const row = await unused(db, browser).where('given_at', '<', before.toISOString()).executeTakeFirst();
-  return row?.number;
-}
-
-/** Returns whether a browser had this number before an instant; without a number, whether it had any unused one. */
-export async function holdsNumberFrom(db: Db, browser: string, number: string, before: Date): Promise<boolean> {
-  if (number === '') return (await unusedNumberFrom(db, browser, before)) !== undefined;
-  const row = await db
-    .selectFrom('application_numbers')
-    .select('number')
-    .where('number', '=', number)
-    .where('holder_hash', '=', browser)
-    .where('given_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
+/** Returns a number that a browser was given before an instant: this one or, without one, the latest that it has not used. */
+export async function numberBefore(db: Db, browser: string, before: Date, number = ''): Promise<string | undefined> {
+  const given = (await numbersOf(db, browser)).filter(({ given_at }) => given_at < before.toISOString());
+  return given.find((one) => (number === '' ? one.used_by === null : one.number === number))?.number;
 }
 
 /** Formats a number, such as 2026-000123. */

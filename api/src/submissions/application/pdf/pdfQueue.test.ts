@@ -52,7 +52,7 @@ it('a worker that dies, hangs or fails affects only its own form', async () => {
 });
 
 it('a full queue asks to try again later', async () => {
-  const queue = openTestQueue(500);
+  const queue = openTestQueue(20_000);
   const asked = Array.from({ length: 60 }, (_, index) => queue.make([named(String(index))]));
   const results = await Promise.allSettled(asked);
   await queue.close();

@@ -60,3 +60,27 @@ export function partsOf({ structure, byMark }: Pick<ReadPage, 'structure' | 'byM
   const below = children.flatMap((child) => ('id' in child ? [] : partsOf({ structure: child, byMark })));
   return [{ role, text: own.trim(), alt, lang }, ...below];
 }
+
+/** Returns words that are drawn over one another, or outside the margins. */
+export function misplacedWords({ words, width }: ReadPage, margin: number): string[] {
+  const boxes = words.map(({ text, x, y, size, width: length }) => ({
+    text,
+    left: x,
+    right: x + length,
+    bottom: y - 0.15 * size,
+    top: y + 0.65 * size,
+  }));
+  const outside = boxes.filter(
+    ({ left, right, bottom }) => left < margin - 0.5 || right > width - margin + 0.5 || bottom < margin - 5,
+  );
+  const crossed = boxes.filter((one, index) =>
+    boxes
+      .slice(index + 1)
+      .some(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 0.5,
+      ),
+  );
+  return [...outside, ...crossed].map(({ text }) => text);
+}

@@ -11,10 +11,16 @@ const RANKED: readonly ApplicationState[] = ['checked', 'called', 'admitted', 'w
 /** Computes the list of a rule. The same applications give the same list, regardless of their order. */
 export function rankList(rule: RankRule, season: number, candidates: readonly Candidate[]): ComputedList {
   const { title, programme, seats, order } = rule;
-  const judged = candidates.map((candidate) => ({ candidate, why: whyLeftOut(rule, candidate) }));
-  const ranked = judged
-    .flatMap(({ candidate, why }) => (why === undefined ? [candidate] : []))
-    .sort((one, other) => compare(rule, one, other));
+  const ranked: Candidate[] = [];
+  const left_out: LeftOut[] = [];
+  for (const candidate of candidates) {
+    const why = whyLeftOut(rule, candidate);
+    const { number, name, state } = candidate;
+    if (why === undefined) ranked.push(candidate);
+    else left_out.push({ number, name, state, why });
+  }
+  ranked.sort((one, other) => compare(rule, one, other));
+  left_out.sort((one, other) => (one.number < other.number ? -1 : 1));
   const given = seatsFor(rule, ranked);
   const lines = ranked.map((candidate, index): RankLine => {
     const seat = given[index] ?? { kind: 'waiting', place: 0 };
@@ -29,11 +35,6 @@ export function rankList(rule: RankRule, season: number, candidates: readonly Ca
       why: `${whyHere(rule, candidate, ranked[index - 1])} ${seatInWords(seat)}`,
     };
   });
-  const left_out = judged
-    .flatMap(({ candidate: { number, name, state }, why }): LeftOut[] =>
-      why === undefined ? [] : [{ number, name, state, why }],
-    )
-    .sort((one, other) => (one.number < other.number ? -1 : 1));
   const names = Object.fromEntries(ranked.map(({ number, name }) => [number, name]));
   const digest = createHash('sha256')
     .update(JSON.stringify([season, rule, lines]))

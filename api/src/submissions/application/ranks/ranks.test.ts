@@ -15,17 +15,19 @@ import { loggedActs } from '../../../office/office.testing';
 import { copyContent } from '../../../testing/contentFolder';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { type Seed, seedApplications } from '../../../testing/seedApplications';
-import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { readPdf } from '../pdf/readPdf.testing';
 
 const FILE = 'admission/rank-rules.yaml';
 const MERIT = 'B.Pharm, merit seats';
 
-const content = forEachTest(() => copyContent());
-const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path }));
-const clerk = forEachTest(() => staffVisitor(api, api.db, ['clerk']));
-const principal = forEachTest(() => staffVisitor(api, api.db, ['principal']));
-const editor = forEachTest(() => staffVisitor(api, api.db, ['editor']));
+const content = forAllTests(() => copyContent());
+const api = forAllTests(() => openTestApi({ CONTENT_DIR: content.path }));
+const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
+const principal = forAllTests(() => staffVisitor(api, api.db, ['principal']));
+const editor = forAllTests(() => staffVisitor(api, api.db, ['editor']));
+beforeEach(() => deleteSubmissions(api.db));
 
 const sample = sampleAdmissionForm(TODAY);
 const keam = (rank: string) => ({ ...sample.keamEntranceMarks, rank, notWritten: rank === '' });
@@ -125,6 +127,7 @@ it('a mistake in the rules is named with its line and field, and nothing is rank
   expect(answer.statusCode).toBe(422);
   expect(answer.json<{ message: string }>().message).toContain(`${FILE}:${line} lists[0].seats "fifty"`);
   expect((await lists()).frozen).toEqual([]);
+  await content.replace(FILE, 'seats: fifty', 'seats: 50');
 });
 
 it('an editor drafts an announcement of a frozen list, which is published with the list as its document', async () => {

@@ -5,14 +5,7 @@ import { parseLocalMinute } from 'contract/dates';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
 import type { ContentStore } from '../../../content/contentStore';
-import {
-  browserOf,
-  forgetBrowser,
-  holderOf,
-  holdsNumberFrom,
-  numberFor,
-  unusedNumberFrom,
-} from '../numbers/numbersRepository';
+import { browserOf, forgetBrowser, holderOf, numberBefore, numberFor } from '../numbers/numbersRepository';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/inTransaction';
 import { failure, object, success, text } from '../../../openapi/schemas';
@@ -55,7 +48,7 @@ export async function seasonRefusal(context: ApiContext, browser: string, number
   const closed = closedMessage(context.content, now);
   const grace = graceAt(context, now);
   if (closed === undefined || grace === undefined) return closed;
-  return (await holdsNumberFrom(context.db, browser, number, grace.closedAt)) ? undefined : closed;
+  return (await numberBefore(context.db, browser, grace.closedAt, number)) === undefined ? closed : undefined;
 }
 
 /** Returns errors for choices of a programme that accepts no applications this season. */
@@ -81,7 +74,7 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
 
   async function numberAfterEnd(browser: string, closed: string): Promise<GenerateNumberResponse | ErrorResponse> {
     const grace = graceAt(context, now());
-    const number = grace && (await unusedNumberFrom(db, browser, grace.closedAt));
+    const number = grace && (await numberBefore(db, browser, grace.closedAt));
     if (number === undefined) return { success: 0, message: closed };
     return { success: 1, application_number: number, send_until: grace?.until.toISOString() };
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/documentFile';
 import { newVisitor } from '../../../testing/visitor';
-import { forEachTest } from '../../../testing/testApi';
+import { forAllTests } from '../../../testing/testApi';
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { removeFiles } from '../../../office/privacy/removal';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
@@ -10,22 +10,24 @@ import { picture, sendApplication } from '../../../testing/applicationForm';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
 import { askDocument, judgeDocument, storeDocument } from './documentRequests';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { changeAsShown, contextOf, lettersAbout, shownOf } from './states.testing';
 
-const office = forEachTest(() => openTestOffice());
+const office = forAllTests(() => openTestOffice());
 let context: ReturnType<typeof contextOf>;
 let number: string;
+let filesBefore: string[];
+beforeAll(() => void (context = contextOf(office)));
+afterAll(() => context.sandbox.close());
 beforeEach(async () => {
-  context = contextOf(office);
+  await deleteSubmissions(office.db);
+  filesBefore = await namesIn(office.site.uploads);
   [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
-});
-afterEach(async () => {
-  await context.sandbox.close();
 });
 
 const send = (id: number, bytes: Buffer, name = 'list.pdf') =>
   storeDocument(context, { number, id, file: { name, bytes } });
-const stored = () => namesIn(office.site.uploads);
+const stored = async () => (await namesIn(office.site.uploads)).filter((name) => !filesBefore.includes(name));
 const shown = () => shownOf(office.db, number);
 
 it('a document that is sent again replaces the refused one, is accepted once, and each step has its mail', async () => {
@@ -119,5 +121,5 @@ it('the documents and the history of an application are exported with it, and er
   for (const table of ['application_history', 'application_documents', 'application_files'] as const) {
     expect(await office.db.selectFrom(table).select('application_id').execute()).toEqual([]);
   }
-  expect(await namesIn(office.site.uploads)).toEqual([]);
+  expect(await stored()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { ApplicationRow, Db } from '../../../db/schema';
 import { failedLetter } from '../../../mail/outbox/outbox';
 import { failure, object, success, text } from '../../../openapi/schemas';
 import { openLink } from '../access/returnCode';
-import { dataRequestsOf } from '../dataRequests/dataRequests';
+import { dataRequestsOf } from '../states/dataRequests';
 import { choicesOf } from '../states/applicationState';
 import { requestsOf } from '../states/documentRequests';
 

@@ -1,11 +1,13 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
-import { picture, sendApplication } from '../../../testing/applicationForm';
+import { picture } from '../../../testing/applicationForm';
+import { seedApplications } from '../../../testing/seedApplications';
 import { storedText } from '../../../testing/storedText.testing';
-import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { askDocument, judgeDocument } from '../states/documentRequests';
-import { newReturnCode } from '../access/returnCode';
+import { newReturnCode, returnCodeOf } from '../access/returnCode';
+import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
 const MINUTE_MS = 60_000;
 const WRONG = '0000-0000-00';
@@ -13,14 +15,19 @@ const WRONG = '0000-0000-00';
 let now = TODAY;
 beforeEach(() => void (now = TODAY));
 const settings = { TRUST_PROXY: 'true', SITE_URL: 'https://college.example.org' };
-const api = forEachTest(() => openTestApi(settings, () => now));
-const sent = forEachTest(async () => sendApplication(await newVisitor(api.app), { secondProgram: 'D.Pharm' }));
+const api = forAllTests(() => openTestApi(settings, () => now));
+const [number, other] = ['2026-000001', '2026-000002'];
+const codeOf = (id = number) => returnCodeOf(api.keys, { id: `secret-${id}`, code_version: 0 });
+beforeEach(async () => {
+  await deleteSubmissions(api.db);
+  await seedApplications(api.db, api.keys, [{ number, changes: { secondProgram: 'D.Pharm' } }, { number: other }]);
+});
 const visitor = forEachTest(() => newVisitor(api.app));
 
 const after = (minutes: number) => (now = new Date(TODAY.getTime() + minutes * MINUTE_MS));
 
-const open = (by = visitor, code = sent.return_code, number = sent.application_number, headers = {}) =>
-  by.post(STATUS_CALLS.open, { application_number: number, return_code: code }, headers);
+const open = (by = visitor, code = codeOf(), application_number = number, headers = {}) =>
+  by.post(STATUS_CALLS.open, { application_number, return_code: code }, headers);
 
 const read = async (by = visitor) => (await by.get(STATUS_CALLS.status)).json<ApplicationStatusResponse>();
 
@@ -32,7 +39,7 @@ it('number and return code open the application, and a reload finds it open', as
   expect(opened.json()).toMatchObject({
     success: 1,
     data: {
-      application_number: sent.application_number,
+      application_number: number,
       programs: ['B.Pharm', 'D.Pharm'],
       received_at: TODAY.toISOString(),
     },
@@ -58,12 +65,12 @@ it('the cookie is only for these calls, and out of reach for scripts and other s
 it('a wrong code and an unknown number get the same answer, and their tries count with those of the link', async () => {
   const answers = [
     await open(visitor, WRONG),
-    await open(visitor, sent.return_code, '2026-999999'),
+    await open(visitor, codeOf(), '2026-999999'),
     await open(visitor, '', ''),
   ];
   for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([422, answers[0]?.body]);
   expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
-  const link = { application_number: sent.application_number, return_code: WRONG };
+  const link = { application_number: number, return_code: WRONG };
   for (let tries = 0; tries < 27; tries++) await visitor.post(CALLS.applicationLink, link);
   expect((await open()).statusCode).toBe(429);
 });
@@ -97,11 +104,10 @@ it('after signing out nothing opens the application, not even a copied token', a
 });
 
 it('another application in the same browser replaces the first', async () => {
-  const other = await sendApplication(visitor, { name: 'ANOTHER' });
   await open();
   const first = tokenOf(visitor);
-  await open(visitor, other.return_code, other.application_number);
-  expect((await read()).data?.application_number).toBe(other.application_number);
+  await open(visitor, codeOf(other), other);
+  expect((await read()).data?.application_number).toBe(other);
   visitor.cookies['application-status'] = first;
   expect((await read()).success).toBe(0);
 });
@@ -110,18 +116,18 @@ it('a new return code and an erasure end open sessions, the database has no toke
   await open();
   const rows = () => api.db.selectFrom('status_sessions').selectAll().execute();
   expect(await storedText(api.env.DATA_DIR)).not.toContain(tokenOf(visitor));
-  const code = await newReturnCode(office(), sent.application_number);
+  const code = await newReturnCode(office(), number);
   expect((await read()).success).toBe(0);
   expect((await open()).statusCode).toBe(422);
 
   await open(visitor, code);
   after(60);
-  const other = await newVisitor(api.app);
-  await open(other, code);
+  const another = await newVisitor(api.app);
+  await open(another, code);
   expect(await rows()).toHaveLength(1);
   await api.db.deleteFrom('applications').execute();
   expect(await rows()).toEqual([]);
-  expect((await read(other)).success).toBe(0);
+  expect((await read(another)).success).toBe(0);
 });
 
 /** Returns the office's context, beside the running site. */
@@ -140,7 +146,6 @@ const fileOf = (bytes: string | Buffer) => {
 };
 
 it('a document that the office asks for is shown, sent, refused with a reason and sent again', async () => {
-  const number = sent.application_number;
   await askDocument(office(), { number, title: 'Income certificate', note: 'Of this year' });
   await open();
   expect((await read()).data).toMatchObject({

@@ -8,7 +8,7 @@ import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
 import { Conflict, invalidField, NotFound, SignedOut, WrongState } from '../../../lib/refusals';
 import { bodyOf, oneOf, readBody } from '../../../openapi/bodies';
 import { messageAnswer, MULTIPART, receivedForm, registerVisitorCall, sandboxFor } from '../../posted/calls';
-import { askAboutData } from '../dataRequests/dataRequests';
+import { askAboutData } from '../states/dataRequests';
 import { storeDocument } from '../states/documentRequests';
 import { withdraw } from '../states/applicationState';
 import { SIGNED_OUT } from './applicationStatus';

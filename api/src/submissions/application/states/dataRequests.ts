@@ -3,7 +3,7 @@ import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { inTransaction } from '../../../db/inTransaction';
 import type { Db, DbTransaction } from '../../../db/schema';
-import { type ApplicantContext, holdState, type OfficeContext } from '../states/applicationState';
+import { type ApplicantContext, holdState, type OfficeContext } from './applicationState';
 import { Conflict, NotFound, WrongState } from '../../../lib/refusals';
 import { logOfficeAct } from '../../../audit/officeLog';
 
@@ -54,21 +54,45 @@ export interface DataRequestId {
   id: number;
 }
 
-/** Waits for transactions that change the same application. @throws NotFound, or Conflict when the request is not open */
-export async function holdOpenRequest(transaction: DbTransaction, { number, id: seq }: DataRequestId) {
-  const { id } = await holdState(transaction, number);
-  const request = await transaction
+/**
+ * Waits for transactions that change the same application. @param wanted what has to be requested
+ * @throws NotFound, WrongState, or Conflict when the request is not open, or the application was erased in the meantime
+ */
+export async function holdOpenRequest(
+  transaction: DbTransaction,
+  { number, id: seq }: DataRequestId,
+  wanted?: DataRequestKind,
+) {
+  const { id } = await holdState(transaction, number).catch(async (error: unknown) => {
+    await refuseErased(transaction, number);
+    throw error;
+  });
+  const requests = await transaction
     .selectFrom('data_requests')
-    .select(['kind', 'state', 'state_by'])
+    .select(['seq', 'kind', 'state', 'state_by'])
     .where('application_id', '=', id)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
+    .execute();
+  const request = requests.find((one) => one.seq === seq);
   if (request === undefined) throw new NotFound(`There is no request ${seq} of application ${number}.`);
   if (request.state !== 'open') {
     const { state, state_by } = request;
     throw new Conflict(`Request ${seq} of application ${number} was ${state} already, by ${state_by}.`);
   }
+  if (wanted !== undefined && request.kind !== wanted) {
+    const asked = request.kind === 'copy' ? 'a copy' : 'erasure';
+    throw new WrongState(`Request ${seq} of application ${number} asks for ${asked}.`);
+  }
   return { id, kind: request.kind };
+}
+
+async function refuseErased(db: Db, number: string): Promise<void> {
+  const erased = await db
+    .selectFrom('office_log')
+    .select('who')
+    .where('act', '=', 'erase')
+    .where('subject', '=', `application ${number}`)
+    .executeTakeFirst();
+  if (erased !== undefined) throw new Conflict(`Application ${number} was erased by ${erased.who}.`);
 }
 
 /** Ends a request. An erasure is only refused here: `office erase` deletes the request too. @throws NotFound, Conflict, WrongState */
