@@ -8,7 +8,7 @@ import type { AdmissionField } from './admission/fields/field';
 import { readPath, writePath } from './admission/paths';
 import { IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
 
-export { formToJson, formToMultipart, type MultipartPart } from './admission/wire/encode';
+export { formToJson, formToMultipart, type MultipartPart } from './admission/encode';
 
 const partOf = (path: string) => path.split('.')[0] ?? path;
 

@@ -66,7 +66,7 @@ export const applicantFields = [
     ['placeOfBirth', 'Place of birth', 'line', { wire: 'place_of_birth' }],
     ['bloodGroup', 'Blood group', 'line', { wire: 'blood_group' }],
     ['dateOfBirth', 'Date of birth', 'birthDate', { wire: 'dob' }],
-    ['age', 'Age', 'age', { computed: true }],
+    ['age', 'Age', 'age', { said: 'the age by the date of birth', computed: true }],
     ['gender', 'Gender', 'choice', { choices: GENDERS, wireCase: 'lower' }],
     ['religion', 'Religion', 'line'],
     ['caste', 'Caste', 'line'],
