@@ -1,29 +1,12 @@
 import { AADHAAR } from './patterns';
 
-const PRODUCT = [
-  '0123456789',
-  '1234067895',
-  '2340178956',
-  '3401289567',
-  '4012395678',
-  '5987604321',
-  '6598710432',
-  '7659821043',
-  '8765932104',
-  '9876543210',
-];
-const PERMUTATION = [
-  '0123456789',
-  '1576283094',
-  '5803796142',
-  '8916043527',
-  '9453126870',
-  '4286573901',
-  '2793806415',
-  '7046913258',
-];
+// Verhoeff's scheme: digits are multiplied as the turns (0 to 4) and reflections (5 to 9) of a pentagon.
+const product = (one: number, other: number) =>
+  one < 5 ? ((one + other) % 5) + (other < 5 ? 0 : 5) : ((one - other + 10) % 5) + (other < 5 ? 5 : 0);
 
-const at = (table: readonly string[], row: number, column: number) => Number(table[row]?.[column]);
+const PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
+const permuted = (digit: number, times: number): number =>
+  times === 0 ? digit : permuted(PERMUTATION[digit] ?? 0, times - 1);
 
 /**
  * Checks that the last of 12 digits is the Verhoeff check digit of the others. A failed check is a hint to the
@@ -32,7 +15,7 @@ const at = (table: readonly string[], row: number, column: number) => Number(tab
 export function verhoeffValid(aadhaar: string): boolean {
   if (!AADHAAR.test(aadhaar)) return false;
   const digits = [...aadhaar].reverse().map(Number);
-  return digits.reduce((sum, digit, place) => at(PRODUCT, sum, at(PERMUTATION, place % 8, digit)), 0) === 0;
+  return digits.reduce((sum, digit, place) => product(sum, permuted(digit, place)), 0) === 0;
 }
 
 /** Masks all but the last four digits: XXXX XXXX 9012. Anything that is not 12 digits is masked completely. */

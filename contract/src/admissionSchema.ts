@@ -7,10 +7,11 @@ import type { AdmissionFormValues } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { fieldErrorsOf } from './fieldErrors';
 import { SUBJECT_LABELS, SUBJECTS } from './limits';
-import { ageText, percentageOf, totalsOf } from './admission/computed';
+import { withComputedValues } from './admission/computed';
 import { DIGITS } from './patterns';
 
 const SCHEMAS = new Map(ADMISSION_FIELDS.map((field) => [field.name, schemaOfField(field)]));
+const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed);
 
 /** Returns the messages of a field's own rule; [] for a field that a switch has removed from the form. */
 function ownErrors({ name, absentWhen }: AdmissionField, cleaned: AdmissionFormValues, context: RuleContext): string[] {
@@ -57,7 +58,7 @@ export function validateAdmissionField(name: string, values: AdmissionFormValues
 
 /** Whether a field is a computed one without a value: nobody types it, and what it is computed from has its own message then. */
 export const isEmptyComputed = (name: string, values: AdmissionFormValues): boolean =>
-  ADMISSION_FIELDS.some((field) => field.name === name && field.computed) && readPath(values, name) === '';
+  COMPUTED.some((field) => field.name === name) && readPath(values, name) === '';
 
 /** Returns the messages that a person can act on, for a form: those about empty computed values only where nothing else is wrong. */
 export function correctable(errors: FieldErrors, values: AdmissionFormValues): FieldErrors {
@@ -68,27 +69,30 @@ export function correctable(errors: FieldErrors, values: AdmissionFormValues): F
 
 const bothNumbers = (a: string, b: string) => DIGITS.test(a) && DIGITS.test(b);
 
-/** Returns one message for a value that differs from the computed one; none while either is missing. */
-function disagreement(name: string, what: string, given: string, computed: string): FieldErrors {
-  if (given === '' || computed === '' || given === computed) return {};
-  return { [name]: [`Correct ${what}: it comes to ${computed}`] };
-}
-
 function subjectErrors(subjects: AdmissionFormValues['subjects']): FieldErrors {
   const errors: FieldErrors = {};
   for (const subject of SUBJECTS) {
-    const { marks, maximum, percentage } = subjects[subject];
+    const { marks, maximum } = subjects[subject];
     const label = SUBJECT_LABELS[subject];
-    const path = `subjects.${subject}`;
-    if (bothNumbers(marks, maximum) && Number(maximum) === 0) {
-      errors[`${path}.maximum`] = [`Enter the maximum marks in ${label}, more than 0`];
-    } else if (bothNumbers(marks, maximum) && Number(marks) > Number(maximum)) {
-      errors[`${path}.marks`] = [`Enter marks in ${label} that are not above the maximum of ${maximum}`];
+    if (!bothNumbers(marks, maximum)) continue;
+    if (Number(maximum) === 0) {
+      errors[`subjects.${subject}.maximum`] = [`Enter the maximum marks in ${label}, more than 0`];
+    } else if (Number(marks) > Number(maximum)) {
+      errors[`subjects.${subject}.marks`] = [`Enter marks in ${label} that are not above the maximum of ${maximum}`];
     }
-    const computed = percentageOf(marks, maximum);
-    Object.assign(errors, disagreement(`${path}.percentage`, `the percentage in ${label}`, percentage, computed));
   }
   return errors;
+}
+
+/** Reports computed values that differ from what the answers make; none while either is missing. */
+function computedErrors(values: AdmissionFormValues, now: Date): FieldErrors {
+  const computed = withComputedValues(values, now);
+  const errors = COMPUTED.flatMap(({ name, said }) => {
+    const [given, right] = [readPath(values, name), readPath(computed, name)];
+    const differs = given !== '' && right !== '' && given !== right;
+    return differs ? [[name, [`Correct ${said}: it comes to ${String(right)}`]] as [string, string[]]] : [];
+  });
+  return Object.fromEntries(errors);
 }
 
 /** Refuses a second choice equal to the first; accepts an empty one. */
@@ -97,28 +101,16 @@ const secondChoiceErrors = ({ program, secondProgram }: AdmissionFormValues): Fi
     ? {}
     : { secondProgram: [`Choose a second choice other than ${program}, or none`] };
 
-/**
- * Checks the rules that involve more than one field of cleaned values: the choices, agreement of computed values, and
- * the switches.
- */
+/** Checks the rules that involve more than one field of cleaned values: the choices, computed values, and the switches. */
 function crossFieldErrors(values: AdmissionFormValues, now: Date): FieldErrors {
-  const { subjects } = values;
-  const totals = totalsOf(subjects);
-  const leftOut = subjects.biology.notStudied && subjects.mathematics.notStudied;
+  const { biology, mathematics } = values.subjects;
   return {
     ...secondChoiceErrors(values),
-    ...disagreement('age', 'the age by the date of birth', values.age, ageText(values.dateOfBirth, now)),
-    ...subjectErrors(subjects),
-    ...disagreement('subjects.totalmarks', 'the total marks', subjects.totalmarks, totals.totalmarks),
-    ...disagreement('subjects.totalmaximum', 'the total maximum marks', subjects.totalmaximum, totals.totalmaximum),
-    ...disagreement(
-      'subjects.totalpercentage',
-      'the total percentage',
-      subjects.totalpercentage,
-      totals.totalpercentage,
-    ),
-    ...(leftOut && {
-      'subjects.mathematics.notStudied': ['Enter the marks in Biology or in Mathematics; you cannot leave out both'],
-    }),
+    ...subjectErrors(values.subjects),
+    ...computedErrors(values, now),
+    ...(biology.notStudied &&
+      mathematics.notStudied && {
+        'subjects.mathematics.notStudied': ['Enter the marks in Biology or in Mathematics; you cannot leave out both'],
+      }),
   };
 }

@@ -8,7 +8,7 @@ import type { AdmissionField } from './admission/fields/field';
 import { readPath, writePath } from './admission/paths';
 import { IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
 
-export { formToJson, formToMultipart, type MultipartPart } from './admission/wire/encode';
+export { formToJson, formToMultipart, type MultipartPart } from './admission/encode';
 
 const partOf = (path: string) => path.split('.')[0] ?? path;
 
@@ -85,37 +85,33 @@ export const IMAGE_NAMES: Record<string, string> = {
   guardianSignatureImage: 'parent-signature',
 };
 
-/** Thrown by the reader of one field; becomes that field's message. */
-class UnreadableValue extends Error {
-  constructor(
-    message: string,
-    readonly beginning = '',
-  ) {
-    super(message);
-  }
+/** A value as far as it could be read, and what is wrong with it. */
+interface Reading {
+  value: string | UploadedImage | null;
+  fault?: string;
 }
 
 /** Maximum number of characters that are read of an answer: the longest, and what is typed or pasted around it. */
 const READ_MAX = 3 * TEXT_MAX;
+/** Of a picture as a data URL: base64 is a third longer than the bytes. */
+const DATA_URL_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1000;
 
-function textOf(field: AdmissionField, raw: unknown): string {
-  if (raw === undefined || raw === null) return '';
+function readText({ kind, said }: AdmissionField, raw: unknown): Reading {
+  if (raw === undefined || raw === null) return { value: '' };
   if (typeof raw === 'number' && Number.isFinite(raw)) {
-    return field.kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw);
+    return { value: kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw) };
   }
-  if (typeof raw !== 'string') throw new UnreadableValue(`Send ${field.said} as text`);
+  if (typeof raw !== 'string') return { value: '', fault: `Send ${said} as text` };
   // before cleaning, which reads every character
-  if (raw.length > READ_MAX) throw new UnreadableValue(`Shorten ${field.said}`, raw.slice(0, READ_MAX));
-  return raw;
+  return raw.length > READ_MAX ? { value: raw.slice(0, READ_MAX), fault: `Shorten ${said}` } : { value: raw };
 }
 
-function imageOf(field: AdmissionField, raw: unknown, base64?: DecodeBase64): UploadedImage | null {
-  if (raw === undefined || raw === null || raw === '') return null;
-  const fault = typeof raw === 'string' ? tooLargeImage(field, raw) : undefined;
-  if (fault !== undefined) throw new UnreadableValue(fault);
-  const image = typeof raw === 'string' ? imageFromDataUrl(raw, IMAGE_NAMES[field.name] ?? field.name, base64) : null;
-  if (!image) throw new UnreadableValue(NOT_AN_IMAGE);
-  return image;
+function readImage({ name, said }: AdmissionField, raw: unknown, base64?: DecodeBase64): Reading {
+  if (raw === undefined || raw === null || raw === '') return { value: null };
+  if (typeof raw !== 'string') return { value: null, fault: NOT_AN_IMAGE };
+  if (raw.length > DATA_URL_MAX) return { value: null, fault: `Choose a smaller file for ${said}: at most 8 MB` };
+  const image = imageFromDataUrl(raw, IMAGE_NAMES[name] ?? name, base64);
+  return { value: image, fault: image ? undefined : NOT_AN_IMAGE };
 }
 
 const firstAt = (payload: unknown, paths: readonly string[]) =>
@@ -138,16 +134,16 @@ function decodeAdmission(
 ): DecodedAdmission {
   const values = blankAdmissionForm();
   const errors: FieldErrors = {};
+  const read = (field: AdmissionField): Reading => {
+    const image = images[field.name];
+    if (image) return { value: image };
+    const raw = firstAt(payload, field[shape]);
+    return field.kind === 'image' ? readImage(field, raw, base64) : readText(field, raw);
+  };
   for (const field of ADMISSION_FIELDS) {
-    try {
-      const raw = firstAt(payload, field[shape]);
-      const read = field.kind === 'image' ? (images[field.name] ?? imageOf(field, raw, base64)) : textOf(field, raw);
-      writePath(values, field.name, read);
-    } catch (error) {
-      if (!(error instanceof UnreadableValue)) throw error;
-      errors[field.name] = [error.message];
-      if (field.kind !== 'image') writePath(values, field.name, error.beginning);
-    }
+    const { value, fault } = read(field);
+    writePath(values, field.name, value);
+    if (fault) errors[field.name] = [fault];
   }
   for (const { name } of ADMISSION_SWITCHES) {
     const record = recordOf(name, shape);
@@ -157,10 +153,4 @@ function decodeAdmission(
     writePath(values, name, absent && isContainer(readPath(payload, within)));
   }
   return { values: cleanAdmissionWire(values), errors };
-}
-
-/** Returns the message for a picture as a data URL that is too large; base64 is a third longer than the bytes. */
-function tooLargeImage(field: AdmissionField, dataUrl: string): string | undefined {
-  const most = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1000;
-  return dataUrl.length > most ? `Choose a smaller file for ${field.said}: at most 8 MB` : undefined;
 }

@@ -4,16 +4,10 @@ import { cleanLine, cleanPhone, cleanText } from './text';
 /** Shown when name, e-mail, subject or message is empty on sending (specification section 5, literally). */
 export const CONTACT_FILL_FIELDS = 'Please fill the fields';
 
-/** The contact form and the body of its call. */
-export interface ContactValues {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-}
+export const emptyContactForm = { name: '', email: '', phone: '', subject: '', message: '' };
 
-export const emptyContactForm: ContactValues = { name: '', email: '', phone: '', subject: '', message: '' };
+/** The contact form and the body of its call. */
+export type ContactValues = typeof emptyContactForm;
 
 /** Normalises the values: trimmed, the e-mail lowercase, the phone as the digits that are dialled in India. Anything but text becomes ''. */
 export function cleanContact(values: Partial<Record<keyof ContactValues, unknown>>): ContactValues {

@@ -95,19 +95,19 @@ function pagesFound(content: ContentStore, sitePages: SearchedPage[]): SearchDoc
 }
 
 /** Returns the records of a kind that are found now: not a closed vacancy. */
-function recordsFound(content: ContentStore, { kind, search }: ContentDefinition, now: Date): SearchDocument[] {
+function recordsFound(content: ContentStore, definition: ContentDefinition, now: Date): SearchDocument[] {
+  const { kind, search, titleField = '', pictureField } = definition;
   if (search === undefined) return [];
-  const pictureOf = (record: object): string | undefined =>
-    search.picture && content.baseUrl(kind) + (record as Record<string, unknown>)[search.picture];
   return content.list(kind).flatMap((record, index) => {
+    const fields = record as Readonly<Record<string, unknown>>;
     if (search.isFound?.(record, now) === false) return [];
     return {
       id: `${search.kind}:${record.slug}`,
       kind: search.kind,
-      title: search.title(record),
+      title: String(fields[titleField]),
       path: search.path(record, index),
       text: () => plain(search.texts(record)),
-      image: pictureOf(record),
+      image: pictureField && content.baseUrl(kind) + String(fields[pictureField]),
     };
   });
 }

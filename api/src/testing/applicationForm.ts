@@ -1,12 +1,12 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { readPath } from 'contract/admission/paths';
-import { POSTED_NAMES, POSTED_PICTURES } from 'contract/admission/wire/posted';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
+import { POSTED_NAMES, POSTED_PICTURES } from '../submissions/application/postedApplication';
 import { TODAY } from './testApi';
 import type { Visitor } from './visitor';
 

@@ -4,7 +4,7 @@ import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admiss
 import type { AdmissionFormValues } from '../admissionForm';
 import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl, type UploadedImage } from '../images';
-import { PROGRAMS } from '../limits';
+import { SUBJECTS } from '../limits';
 import { cleanLine, cleanText } from '../text';
 import { cleanAdmissionForm } from './clean';
 import { withComputedValues } from './computed';
@@ -69,62 +69,21 @@ function answerTo(field: AdmissionField, now: Date): fc.Arbitrary<unknown> {
   return field.required ? answer : fc.oneof(fc.constant(field.kind === 'image' ? null : ''), answer);
 }
 
-const subject = fc
-  .record({ maximum: fc.integer({ min: 1, max: 400 }), share: fc.integer({ min: 0, max: 100 }), grade: line })
-  .map(({ maximum, share, grade }) => ({
-    marks: String(Math.floor((maximum * share) / 100)),
-    maximum: String(maximum),
-    grade,
-    percentage: '',
-  }));
-const emptySubject = { marks: '', grade: '', maximum: '', percentage: '' };
-
-const subjects = fc
-  .record({
-    physics: subject,
-    chemistry: subject,
-    biology: subject,
-    mathematics: subject,
-    totalgrade: line,
-    leftOut: fc.constantFrom('none', 'biology', 'mathematics'),
-  })
-  .map(({ leftOut, biology, mathematics, ...rest }) => ({
-    ...rest,
-    biology: { notStudied: leftOut === 'biology', ...(leftOut === 'biology' ? emptySubject : biology) },
-    mathematics: { notStudied: leftOut === 'mathematics', ...(leftOut === 'mathematics' ? emptySubject : mathematics) },
-    totalmarks: '',
-    totalmaximum: '',
-    totalpercentage: '',
-  }));
-
-const keam = fc.oneof(
-  fc.record({
-    notWritten: fc.constant(false),
-    rollNo: digits(1, 10),
-    applicationNo: digits(1, 10),
-    rank: line,
-    admissionType: line,
-  }),
-  fc.constant({ notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' }),
-);
-
-/** A first choice, with or without a second one. */
-const choices = fc.constantFrom(
-  ...PROGRAMS.flatMap((program) =>
-    ['', ...PROGRAMS].filter((other) => other !== program).map((secondProgram) => ({ program, secondProgram })),
-  ),
-);
-
-/** What depends on other answers, or is not asked. */
-const DEPENDS = ['application', 'program', 'subjects', 'keam'];
-
 /** Returns applications valid at `now`, clean, with uppercase names as the wire returns them. */
 export function validAdmissionForm(now: Date): fc.Arbitrary<AdmissionFormValues> {
-  const asked = ADMISSION_FIELDS.filter(({ section }) => !DEPENDS.includes(section));
+  const asked = ADMISSION_FIELDS.filter(({ section }) => section !== 'application');
   const answers = fc.record(Object.fromEntries(asked.map((field) => [field.name, answerTo(field, now)])));
-  return fc.tuple(answers, choices, subjects, keam).map(([given, chosen, marks, keamEntranceMarks]) => {
-    const form = { ...emptyAdmissionForm(now), ...chosen, subjects: marks, keamEntranceMarks };
+  const leftOut = fc.constantFrom('', 'biology', 'mathematics');
+  return fc.tuple(answers, leftOut, fc.boolean()).map(([given, notStudied, notWritten]) => {
+    const form = emptyAdmissionForm(now);
     for (const [name, answer] of Object.entries(given)) writePath(form, name, answer);
+    if (form.secondProgram === form.program) form.secondProgram = '';
+    for (const row of SUBJECTS.map((subject) => form.subjects[subject])) {
+      row.maximum = String(Number(row.marks) + Number(row.maximum) + 1);
+    }
+    form.subjects.biology.notStudied = notStudied === 'biology';
+    form.subjects.mathematics.notStudied = notStudied === 'mathematics';
+    form.keamEntranceMarks.notWritten = notWritten;
     return cleanAdmissionForm(withComputedValues(form, now));
   });
 }

@@ -4,17 +4,9 @@ import { SUBJECTS, type Subject } from '../limits';
 import { DIGITS } from '../patterns';
 import { cleanAmount } from '../text';
 
-interface SubjectRow {
-  marks: string;
-  maximum: string;
-  notStudied?: boolean;
-}
-
-interface Totals {
-  totalmarks: string;
-  totalmaximum: string;
-  totalpercentage: string;
-}
+type Subjects = AdmissionFormValues['subjects'];
+type SubjectRow = Pick<Subjects['physics'], 'marks' | 'maximum'> & { notStudied?: boolean };
+type Totals = Pick<Subjects, 'totalmarks' | 'totalmaximum' | 'totalpercentage'>;
 
 /** Parses an amount as typed, with spaces; undefined for anything else. */
 export function amountOf(text: string): number | undefined {
@@ -50,27 +42,15 @@ export function ageText(dateOfBirth: string, now: Date): string {
   return age === null ? '' : String(age);
 }
 
-const withPercentage = <Row extends AdmissionFormValues['subjects']['physics']>(row: Row): Row => ({
-  ...row,
-  percentage: percentageOf(row.marks, row.maximum),
-});
-
 /**
  * Returns a copy of the values with age, percentages and totals recomputed (a decision on the specification: nobody
  * types them). Called while the applicant types, and again just before sending, in case a birthday has passed since.
  */
 export function withComputedValues(values: AdmissionFormValues, now: Date): AdmissionFormValues {
-  const { physics, chemistry, biology, mathematics, totalgrade } = values.subjects;
-  return {
-    ...values,
-    age: ageText(values.dateOfBirth, now),
-    subjects: {
-      physics: withPercentage(physics),
-      chemistry: withPercentage(chemistry),
-      biology: withPercentage(biology),
-      mathematics: withPercentage(mathematics),
-      totalgrade,
-      ...totalsOf({ physics, chemistry, biology, mathematics }),
-    },
-  };
+  const subjects = { ...values.subjects, ...totalsOf(values.subjects) };
+  for (const subject of SUBJECTS) {
+    const { marks, maximum } = subjects[subject];
+    Object.assign(subjects, { [subject]: { ...subjects[subject], percentage: percentageOf(marks, maximum) } });
+  }
+  return { ...values, age: ageText(values.dateOfBirth, now), subjects };
 }

@@ -1,22 +1,12 @@
 import { verhoeffValid } from '../aadhaar';
-import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from '../admissionFields';
+import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type FieldKind } from '../admissionFields';
 import type { AdmissionFormValues } from '../admissionForm';
 import { AADHAAR, AGE, DIGITS, TENTH_YEAR } from '../patterns';
 import { cleanAdmissionForm } from './clean';
 import { parseDate, today } from '../dates';
 import { ageText } from './computed';
-import type { Subject } from '../limits';
+import { type Subject, SUBJECTS } from '../limits';
 import { readPath } from './paths';
-
-/** The input's name, and what is unlikely, as a sentence without its full stop. */
-type Remark = [name: string, what: string];
-
-const unlikelyAadhaar = ({ aadharNumber }: AdmissionFormValues): Remark[] =>
-  AADHAAR.test(aadharNumber) && !verhoeffValid(aadharNumber)
-    ? [['aadharNumber', 'Please compare it with your card: a digit seems to be mistyped']]
-    : [];
-
-const ORDER: readonly string[] = [...ADMISSION_FIELDS, ...ADMISSION_SWITCHES].map(({ name }) => name);
 
 interface UnlikelyContext {
   now: Date;
@@ -24,24 +14,8 @@ interface UnlikelyContext {
   intake: number;
 }
 
-/**
- * Returns answers that the rules accept but that look like a mistake, by input name in the order of the form. They do not
- * block sending; form and api use this same function.
- */
-export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyContext): Record<string, string> {
-  const { now } = context;
-  const cleaned = cleanAdmissionForm(values);
-  const found = [
-    ...unlikelyAadhaar(cleaned),
-    ...unlikelyMobiles(cleaned),
-    ...unlikelyAge(cleaned, context),
-    ...unlikelyYears(cleaned, now),
-    ...unlikelyMarks(cleaned),
-    ...unlikelySeat(cleaned),
-    ...unprintableWords(cleaned),
-  ];
-  return Object.fromEntries(found.sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other)));
-}
+/** Returns what is unlikely, as a sentence without its full stop. */
+type Check = (values: AdmissionFormValues, context: UnlikelyContext) => string | undefined;
 
 /** The remark as the applicant sees it. */
 export const warningText = (what: string) => `${what}. If it is correct, you can still send it.`;
@@ -64,18 +38,17 @@ const acceptedBirthYear = ({ dateOfBirth }: AdmissionFormValues, now: Date): num
   AGE.test(ageText(dateOfBirth, now)) ? parseDate(dateOfBirth)?.year : undefined;
 
 /** Reports a date of birth that makes the applicant too young or too old for the course, on 31 December of the intake year. */
-function unlikelyAge(values: AdmissionFormValues, { now, intake }: UnlikelyContext): Remark[] {
+const unlikelyAge: Check = (values, { now, intake }) => {
   const born = acceptedBirthYear(values, now);
-  if (born === undefined) return [];
+  if (born === undefined) return undefined;
   const age = intake - born;
   const then = `By 31-12-${intake} the applicant is ${age}`;
   if (values.program === 'B.Pharm' && age < YOUNGEST_FOR_B_PHARM) {
-    return [['dateOfBirth', `${then}; B.Pharm is usually begun at ${YOUNGEST_FOR_B_PHARM} or later`]];
+    return `${then}; B.Pharm is usually begun at ${YOUNGEST_FOR_B_PHARM} or later`;
   }
-  if (age < YOUNGEST) return [['dateOfBirth', `${then}, which is early for someone who has passed Plus Two`]];
-  if (age > OLDEST) return [['dateOfBirth', then]];
-  return [];
-}
+  if (age < YOUNGEST) return `${then}, which is early for someone who has passed Plus Two`;
+  return age > OLDEST ? then : undefined;
+};
 
 /**
  * Lowest percentage of the maximum with which a subject is passed in Plus Two (Kerala, grade D+; other boards require
@@ -83,53 +56,47 @@ function unlikelyAge(values: AdmissionFormValues, { now, intake }: UnlikelyConte
  */
 const PASS_PERCENTAGE = 30;
 
+const isFailed = (subjects: AdmissionFormValues['subjects'], subject: Subject) => {
+  const { marks, maximum, percentage } = subjects[subject];
+  const isEntered = [marks, maximum, percentage].every((text) => DIGITS.test(text)) && Number(marks) <= Number(maximum);
+  return isEntered && Number(percentage) < PASS_PERCENTAGE;
+};
+
 /**
  * Reports marks below the usual Plus Two pass mark in the subjects that both programmes require:
  * content/admission/criteria.md, "a pass in Plus Two with Physics, Chemistry and Biology or Mathematics". One of the
  * last two is enough.
  */
-function unlikelyMarks({ subjects }: AdmissionFormValues): Remark[] {
-  const isFailed = (subject: Subject) => {
-    const { marks, maximum, percentage } = subjects[subject];
-    const isEntered =
-      [marks, maximum, percentage].every((text) => DIGITS.test(text)) && Number(marks) <= Number(maximum);
-    return isEntered && Number(percentage) < PASS_PERCENTAGE;
+const unlikelyMarks =
+  (subject: Subject): Check =>
+  ({ subjects }) => {
+    const third = (['biology', 'mathematics'] as const).filter((one) => !subjects[one].notStudied);
+    const isNeeded = !third.some((one) => one === subject) || third.every((one) => isFailed(subjects, one));
+    return isNeeded && isFailed(subjects, subject) ? `A pass usually takes ${PASS_PERCENTAGE}% or more` : undefined;
   };
-  const third = (['biology', 'mathematics'] as const).filter((subject) => !subjects[subject].notStudied);
-  const asked: Subject[] = ['physics', 'chemistry', ...(third.every(isFailed) ? third : [])];
-  return asked
-    .filter(isFailed)
-    .map((subject) => [`subjects.${subject}.marks`, `A pass usually takes ${PASS_PERCENTAGE}% or more`]);
-}
 
 /**
  * criteria.md: merit seats of B.Pharm are filled by the KEAM list; an applicant who did not write KEAM is considered for
  * a management seat.
  */
-function unlikelySeat({ category, program, keamEntranceMarks }: AdmissionFormValues): Remark[] {
-  if (category !== 'Merit' || program !== 'B.Pharm' || !keamEntranceMarks.notWritten) return [];
-  return [
-    [
-      'keamEntranceMarks.notWritten',
-      'Merit seats of B.Pharm go by the KEAM list; without it you are considered for Management',
-    ],
-  ];
-}
+const unlikelySeat: Check = ({ category, program, keamEntranceMarks }) =>
+  category === 'Merit' && program === 'B.Pharm' && keamEntranceMarks.notWritten
+    ? 'Merit seats of B.Pharm go by the KEAM list; without it you are considered for Management'
+    : undefined;
 
 /** National Numbering Plan of India (Department of Telecommunications, 2003): 10 digits, the first of which is 6 to 9. */
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
-const MOBILES = ADMISSION_FIELDS.filter(({ kind }) => kind === 'mobile').map(({ name }) => name);
+/** Reports a number that is not an Indian mobile number: a landline, a foreign number, or one with a digit too few. */
+const unlikelyMobile = (number: string) =>
+  DIGITS.test(number) && !INDIAN_MOBILE.test(number)
+    ? 'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9'
+    : undefined;
 
-const isUnlikely = (number: unknown) =>
-  typeof number === 'string' && DIGITS.test(number) && !INDIAN_MOBILE.test(number);
-
-/** Reports numbers that are not Indian mobile numbers: a landline, a foreign number, or one with a digit too few. */
-const unlikelyMobiles = (values: AdmissionFormValues): Remark[] =>
-  MOBILES.filter((name) => isUnlikely(readPath(values, name))).map((name) => [
-    name,
-    'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9',
-  ]);
+const unlikelyAadhaar = (number: string) =>
+  AADHAAR.test(number) && !verhoeffValid(number)
+    ? 'Please compare it with your card: a digit seems to be mistyped'
+    : undefined;
 
 /** Lowest age at which the 10th is passed: it ends at 15, and someone who skipped a class or two is 13. */
 const YOUNGEST_AT_TENTH = 13;
@@ -144,22 +111,21 @@ function unlikelyYear(year: string, born: number | undefined, now: Date): string
   return undefined;
 }
 
-/** Reports years of passing that do not match the date of birth, today's date or each other. */
-function unlikelyYears(values: AdmissionFormValues, now: Date): Remark[] {
-  const born = acceptedBirthYear(values, now);
+/** The specification's own rule reports a 10th year without 4 digits. */
+const unlikelyTenthYear: Check = (values, { now }) => {
+  const { yearOfPassing } = values.academicQualifications;
+  return TENTH_YEAR.test(yearOfPassing) ? unlikelyYear(yearOfPassing, acceptedBirthYear(values, now), now) : undefined;
+};
+
+const unlikelyPlusTwoYear: Check = (values, { now }) => {
   const tenth = values.academicQualifications.yearOfPassing;
   const plusTwo = values.plusTwoDetails.yearOfPassing;
-  // The specification's own rule reports a 10th year without 4 digits.
-  const ofTenth = TENTH_YEAR.test(tenth) ? unlikelyYear(tenth, born, now) : undefined;
   const isSooner = TENTH_YEAR.test(tenth) && TENTH_YEAR.test(plusTwo) && Number(plusTwo) <= Number(tenth);
-  const ofPlusTwo =
-    unlikelyYear(plusTwo, born, now) ??
-    (isSooner ? `Plus Two is usually passed after the 10th, which was in ${tenth}` : undefined);
-  return [
-    ...(ofTenth ? [['academicQualifications.yearOfPassing', ofTenth] satisfies Remark] : []),
-    ...(ofPlusTwo ? [['plusTwoDetails.yearOfPassing', ofPlusTwo] satisfies Remark] : []),
-  ];
-}
+  return (
+    unlikelyYear(plusTwo, acceptedBirthYear(values, now), now) ??
+    (isSooner ? `Plus Two is usually passed after the 10th, which was in ${tenth}` : undefined)
+  );
+};
 
 /**
  * The characters that the fonts of the printed form have, as far as people type them; a test of the api compares both.
@@ -180,13 +146,39 @@ const PRINTED = new RegExp(
 export const unprintableIn = (text: string): string | undefined =>
   [...text.normalize('NFC')].find((character) => !PRINTED.test(character));
 
-const WORDS = ADMISSION_FIELDS.filter(({ kind }) => kind === 'line' || kind === 'text').map(({ name }) => name);
-
 /** Reports characters of which the printed form shows only that something is missing. */
-const unprintableWords = (values: AdmissionFormValues): Remark[] =>
-  WORDS.flatMap((name) => {
-    const character = unprintableIn(String(readPath(values, name) ?? ''));
-    return character === undefined
-      ? []
-      : [[name, `The printed form cannot show “${character}”: write it in English letters as well`]];
-  });
+function unprintableWords(text: string): string | undefined {
+  const character = unprintableIn(text);
+  return character && `The printed form cannot show “${character}”: write it in English letters as well`;
+}
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  dateOfBirth: unlikelyAge,
+  'academicQualifications.yearOfPassing': unlikelyTenthYear,
+  'plusTwoDetails.yearOfPassing': unlikelyPlusTwoYear,
+  ...Object.fromEntries(SUBJECTS.map((subject) => [`subjects.${subject}.marks`, unlikelyMarks(subject)])),
+  'keamEntranceMarks.notWritten': unlikelySeat,
+};
+
+const CHECKS_OF_KINDS: Partial<Record<FieldKind, (text: string) => string | undefined>> = {
+  aadhaar: unlikelyAadhaar,
+  mobile: unlikelyMobile,
+  line: unprintableWords,
+  text: unprintableWords,
+};
+
+const INPUTS: readonly { name: string; kind?: FieldKind }[] = [...ADMISSION_FIELDS, ...ADMISSION_SWITCHES];
+
+/**
+ * Returns answers that the rules accept but that look like a mistake, by input name in the order of the form. They do not
+ * block sending; form and api use this same function.
+ */
+export function unlikelyAnswers(values: AdmissionFormValues, context: UnlikelyContext): Record<string, string> {
+  const cleaned = cleanAdmissionForm(values);
+  const found: Record<string, string> = {};
+  for (const { name, kind } of INPUTS) {
+    const what = CHECKS[name]?.(cleaned, context) ?? (kind && CHECKS_OF_KINDS[kind]?.(String(readPath(cleaned, name))));
+    if (what) found[name] = what;
+  }
+  return found;
+}

@@ -13,7 +13,6 @@ export const about = defineContent(
     kind: 'about',
     title: 'About the college',
     description: 'What the college says about itself, on About Institution and on Home.',
-    body: 'description',
     call: { path: '/api/about-college', summary: 'What the college says about itself', envelope: 'list' },
     pageWords: { path: () => aboutPage.path, texts: ({ title, description }) => [title, description] },
   },
@@ -25,7 +24,6 @@ export const curriculum = defineContent(about.fields, {
   kind: 'curriculum',
   title: 'Curriculum',
   description: 'The text of Our Curriculum.',
-  body: 'description',
   call: { path: '/api/campus-curriculum', summary: 'The curriculum; one record', envelope: 'list' },
   pageWords: { path: () => curriculumPage.path, texts: ({ title, description }) => [title, description] },
 });

@@ -15,7 +15,6 @@ export const administrators = defineContent(
     kind: 'administrators',
     title: 'Administrators’ messages',
     description: 'Messages of the people who run the college, on About Institution and Principal’s Message.',
-    body: 'description',
     call: {
       path: '/api/administrators-message',
       summary: 'Messages of the administrators; the role marks the principal’s',

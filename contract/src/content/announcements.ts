@@ -6,6 +6,6 @@ export const announcements = defineContent(record({ title: line('Text') }), {
   kind: 'announcements',
   title: 'Announcements',
   description: 'Short announcements, one line each, on Home.',
-  search: { kind: 'announcement', title: ({ title }) => title, texts: () => [], path: () => homePage.path },
+  search: { kind: 'announcement', texts: () => [], path: () => homePage.path },
   call: { path: '/api/college-announcements', summary: 'Short announcements', envelope: 'plainList' },
 });

@@ -19,7 +19,6 @@ export const careers = defineContent(
     kind: 'careers',
     title: 'Vacancies',
     description: 'Posts that the college has to fill.',
-    body: 'description',
     // Days as yyyy-MM-dd can be compared as text.
     faults: ({ publish_date, last_date }) =>
       typeof publish_date === 'string' && typeof last_date === 'string' && last_date < publish_date
@@ -36,7 +35,6 @@ export const careers = defineContent(
     },
     search: {
       kind: 'vacancy',
-      title: ({ subject }) => subject,
       texts: ({ last_date, qualification, experience, eligibility, description }) => [
         `Vacancy, open until ${formatDate(last_date)}.`,
         qualification,

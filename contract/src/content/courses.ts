@@ -32,7 +32,6 @@ export const courses = defineContent(
     kind: 'courses',
     title: 'Courses',
     description: 'The programmes of study; each has a page named after its title.',
-    body: 'description',
     faults: ({ title }) =>
       typeof title === 'string' && isTaken(title)
         ? [{ field: 'title', fix: `the site has another page at ${courseAddress(title)}; choose another title` }]
@@ -51,7 +50,6 @@ export const courses = defineContent(
     },
     search: {
       kind: 'course',
-      title: ({ title }) => title,
       texts: ({ summary, duration, fees, fees_period, eligibility = '', description }) => [
         summary,
         `Course of ${duration}; fees ${[`₹${fees.toLocaleString('en-IN')}`, fees_period].filter(Boolean).join(' ')}.`,
@@ -59,7 +57,6 @@ export const courses = defineContent(
         description,
       ],
       path: ({ title }) => courseAddress(title),
-      picture: 'course_image',
     },
   },
 );

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { ConsentWay } from '../admission/parentConsent';
 import type { ListParameter } from '../listQuery';
+import { notesOf } from '../recordProblem';
 
 /** The JSON Schema of a field. */
 export type FieldSchema = TSchema;
@@ -26,13 +27,10 @@ export interface FieldFault {
 export interface SearchRules<Stored> {
   /** One word; a result shows it capitalised. */
   kind: string;
-  title(record: Stored): string;
   /** Plain or rich text. */
   texts(record: Stored): string[];
   /** The page that shows it; `position` counts from 0, in the order of the kind's list. */
   path(record: Stored, position: number): string;
-  /** The field that names a picture. */
-  picture?: string;
   /** Whether it is found at this time; always, if omitted. */
   isFound?(record: Stored, now: Date): boolean;
 }
@@ -85,8 +83,6 @@ export interface ContentRules<Fields extends TObject> {
   file?: string;
   /** Rich text fields that have a Markdown file of their own. */
   texts?: Readonly<Record<string, string>>;
-  /** The field that takes the Markdown of a file after its front matter. */
-  body?: string;
   /** Ordered by the field `date`, newest first, instead of by file name. */
   newestFirst?: true;
   /** Faults that no single field's rule finds; the values are those of the file, of any type. */
@@ -108,14 +104,40 @@ export interface ContentRules<Fields extends TObject> {
   pageWords?: { path(record: StoredRecord<Fields>): string; texts(record: StoredRecord<Fields>): string[] };
 }
 
+/** Names of fields with a part of their own; undefined where the record has none. */
+export interface FieldRoles {
+  /** Takes the Markdown of a file after its front matter: the rich text without a file of its own. */
+  body: string | undefined;
+  /** The first line of text that names no file, day or page. */
+  titleField: string | undefined;
+  pictureField: string | undefined;
+}
+
+const isRichText = ({ contentMediaType }: TSchema) => contentMediaType === 'text/html';
+
+function isLine(schema: TSchema): boolean {
+  const { asset, isLink } = notesOf(schema);
+  return schema.type === 'string' && !isRichText(schema) && schema.format === undefined && !asset && !isLink;
+}
+
+function rolesOf({ properties }: TObject, texts: ContentRules<TObject>['texts'] = {}): FieldRoles {
+  const first = (fits: (schema: TSchema, name: string) => boolean) =>
+    Object.entries<TSchema>(properties).find(([name, schema]) => fits(schema, name))?.[0];
+  return {
+    body: first((schema, name) => isRichText(schema) && !(name in texts)),
+    titleField: first(isLine),
+    pictureField: first((schema) => notesOf(schema).asset === 'picture'),
+  };
+}
+
 /** One kind of content, with any fields: the type used by code that loops over all kinds. */
-export type ContentDefinition = ContentRules<TObject> & { fields: TObject };
+export type ContentDefinition = ContentRules<TObject> & FieldRoles & { fields: TObject };
 
 /** Combines the fields and the rules of a kind, and preserves their exact types. */
 export const defineContent = <Fields extends TObject, const Rules extends ContentRules<Fields>>(
   fields: Fields,
   rules: Rules,
-): Rules & { fields: Fields } => ({ ...rules, fields });
+): Rules & FieldRoles & { fields: Fields } => ({ ...rules, ...rolesOf(fields, rules.texts), fields });
 
 type HiddenIn<Kind> = Kind extends { hidden: readonly (infer Name)[] } ? Name : never;
 type ComputedIn<Kind> = Kind extends { computed: { fields: infer Fields extends TObject } } ? Static<Fields> : unknown;

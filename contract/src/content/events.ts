@@ -20,7 +20,6 @@ export const events = defineContent(
     kind: 'events',
     title: 'Events',
     description: 'Events past and coming.',
-    body: 'description',
     newestFirst: true,
     faults: ({ starts, ends }) =>
       typeof ends === 'string' && (typeof starts !== 'string' || ends <= starts)
@@ -34,10 +33,8 @@ export const events = defineContent(
     },
     search: {
       kind: 'event',
-      title: ({ title }) => title,
       texts: ({ date, place = '', description }) => [formatDate(date), place, description],
       path: (_event, position) => eventAddress(position),
-      picture: 'image',
     },
   },
 );

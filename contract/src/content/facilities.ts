@@ -8,14 +8,11 @@ export const facilities = defineContent(
     kind: 'facilities',
     title: 'Facilities',
     description: 'What students use on the campus.',
-    body: 'details',
     call: { path: '/api/facilities', summary: 'Facilities of the campus', envelope: 'list' },
     search: {
       kind: 'facility',
-      title: ({ title }) => title,
       texts: ({ details }) => [details],
       path: () => facilitiesPage.path,
-      picture: 'image',
     },
   },
 );

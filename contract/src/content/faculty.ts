@@ -16,10 +16,8 @@ export const faculty = defineContent(
     call: { path: '/api/college-faculty', summary: 'Teachers', envelope: 'list' },
     search: {
       kind: 'faculty',
-      title: ({ name }) => name,
       texts: ({ designation, qualification }) => [`${designation}, ${qualification}`],
       path: () => facultiesPage.path,
-      picture: 'image',
     },
   },
 );

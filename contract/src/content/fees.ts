@@ -17,7 +17,6 @@ export const fees = defineContent(record({ items: list('What is paid', item), de
   kind: 'fees',
   title: 'Fees',
   description: 'What is paid besides the tuition of a course, and how; the page Fees adds it up for each course.',
-  body: 'description',
   call: { path: '/api/fees', summary: 'What is paid besides the tuition, in rupees', envelope: 'single' },
   pageWords: {
     path: () => feesPage.path,

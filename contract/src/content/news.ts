@@ -8,7 +8,6 @@ export const news = defineContent(
     kind: 'news',
     title: 'News',
     description: 'News of the college; each item has a page of its own.',
-    body: 'description',
     newestFirst: true,
     call: {
       path: '/api/academic-news',
@@ -25,10 +24,8 @@ export const news = defineContent(
     },
     search: {
       kind: 'news',
-      title: ({ title }) => title,
       texts: ({ description }) => [description],
       path: ({ slug }) => newsItemAddress(slug),
-      picture: 'news_image',
     },
   },
 );

@@ -14,7 +14,6 @@ export const pages = defineContent(
     kind: 'pages',
     title: 'Pages of text',
     description: 'Pages such as Library or Hostel; the file’s name is the page’s address.',
-    body: 'description',
     itemCall: {
       path: '/api/pages/',
       by: 'slug',

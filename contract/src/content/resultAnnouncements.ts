@@ -6,7 +6,7 @@ export const resultAnnouncements = defineContent(record({ title: line('Text'), p
   kind: 'result-announcements',
   title: 'Announcements with a document',
   description: 'Announcements, results for instance, that link to a PDF.',
-  search: { kind: 'document', title: ({ title }) => title, texts: () => [], path: () => homePage.path },
+  search: { kind: 'document', texts: () => [], path: () => homePage.path },
   call: {
     path: '/api/college-result-announcements',
     summary: 'Announcements with a PDF; an item without one links to the first item’s',

@@ -6,7 +6,6 @@ export const visionAndMission = defineContent(record({ image: picture('Picture')
   kind: 'vision-and-mission',
   title: 'Vision and mission',
   description: 'Two files, vision.md and mission.md.',
-  body: 'description',
   needs: { vision: 'the page "Vision and Mission" shows it', mission: 'the page "Vision and Mission" shows it' },
   call: { path: '/api/vision_and_mission', summary: 'Vision and mission', envelope: 'visionAndMission' },
   pageWords: { path: () => visionPage.path, texts: ({ description }) => [description] },

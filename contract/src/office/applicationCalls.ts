@@ -123,11 +123,6 @@ export type ApplicationsResponse = DataResponse<{
   seasons: number[];
 }>;
 
-export interface DeskAnswer {
-  label: string;
-  value: string;
-}
-
 export interface DeskNote {
   at: string;
   who: string;
@@ -152,7 +147,7 @@ export interface DeskApplication extends ApplicationLine {
   privacy_notice: string;
   /** How a parent agrees to it; '' where nobody has to, or nobody was asked. */
   parent_consent: string;
-  sections: { title: string; answers: DeskAnswer[] }[];
+  sections: { title: string; answers: { label: string; value: string }[] }[];
   /** Answers that look unlikely, and why. */
   remarks: { label: string; why: string }[];
   /** Names of its pictures, for `DESK_CALLS.picture`, and their labels. */
@@ -163,7 +158,7 @@ export interface DeskApplication extends ApplicationLine {
   history: DeskChange[];
   documents: (RequestedDocument & { by: string; has_file: boolean })[];
   /** Applications of the same person (birthday, and e-mail or mobile), newest first. */
-  earlier: { number: string; received_at: string; programme: string; state: ApplicationState }[];
+  earlier: Pick<ApplicationLine, 'number' | 'received_at' | 'programme' | 'state'>[];
 }
 
 /** Response to every call about one application: its current state. Refused with 409 if somebody else changed it first. */
@@ -198,13 +193,5 @@ export type OverviewResponse = DataResponse<{
 
 /** Decisions that are not released yet. */
 export type DecisionsResponse = MessageResponse<
-  {
-    number: string;
-    name: string;
-    programme: string;
-    /** Of an admission. */
-    admitted_programme: string;
-    state: ApplicationState;
-    version: number;
-  }[]
+  Pick<ApplicationLine, 'number' | 'name' | 'programme' | 'admitted_programme' | 'state' | 'version'>[]
 >;

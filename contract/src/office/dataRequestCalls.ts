@@ -1,4 +1,5 @@
 import type { DataRequest } from '../admission/statusSchema';
+import type { ChangeResponse } from '../calls';
 
 const REQUESTS = '/api/office/data-requests';
 const one = (number: string, id: number | string) => `${REQUESTS}/${encodeURIComponent(number)}/${id}`;
@@ -27,8 +28,4 @@ export interface OpenDataRequest extends Pick<DataRequest, 'id' | 'kind' | 'aske
 }
 
 /** With HTTP 409 if somebody else has answered the request: `data` is the current state. */
-export interface DataRequestsResponse {
-  success: 0 | 1;
-  message: string;
-  data: OpenDataRequest[];
-}
+export type DataRequestsResponse = Required<ChangeResponse<OpenDataRequest[]>>;

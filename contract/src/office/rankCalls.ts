@@ -1,6 +1,7 @@
 import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
-import type { ApplicationState } from '../admission/states/states';
 import type { RankKey } from '../ranking';
+import type { ApplicationLine } from './applicationCalls';
+import type { ContentFault } from './contentCalls';
 
 const LISTS = '/api/office/rank-lists';
 const one = (id: string) => `${LISTS}/${encodeURIComponent(id)}`;
@@ -45,10 +46,7 @@ export interface RankLine {
   why: string;
 }
 
-export interface LeftOut {
-  number: string;
-  name: string;
-  state: ApplicationState;
+export interface LeftOut extends Pick<ApplicationLine, 'number' | 'name' | 'state'> {
   /** Reason why it is not ranked, and what to do. */
   why: string;
 }
@@ -85,18 +83,11 @@ export interface FrozenSummary {
 
 export interface FrozenList extends RankList, FrozenSummary {}
 
-/** A mistake in the rules file, as it is on disk now. */
-export interface RuleFault {
-  file: string;
-  line: number;
-  field: string;
-  problem: string;
-}
-
 export type RankListsResponse = DataResponse<{
   season: number;
   rules: { title: string; programme: string }[];
-  faults: RuleFault[];
+  /** Mistakes in the rules file, as it is on disk now. */
+  faults: ContentFault[];
   frozen: FrozenSummary[];
 }>;
 

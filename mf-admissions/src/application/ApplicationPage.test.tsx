@@ -13,7 +13,7 @@ import {
   TEXTS_CALL,
 } from './application.testing';
 
-test('the form opens with its title, the academic year, the number given to this browser, and a link for who has applied already', async () => {
+test('the form opens with its title, the academic year, the number given to this browser, a link for who has applied already, and its sections in the order of the paper form', async () => {
   const { requests } = await openApplication();
   expect(
     screen.getByRole('heading', { level: 2, name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2026 - 2027' }),
@@ -28,10 +28,6 @@ test('the form opens with its title, the academic year, the number given to this
     TEXTS_CALL,
     CALLS.generateApplicationNumber,
   ]);
-});
-
-test('the sections are in the order of the paper form', async () => {
-  await openApplication();
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'Merit or Management',
     'Order of choice',

@@ -1,4 +1,5 @@
 import { STATE_TITLES } from 'contract/admission/states/states';
+import type { ContentFault } from 'contract/office/contentCalls';
 import {
   type ComputedListResponse,
   type FreezingResponse,
@@ -6,7 +7,6 @@ import {
   type LeftOut,
   RANK_CALLS,
   type RankListsResponse,
-  type RuleFault,
 } from 'contract/office/rankCalls';
 import { academicYear } from 'contract/season';
 import { Link, useSearchParams } from 'shared-store/platform';
@@ -117,7 +117,7 @@ function FrozenLists({ lists }: { lists: readonly FrozenSummary[] }) {
 }
 
 /** Why nothing is ranked: the rules contain a mistake. */
-function RuleFaults({ faults }: { faults: readonly RuleFault[] }) {
+function RuleFaults({ faults }: { faults: readonly ContentFault[] }) {
   if (faults.length === 0) return null;
   return (
     <Alert kind="error">

@@ -1,7 +1,5 @@
 import { checkRecord } from 'contract/content/checkRecord';
-import type { ContentDefinition, FieldSchema } from 'contract/content/definition';
 import type { ContentFault, ContentItem, ContentVersion, DraftState, ItemData } from 'contract/office/contentCalls';
-import { notesOf } from 'contract/recordProblem';
 import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
 import type { Mistake } from '../check/mistakes';
@@ -83,21 +81,10 @@ async function faultsOfDraft(draft: ContentDraftRow): Promise<DraftState['faults
 
 export const faultOf = ({ file, line, field = '', problem }: Mistake): ContentFault => ({ file, line, field, problem });
 
-/** Returns the field with an item's title: its first line of text that names no file, day or page. */
-export function titleField({ fields, body }: ContentDefinition): string | undefined {
-  const isLine = (schema: FieldSchema) =>
-    schema.type === 'string' && schema.contentMediaType === undefined && schema.format === undefined;
-  return Object.entries<FieldSchema>(fields.properties).find(
-    ([name, schema]) =>
-      name !== body && isLine(schema) && notesOf(schema).asset === undefined && !notesOf(schema).isLink,
-  )?.[0];
-}
-
 /** Returns the title of an item in a list; its name if the title is empty. */
 export function titleOf(entry: ContentEntry, data: ItemData): string {
   const { definition, path } = entry;
   if (!isList(definition, path)) return definition.title;
-  const field = titleField(definition);
-  const title = field === undefined ? undefined : data[field];
+  const title = data[definition.titleField ?? ''];
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : itemOf(entry);
 }

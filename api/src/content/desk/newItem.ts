@@ -5,7 +5,6 @@ import { Invalid } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
 import type { ContentDesk } from './contentDesk';
 import { listFolder } from '../files/contentFolder';
-import { titleField } from './itemView';
 import { draftsOf } from './drafts';
 
 const NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
@@ -39,8 +38,7 @@ function givenName(name: unknown): string {
   throw refusal('name', `${shown} cannot be part of an address; write up to ${NAME_MAX} of a-z, 0-9 and hyphens`);
 }
 
-function nameOfTitle(definition: ContentDefinition, data: ItemData): string {
-  const field = titleField(definition);
+function nameOfTitle({ titleField: field }: ContentDefinition, data: ItemData): string {
   const title = field === undefined ? undefined : data[field];
   if (field === undefined || typeof title !== 'string' || title.trim() === '')
     throw refusal(field ?? 'name', 'is missing; the file is named after it');

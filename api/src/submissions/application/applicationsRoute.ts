@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPath } from 'contract/admission/paths';
-import { completePosted, POSTED_NAMES, POSTED_PICTURES, postedToForm } from 'contract/admission/wire/posted';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
@@ -23,6 +22,7 @@ import { readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploa
 import { registerPostedForm } from '../posted/postedForm';
 import { givenKey, MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
+import { completePosted, POSTED_NAMES, POSTED_PICTURES, postedToForm } from './postedApplication';
 import { submitApplication } from './submitApplication';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */

@@ -3,75 +3,76 @@ import { fieldsOf } from './field';
 
 const PERMANENT = 'permanent_address';
 const COMMUNICATION = 'address_for_communication';
+const repeats = (name: string) => ({ name, when: 'sameAsPermanent' });
 
 /** The application number, the choices, the applicant and the photo. */
 export const applicantFields = [
   ...fieldsOf('application', [
-    [
-      'applicationNumber',
-      'Application Number',
-      'the application number',
-      'line',
-      { wire: 'application_number', required: false },
-    ],
+    ['applicationNumber', 'Application Number', 'line', { wire: 'application_number', required: false }],
   ]),
   ...fieldsOf('category', [
     [
       'category',
       'Admission category',
-      'Merit or Management',
       'choice',
-      { wire: 'admission_type', choices: ADMISSION_CATEGORIES },
+      { said: 'Merit or Management', wire: 'admission_type', choices: ADMISSION_CATEGORIES },
     ],
   ]),
   ...fieldsOf('program', [
-    ['program', 'Order of choice', 'B.Pharm or D.Pharm', 'choice', { wire: 'selected_course', choices: PROGRAMS }],
+    [
+      'program',
+      'Order of choice',
+      'choice',
+      { said: 'B.Pharm or D.Pharm', wire: 'selected_course', choices: PROGRAMS },
+    ],
     [
       'secondProgram',
       'Second choice',
-      'B.Pharm or D.Pharm as the second choice',
       'choice',
-      { choices: PROGRAMS, required: false, none: 'No second choice', absentWhenEmpty: true },
+      {
+        said: 'B.Pharm or D.Pharm as the second choice',
+        choices: PROGRAMS,
+        required: false,
+        none: 'No second choice',
+        absentWhenEmpty: true,
+      },
     ],
   ]),
   ...fieldsOf('applicant', [
-    ['name', 'Name of the applicant', "the applicant's name", 'line', { wireCase: 'upper' }],
-    ['permanentAddress', 'Permanent address', 'the permanent address', 'text', { wire: `${PERMANENT}.address` }],
+    ['name', 'Name of the applicant', 'line', { said: "the applicant's name", wireCase: 'upper' }],
+    ['permanentAddress', 'Permanent address', 'text', { wire: `${PERMANENT}.address` }],
     [
       'permanentPinCode',
       'Pincode of the permanent address',
-      'the pincode of the permanent address',
       'pincode',
       { json: [`${PERMANENT}.pincode`], multipart: [`${PERMANENT}.permanentPinCode`] },
     ],
     [
       'communicationAddress',
       'Address for communication',
-      'the address for communication',
       'text',
-      { wire: `${COMMUNICATION}.address`, repeats: { name: 'permanentAddress', when: 'sameAsPermanent' } },
+      { wire: `${COMMUNICATION}.address`, repeats: repeats('permanentAddress') },
     ],
     [
       'communicationPinCode',
       'Pincode of the address for communication',
-      'the pincode of the address for communication',
       'pincode',
-      { wire: `${COMMUNICATION}.pincode`, repeats: { name: 'permanentPinCode', when: 'sameAsPermanent' } },
+      { wire: `${COMMUNICATION}.pincode`, repeats: repeats('permanentPinCode') },
     ],
-    ['aadharNumber', 'Aadhaar number', 'the Aadhaar number', 'aadhaar', { wire: 'aadhar_no' }],
-    ['mobileNumber', 'Mobile number', 'the mobile number', 'mobile', { wire: 'mobile_no' }],
-    ['email', 'E-mail', 'the e-mail address', 'email', { wire: 'emailId' }],
-    ['nationality', 'Nationality', 'the nationality', 'line', {}],
-    ['placeOfBirth', 'Place of birth', 'the place of birth', 'line', { wire: 'place_of_birth' }],
-    ['bloodGroup', 'Blood group', 'the blood group', 'line', { wire: 'blood_group' }],
-    ['dateOfBirth', 'Date of birth', 'the date of birth', 'birthDate', { wire: 'dob' }],
-    ['age', 'Age', 'the age', 'age', { computed: true }],
-    ['gender', 'Gender', 'the gender', 'choice', { choices: GENDERS, wireCase: 'lower' }],
-    ['religion', 'Religion', 'the religion', 'line', {}],
-    ['caste', 'Caste', 'the caste', 'line', {}],
-    ['subcaste', 'Caste category', 'the caste category', 'choice', { wire: 'category', choices: CASTE_CATEGORIES }],
+    ['aadharNumber', 'Aadhaar number', 'aadhaar', { said: 'the Aadhaar number', wire: 'aadhar_no' }],
+    ['mobileNumber', 'Mobile number', 'mobile', { wire: 'mobile_no' }],
+    ['email', 'E-mail', 'email', { said: 'the e-mail address', wire: 'emailId' }],
+    ['nationality', 'Nationality', 'line'],
+    ['placeOfBirth', 'Place of birth', 'line', { wire: 'place_of_birth' }],
+    ['bloodGroup', 'Blood group', 'line', { wire: 'blood_group' }],
+    ['dateOfBirth', 'Date of birth', 'birthDate', { wire: 'dob' }],
+    ['age', 'Age', 'age', { said: 'the age by the date of birth', computed: true }],
+    ['gender', 'Gender', 'choice', { choices: GENDERS, wireCase: 'lower' }],
+    ['religion', 'Religion', 'line'],
+    ['caste', 'Caste', 'line'],
+    ['subcaste', 'Caste category', 'choice', { wire: 'category', choices: CASTE_CATEGORIES }],
   ]),
   ...fieldsOf('photo', [
-    ['photo', 'Photo of the applicant', 'a photo of the applicant', 'image', { wire: 'applicants_image' }],
+    ['photo', 'Photo of the applicant', 'image', { said: 'a photo of the applicant', wire: 'applicants_image' }],
   ]),
 ];

@@ -1,95 +1,63 @@
 import { STUDY_TYPES, type Subject, SUBJECT_LABELS, SUBJECTS } from '../../limits';
-import { type FieldKind, type FieldRow, fieldsOf, type TextKind } from './field';
+import { type FieldKind, fieldsOf, fieldsOfRecord } from './field';
 
-const TENTH = 'tenth_marks_details';
 const PLUS_TWO = 'plus_two_marks_details';
-const OTHER = 'other_qualifications';
+const studyType = (examination: string) =>
+  ({ said: `Regular or Open for the ${examination}`, json: ['regular_open'], choices: STUDY_TYPES }) as const;
 
-/** A field that the two payloads name differently within the same part. */
-const inPart = (part: string, multipart: string, json: string, ...jsonCopies: string[]) => ({
-  multipart: [`${part}.${multipart}`] as const,
-  json: [`${part}.${json}`, ...jsonCopies.map((copy) => `${part}.${copy}`)] as const,
-});
-
-const tenth = <Key extends string>(
-  key: Key,
-  words: string,
-  kind: TextKind,
-  json: string,
-  ...copies: string[]
-): FieldRow<`academicQualifications.${Key}`, TextKind> => [
-  `academicQualifications.${key}`,
-  `10th ${words}`,
-  `the 10th ${words}`,
-  kind,
-  inPart(TENTH, key, json, ...copies),
-];
-
-export const tenthFields = fieldsOf('tenth', [
-  tenth('board', 'board', 'line', 'board'),
-  tenth('registrationNumber', 'registration number', 'identifier', 'reg_number'),
-  tenth('yearOfPassing', 'year of passing', 'tenthYear', 'year_of_passing'),
-  tenth('grade', 'grade', 'line', 'grade'),
-  tenth('percentageMarks', 'percentage of marks', 'percentage', 'percentage_of_mark', 'marks'),
-  tenth('school', 'school', 'line', 'school'),
-  tenth('numberOfChances', 'number of chances', 'tenthChances', 'no_of_chances'),
+export const tenthFields = fieldsOfRecord(
+  'tenth',
+  { prefix: 'academicQualifications', records: ['tenth_marks_details'] },
   [
-    'academicQualifications.type',
-    '10th Regular or Open',
-    'Regular or Open for the 10th',
-    'choice',
-    { ...inPart(TENTH, 'type', 'regular_open'), choices: STUDY_TYPES },
+    ['board', '10th board', 'line'],
+    ['registrationNumber', '10th registration number', 'identifier', { json: ['reg_number'] }],
+    ['yearOfPassing', '10th year of passing', 'tenthYear', { json: ['year_of_passing'] }],
+    ['grade', '10th grade', 'line'],
+    ['percentageMarks', '10th percentage of marks', 'percentage', { json: ['percentage_of_mark', 'marks'] }],
+    ['school', '10th school', 'line'],
+    ['numberOfChances', '10th number of chances', 'tenthChances', { json: ['no_of_chances'] }],
+    ['type', '10th Regular or Open', 'choice', studyType('10th')],
   ],
-]);
+);
 
-const plusTwo = <Name extends string>(
-  name: Name,
-  words: string,
-  kind: TextKind,
-  json: string,
-): FieldRow<Name, TextKind> => [
-  name,
-  `Plus two ${words}`,
-  `the plus two ${words}`,
-  kind,
-  inPart(PLUS_TWO, name.replace('plusTwoDetails.', ''), json),
+export const plusTwoFields = [
+  ...fieldsOfRecord('plusTwo', { prefix: 'plusTwoDetails', records: [PLUS_TWO] }, [
+    ['regNo', 'Plus two registration number', 'identifier'],
+    ['yearOfPassing', 'Plus two year of passing', 'amount', { json: ['year_of_passing'] }],
+    ['school', 'Plus two school', 'line'],
+    ['board', 'Plus two board', 'line'],
+    ['stream', 'Plus two stream', 'line'],
+    ['type', 'Plus two Regular or Open', 'choice', studyType('plus two')],
+  ]),
+  ...fieldsOf('plusTwo', [
+    [
+      'chances',
+      'Plus two number of chances',
+      'amount',
+      { json: [`${PLUS_TWO}.no_of_chances`], multipart: [`${PLUS_TWO}.chances`] },
+    ],
+  ]),
 ];
 
-export const plusTwoFields = fieldsOf('plusTwo', [
-  plusTwo('plusTwoDetails.regNo', 'registration number', 'identifier', 'regNo'),
-  plusTwo('plusTwoDetails.yearOfPassing', 'year of passing', 'amount', 'year_of_passing'),
-  plusTwo('plusTwoDetails.school', 'school', 'line', 'school'),
-  plusTwo('plusTwoDetails.board', 'board', 'line', 'board'),
-  plusTwo('plusTwoDetails.stream', 'stream', 'line', 'stream'),
+const other = <Name extends string>(name: Name, words: string, json: string = name) =>
   [
-    'plusTwoDetails.type',
-    'Plus two Regular or Open',
-    'Regular or Open for the plus two',
-    'choice',
-    { ...inPart(PLUS_TWO, 'type', 'regular_open'), choices: STUDY_TYPES },
+    name,
+    `Other qualification: ${words}`,
+    'line',
+    { said: `the ${words} of the other qualification`, json: [json], required: false },
+  ] as const;
+
+export const otherQualificationFields = fieldsOfRecord(
+  'otherQualifications',
+  { prefix: 'otherQualifications', records: ['other_qualifications'] },
+  [
+    other('courseProgram', 'course', 'qualification'),
+    other('institution', 'institution'),
+    other('place', 'place'),
+    other('duration', 'duration'),
+    other('gradeMark', 'grade or mark'),
   ],
-  plusTwo('chances', 'number of chances', 'amount', 'no_of_chances'),
-]);
-
-const other = <Key extends string>(
-  key: Key,
-  words: string,
-  json: string = key,
-): FieldRow<`otherQualifications.${Key}`, 'line'> => [
-  `otherQualifications.${key}`,
-  `Other qualification: ${words}`,
-  `the ${words} of the other qualification`,
-  'line',
-  { ...inPart(OTHER, key, json), required: false },
-];
-
-export const otherQualificationFields = fieldsOf('otherQualifications', [
-  other('courseProgram', 'course', 'qualification'),
-  other('institution', 'institution'),
-  other('place', 'place'),
-  other('duration', 'duration'),
-  other('gradeMark', 'grade or mark'),
-]);
+);
 
 /** A subject's name in the JSON payload's array of subjects: Chemistry without "/Others". */
 const wireName = (subject: Subject): string => SUBJECT_LABELS[subject].replace(/\/.*/, '');
@@ -102,18 +70,17 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [string, string, FieldKind])[];
 
 function fieldsOfSubject(subject: Subject) {
-  const label = SUBJECT_LABELS[subject];
   const mayBeLeftOut = subject === 'biology' || subject === 'mathematics';
   return fieldsOf(
     'subjects',
     COLUMNS.map(
-      ([column, said, kind]) =>
+      ([column, words, kind]) =>
         [
           `subjects.${subject}.${column}`,
-          `${label} ${said}`,
-          `the ${said} in ${wireName(subject)}`,
+          `${SUBJECT_LABELS[subject]} ${words}`,
           kind,
           {
+            said: `the ${words} in ${wireName(subject)}`,
             json: [`${PLUS_TWO}.subjects[${wireName(subject)}].${column}`],
             multipart: [`${PLUS_TWO}.${subject}.${column}`],
             ...(column === 'percentage' && { computed: true }),
@@ -127,11 +94,10 @@ function fieldsOfSubject(subject: Subject) {
 const totalFields = fieldsOf(
   'subjects',
   COLUMNS.map(
-    ([column, said, kind]) =>
+    ([column, words, kind]) =>
       [
         `subjects.total${column}`,
-        `Total ${said}`,
-        `the total ${said}`,
+        `Total ${words}`,
         column === 'percentage' ? 'percentage' : kind,
         {
           json: [`${PLUS_TWO}.total.${column}`],
@@ -145,21 +111,13 @@ const totalFields = fieldsOf(
 /** The marks table of the plus two, row by row, and its total row. */
 export const marksFields = [...SUBJECTS.flatMap(fieldsOfSubject), ...totalFields];
 
-const keam = <Key extends string>(
-  key: Key,
-  words: string,
-  kind: TextKind,
-): FieldRow<`keamEntranceMarks.${Key}`, TextKind> => [
-  `keamEntranceMarks.${key}`,
-  `KEAM ${words}`,
-  `the KEAM ${words}`,
-  kind,
-  { wire: `keam_entrance_marks.${key}`, absentWhen: 'keamEntranceMarks.notWritten' },
-];
-
-export const keamFields = fieldsOf('keam', [
-  keam('rollNo', 'roll number', 'identifier'),
-  keam('applicationNo', 'application number', 'identifier'),
-  keam('rank', 'rank', 'line'),
-  keam('admissionType', 'admission type', 'line'),
-]);
+export const keamFields = fieldsOfRecord(
+  'keam',
+  { prefix: 'keamEntranceMarks', records: ['keam_entrance_marks'], absentWhen: 'keamEntranceMarks.notWritten' },
+  [
+    ['rollNo', 'KEAM roll number', 'identifier'],
+    ['applicationNo', 'KEAM application number', 'identifier'],
+    ['rank', 'KEAM rank', 'line'],
+    ['admissionType', 'KEAM admission type', 'line'],
+  ],
+);

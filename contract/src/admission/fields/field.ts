@@ -46,9 +46,6 @@ export const ADMISSION_SECTIONS = [
 
 export type AdmissionSectionId = (typeof ADMISSION_SECTIONS)[number]['id'];
 
-/** Paths in a payload: the first is read, all are written. The first segment is the part's name. */
-export type WirePaths = readonly [string, ...string[]];
-
 export interface AdmissionField<Name extends string = string, Kind extends FieldKind = FieldKind> {
   /** Dotted path among the form values, and the input's name. */
   name: Name;
@@ -59,8 +56,9 @@ export interface AdmissionField<Name extends string = string, Kind extends Field
   said: string;
   kind: Kind;
   required: boolean;
-  json: WirePaths;
-  multipart: WirePaths;
+  /** Paths in a payload: the first is read, all are written. The first segment is the part's name. */
+  json: readonly string[];
+  multipart: readonly string[];
   /** The words of a choice, as on the form. */
   choices?: readonly string[];
   /** Label of the option that clears an optional choice, shown where no choice was made. */
@@ -80,38 +78,64 @@ export interface AdmissionField<Name extends string = string, Kind extends Field
 /** Returns the path of the form's switch that governs a field: removes it from the form, or fills it in. */
 export const switchOf = ({ absentWhen, repeats }: AdmissionField): string | undefined => absentWhen ?? repeats?.when;
 
-type Extras = Partial<Omit<AdmissionField, 'name' | 'section' | 'label' | 'said' | 'kind'>> & {
+type Extras = Partial<Omit<AdmissionField, 'name' | 'section' | 'label' | 'kind'>> & {
   /** For a field with the same path in both payloads. */
   wire?: string;
 };
 
-/** One row of a section's table. A field is required unless it says otherwise. */
-export type FieldRow<Name extends string = string, Kind extends FieldKind = FieldKind> = readonly [
+/** One row of a section's table. A field is required unless it says otherwise, and called as its label says. */
+type FieldRow<Name extends string = string, Kind extends FieldKind = FieldKind> = readonly [
   name: Name,
   label: string,
-  said: string,
   kind: Kind,
-  extras: Extras,
+  extras?: Extras,
 ];
 
 /** Distributes over the rows, so that each name keeps its own kind. */
 type FieldOf<Row> = Row extends FieldRow<infer Name, infer Kind> ? AdmissionField<Name, Kind> : never;
+
+/** `Blood group` becomes `blood group`; `KEAM rank` stays. */
+const withinSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 /** Converts the rows of a section to fields, whose names and kinds make up the type of the form's values. */
 export function fieldsOf<const Rows extends readonly FieldRow[]>(
   section: AdmissionSectionId,
   rows: Rows,
 ): FieldOf<Rows[number]>[] {
-  const fields = rows.map(([name, label, said, kind, { wire = name, ...extras }]): AdmissionField => ({
+  const fields = rows.map(([name, label, kind, { wire = name, ...extras } = {}]): AdmissionField => ({
     required: true,
     json: [wire],
     multipart: [wire],
+    said: `the ${withinSentence(label)}`,
     ...extras,
     name,
     section,
     label,
-    said,
     kind,
   }));
   return fields as FieldOf<Rows[number]>[];
+}
+
+/** What the fields of one record have in common. */
+type RecordOfFields<Prefix> = Extras & {
+  /** The beginning of their names. */
+  prefix: Prefix;
+  /** Paths of the record in the payloads. */
+  records: readonly string[];
+};
+
+/** As `fieldsOf`, for the fields of a record; their names in it are those of the form, in JSON those of a row's `json`. */
+export function fieldsOfRecord<const Prefix extends string, const Rows extends readonly FieldRow[]>(
+  section: AdmissionSectionId,
+  { prefix, records, ...common }: RecordOfFields<Prefix>,
+  rows: Rows,
+): AdmissionField<`${Prefix}.${Rows[number][0]}`, TextKind>[] {
+  const within = (paths: readonly string[]) => records.flatMap((record) => paths.map((path) => `${record}.${path}`));
+  const rowOf = ([name, label, kind, { json = [name], ...extras } = {}]: FieldRow): FieldRow => [
+    `${prefix}.${name}`,
+    label,
+    kind,
+    { json: within(json), multipart: within([name]), ...common, ...extras },
+  ];
+  return fieldsOf(section, rows.map(rowOf)) as AdmissionField<`${Prefix}.${Rows[number][0]}`, TextKind>[];
 }

@@ -56,16 +56,16 @@ async function openFilledIn(years: number, answers: Answers = {}) {
 }
 const openMinor = (answers?: Answers) => openFilledIn(17, answers);
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'A parent has to agree' }));
-const address = () => dialog().findByRole('textbox', { name: /E-mail address of a parent/ });
-const sendCode = () => userEvent.click(dialog().getByRole('button', { name: 'Send the code' }));
+let dialog: ReturnType<typeof within>;
+const address = () => dialog.findByRole('textbox', { name: /E-mail address of a parent/ });
+const sendCode = () => userEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
 async function giveCode(code = '12345678') {
-  fireEvent.change(await dialog().findByRole('textbox', { name: /^Code/ }), { target: { value: code } });
+  fireEvent.change(await dialog.findByRole('textbox', { name: /^Code/ }), { target: { value: code } });
   await submitAndWait('Agree and submit the form');
 }
 async function openDialog() {
   await submit();
-  await screen.findByRole('dialog');
+  dialog = within(await screen.findByRole('dialog', { name: 'A parent has to agree' }));
 }
 const expectReceived = () => expect(screen.getByRole('link', { name: 'Download Application Form' })).toBeVisible();
 
@@ -74,10 +74,10 @@ test('under 18 nothing but a parent’s address leaves the device until the code
   await openDialog();
   expect(await address()).toHaveValue(sample.father.email);
   expect(await address()).toHaveFocus();
-  expect(dialog().getByRole('link', { name: /Privacy notice/ })).toHaveAttribute('href', '/privacy');
+  expect(dialog.getByRole('link', { name: /Privacy notice/ })).toHaveAttribute('href', '/privacy');
   expect(posted()).toEqual([]);
   await sendCode();
-  expect(await dialog().findByText(SENT)).toBeVisible();
+  expect(await dialog.findByText(SENT)).toBeVisible();
   expect(posted()).toEqual([PARENT_CONSENT_CALLS.ask]);
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ email: sample.father.email });
   await giveCode('1234 5678');
@@ -99,7 +99,7 @@ test('going back to the form sends nothing, and the answers are still there', as
   const { posted } = await openMinor();
   await openDialog();
   expect(screen.queryByText('Sending…')).not.toBeInTheDocument();
-  await userEvent.click(dialog().getByRole('button', { name: 'Back to the form' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByText(/^Nothing was sent\. You are under 18/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
@@ -107,7 +107,7 @@ test('going back to the form sends nothing, and the answers are still there', as
   expect(posted()).toEqual([]);
   await openDialog();
   expect(screen.queryByText(/^Nothing was sent\. You are under 18/)).not.toBeInTheDocument();
-  await userEvent.click(dialog().getByRole('button', { name: 'Back to the form' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
   setValue('name', '');
   await submit();
   await waitFor(() => expect(screen.queryByText(/^Nothing was sent/)).not.toBeInTheDocument());
@@ -131,15 +131,15 @@ test('a dropped connection and a wrong code are reported, and another code can b
   });
   await openDialog();
   await sendCode();
-  expect(await dialog().findByRole('alert')).toBeVisible();
+  expect(await dialog.findByRole('alert')).toBeVisible();
   await sendCode();
   await giveCode();
   await waitFor(async () =>
-    expect(await dialog().findByRole('textbox', { name: /^Code/ })).toHaveAccessibleDescription(
+    expect(await dialog.findByRole('textbox', { name: /^Code/ })).toHaveAccessibleDescription(
       expect.stringContaining('4 tries are left'),
     ),
   );
-  await userEvent.click(dialog().getByRole('button', { name: 'Change the address or get a new code' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the address or get a new code' }));
   expect(await address()).toHaveFocus();
 });
 

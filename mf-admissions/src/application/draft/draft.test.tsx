@@ -97,8 +97,8 @@ describe('a page that ends before the device has responded', () => {
   });
 });
 
-test('saved answers are offered with their date, and fill in the form, pictures included, only on request', async () => {
-  await leaveDraft();
+test('after 13 days saved answers are offered with their date, and fill in the form, pictures included, only on request', async () => {
+  await leaveDraft({ savedAt: Date.now() - 13 * DAY_MS });
   await openApplication();
   const button = await goOn();
   expect(screen.getByRole('region', { name: 'Saved answers' })).toHaveTextContent(
@@ -176,24 +176,12 @@ test('answers removed by mistake can be brought back for ten seconds, pictures i
   expect(screen.queryByRole('button', { name: 'Bring them back' })).not.toBeInTheDocument();
 });
 
-test.each([
-  [13, true],
-  [15, false],
-])('after %i days saved answers are offered: %s', async (days, isOffered) => {
-  await leaveDraft({ savedAt: Date.now() - days * DAY_MS });
-  await openApplication();
-  if (isOffered) await goOn();
-  else {
-    await isSaving();
-    expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
-    expect(await onDevice(everything)).toEqual([]);
-  }
-});
-
-test('the first visit asks nothing, stores nothing without answers, says what is saved and for how long, and has the switch before the first field', async () => {
+test('after 15 days saved answers are removed; who has none is asked nothing, is told what is saved and for how long, has the switch before the first field, and without answers nothing is stored', async () => {
+  await leaveDraft({ savedAt: Date.now() - 15 * DAY_MS });
   await openApplication();
   await isSaving();
   expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
+  expect(await onDevice(everything)).toEqual([]);
   expect(screen.getByText(/stay on this device only.*or 14 days after the last change/)).toBeInTheDocument();
   const [first] = document.querySelectorAll('form :is(input, select, textarea)');
   expect(first).toBe(screen.getByRole('checkbox', { name: 'This is a shared computer' }));

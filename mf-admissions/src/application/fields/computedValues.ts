@@ -9,10 +9,11 @@ const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed).map(({ name
 const SOURCES = ['dateOfBirth', 'subjects', 'sameAsPermanent', 'permanentAddress', 'permanentPinCode'];
 
 /**
- * Returns the values that the form fills in itself after the field of `changed`, by dotted name: age, percentages, totals and
- * the repeated address.
+ * Returns the values that the form fills in itself after the field of `changed`, by dotted name: age, percentages, totals, the
+ * repeated address, and no second choice that has become the first.
  */
 export function computedValues(changed: string, values: AdmissionFormValues): [name: string, value: string][] {
+  if (changed === 'program') return values.secondProgram === values.program ? [['secondProgram', '']] : [];
   if (!SOURCES.includes(changed.split('.', 1)[0] ?? changed)) return [];
   const computed = withComputedValues(values, new Date());
   const entries = COMPUTED.map((name): [string, string] => [name, String(getIn(computed, name))]);

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
-import { useFormPart } from 'shared-ui/fields/form/useField';
 import { selectApplication } from '../applicationState';
 import type { DraftSession } from '../draft/autosave/draftSession';
 import styles from './ApplicationResult.module.css';
@@ -10,8 +9,7 @@ import styles from './ApplicationResult.module.css';
 export function SendAgain({ draft }: { draft: DraftSession }) {
   const { failed } = useSiteSelector(selectApplication);
   const isKept = useSyncExternalStore(draft.subscribe, draft.getStatus, draft.getStatus).phase === 'saving';
-  const isSending = useFormPart((state) => state.isSubmitting);
-  return <div role="status">{failed?.isUnanswered && !isSending && <NothingIsLost isKept={isKept} />}</div>;
+  return <div role="status">{failed?.isUnanswered && <NothingIsLost isKept={isKept} />}</div>;
 }
 
 type Line = 'dead' | 'back' | 'unknown';

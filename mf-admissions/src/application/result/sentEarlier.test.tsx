@@ -28,7 +28,7 @@ test('an application sent from this tab can be opened again after a reload', asy
   expect(await asked?.json()).toEqual({ application_number: NUMBER });
 });
 
-test('the number under which an application was stored is remembered with the key it was sent with', async () => {
+test('the number under which an application was stored is remembered with the key it was sent with, until the device is cleared, which leaves an empty form and nothing of the application', async () => {
   const data = { id: 'abc', application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
   const { requests } = await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
   await fillIn();
@@ -39,6 +39,17 @@ test('the number under which an application was stored is remembered with the ke
   const forBrowser = window.localStorage.getItem('admission_sent') ?? '';
   expect(Object.keys(JSON.parse(forBrowser) as object)).toEqual(['number', 'sentAt']);
   expect(kept + forBrowser).not.toContain('ABCD');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
+  expect(await screen.findByText(/nothing of your application is left on it/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Name of the applicant|^Name/ })).toHaveValue('');
+  for (const trace of ['2026-000200', 'ABCD-EFGH-JK']) expect(document.body).not.toHaveTextContent(trace);
+  expect(screen.queryByRole('region', { name: 'Sent from this browser' })).not.toBeInTheDocument();
+  for (const area of [window.localStorage, window.sessionStorage]) {
+    expect(JSON.stringify({ ...area })).not.toContain('2026-000200');
+  }
+  expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1);
 });
 
 test('whoever comes later at the same browser sees that it was sent, and opens it only with the return code', async () => {
@@ -53,24 +64,6 @@ test('whoever comes later at the same browser sees that it was sent, and opens i
   );
   expect(screen.queryByRole('button', { name: 'Open your application' })).not.toBeInTheDocument();
   expect(requests.filter(({ url }) => url.endsWith(CALLS.applicationLink))).toEqual([]);
-});
-
-test('after sending, the device can be cleared, which leaves an empty form and nothing of the application', async () => {
-  const data = { id: 'abc', application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
-  const { requests } = await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
-  await fillIn();
-  await submitAndWait();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
-  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
-  expect(await screen.findByText(/nothing of your application is left on it/)).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /^Name of the applicant|^Name/ })).toHaveValue('');
-  for (const trace of ['2026-000200', 'ABCD-EFGH-JK']) expect(document.body).not.toHaveTextContent(trace);
-  expect(screen.queryByRole('region', { name: 'Sent from this browser' })).not.toBeInTheDocument();
-  for (const area of [window.localStorage, window.sessionStorage]) {
-    expect(JSON.stringify({ ...area })).not.toContain('2026-000200');
-  }
-  expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1);
 });
 
 test('where it cannot be opened from here, a link to open it with the return code is shown', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { AdmissionFormValues } from 'contract/admissionForm';
 import { PROGRAMS } from 'contract/limits';
 import { academicYear } from 'contract/season';
 import { useContent } from 'shared-store/platform';
@@ -26,25 +25,19 @@ export function ProgrammeFields() {
 const SECOND = 'secondProgram';
 
 /**
- * Checked again when either choice is made, so that a duplicate choice is reported immediately. One that the first choice makes
- * impossible is cleared.
+ * Checked again when either choice is made, so that a duplicate choice is reported immediately. Says when one was cleared
+ * (`computedValues`).
  */
 function SecondChoice({ offered }: { offered: readonly string[] }) {
-  const { getState, subscribe, setFieldTouched, setFieldValue } = useFieldForm<AdmissionFormValues>();
+  const { setFieldTouched } = useFieldForm();
   const [first, second] = [useFieldValue('program'), useFieldValue(SECOND)];
+  const [before, setBefore] = useState(second);
   const [cleared, setCleared] = useState('');
+  if (second !== before) {
+    setBefore(second);
+    setCleared(second === '' && before === first ? first : '');
+  }
   useEffect(() => setFieldTouched(SECOND), [setFieldTouched, first, second]);
-  useEffect(
-    () =>
-      subscribe(({ values: before }, { values: now }) => {
-        if (now.secondProgram !== '') setCleared('');
-        if (before.program === now.program || now.program !== now.secondProgram || now.program === '') return;
-        if (getState().values.secondProgram !== now.secondProgram) return;
-        setFieldValue(SECOND, '');
-        setCleared(now.program);
-      }),
-    [getState, subscribe, setFieldValue],
-  );
   // a draft may contain one from when there were two
   if (offered.length < 2 && second === '') return null;
   return (

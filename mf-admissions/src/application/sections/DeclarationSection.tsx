@@ -56,16 +56,19 @@ function DeclarationClock() {
   }, []);
   return (
     <>
-      <Shown name="date" value={now ? formatDate(now) : ''} />
-      <Shown name="time" value={now ? formatTime(now) : ''} />
+      <Shown {...DATE} value={now ? formatDate(now) : ''} />
+      <Shown {...TIME} value={now ? formatTime(now) : ''} />
     </>
   );
 }
 
-function Shown({ name, value }: { name: 'date' | 'time'; value: string }) {
+const DATE = admissionField('date');
+const TIME = admissionField('time');
+
+function Shown({ name, label, value }: { name: string; label: string; value: string }) {
   const id = useFieldForm().idOf(name);
   return (
-    <FieldFrame id={id} label={admissionField(name).label}>
+    <FieldFrame id={id} label={label}>
       <input
         id={id}
         name={name}

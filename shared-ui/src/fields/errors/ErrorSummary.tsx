@@ -11,8 +11,8 @@ const SEEN_AT_ONCE = 8;
 /** Shown after a refused submit: every message with a link to its field. It takes the focus. */
 export function ErrorSummary() {
   const { idOf, isPosted } = useFieldForm();
-  const names = useFormPart(({ status }) => status.summary);
-  const errors = useFormPart((state) => state.errors);
+  const { summary: names } = useFormPart('status');
+  const errors = useFormPart('errors');
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(names);
   useEffect(() => {

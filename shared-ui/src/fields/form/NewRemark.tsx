@@ -2,10 +2,10 @@ import { useFormPart } from './useField';
 
 /** Announces a new remark to screen readers, once, politely. */
 export function NewRemark() {
-  const remark = useFormPart(({ status }) => status.newRemark);
+  const { newRemark } = useFormPart('status');
   return (
     <p role="status" className="visually-hidden">
-      {remark}
+      {newRemark}
     </p>
   );
 }

@@ -3,25 +3,26 @@
 let isPressed = false;
 const waiting: (() => void)[] = [];
 
+// A release over a native list or date picker never reaches the page; but a user who types has released the button.
+const RELEASES = ['pointerup', 'pointercancel', 'keydown'];
+
 function release() {
-  if (!isPressed) return;
+  RELEASES.forEach((type) => window.removeEventListener(type, release, true));
   isPressed = false;
   setTimeout(() => waiting.splice(0).forEach((task) => task()));
 }
 
-const press = () => (isPressed = true);
-
-// A release over a native list or date picker never reaches the page; but a user who types has released the button.
-const RELEASES = ['pointerup', 'pointercancel', 'keydown'];
+function press() {
+  isPressed = true;
+  RELEASES.forEach((type) => window.addEventListener(type, release, true));
+}
 
 /** Tracks the pointer while a form is on the page. */
 export function watchPointer(): () => void {
   window.addEventListener('pointerdown', press, true);
-  RELEASES.forEach((type) => window.addEventListener(type, release, true));
   return () => {
     release();
     window.removeEventListener('pointerdown', press, true);
-    RELEASES.forEach((type) => window.removeEventListener(type, release, true));
   };
 }
 

@@ -9,10 +9,10 @@ export const FieldFormContext = createContext<FieldForm | null>(null);
 export const useFieldForm = <Values extends FormikValues = FormikValues>() =>
   useContext(FieldFormContext) as unknown as FieldForm<Values>;
 
-/** Returns one part of the form's state. `read` must return the same value while that part is unchanged. */
-export function useFormPart<T>(read: (state: FormState) => T): T {
+/** Returns one part of the form's state. */
+export function useFormPart<Key extends keyof FormState>(key: Key): FormState[Key] {
   const { getState, subscribe } = useFieldForm();
-  const snapshot = () => read(getState());
+  const snapshot = () => getState()[key];
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
@@ -23,7 +23,10 @@ const nestedLikeValues = ({ values, errors, touched, status }: FormState) => [
   status.remarks as Record<string, unknown>,
 ];
 
-/** As `useFormPart`, but reads only when something has changed under the first segment of a field's name. */
+/**
+ * Returns what is read of the form's state, again only when something has changed under the first segment of a field's name.
+ * `read` must return the same value while its part is unchanged.
+ */
 function useFieldPart<T>(name: string, read: (state: FormState) => T): T {
   const { getState, subscribe } = useFieldForm();
   const subscribeToPart = useCallback(

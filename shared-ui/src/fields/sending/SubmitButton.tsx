@@ -17,7 +17,7 @@ interface SubmitButtonProps {
  * them.
  */
 export function SubmitButton({ label, sendingLabel = 'Sending…', locked = false }: SubmitButtonProps) {
-  const sending = useFormPart((state) => state.isSubmitting);
+  const sending = useFormPart('isSubmitting');
   const { isPosted } = useFieldForm();
   const hydrated = useHydrated();
   const ready = hydrated || isPosted;

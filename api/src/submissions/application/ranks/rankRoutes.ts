@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type RankRule, rankRules } from 'contract/content/rankRules';
+import type { ContentFault } from 'contract/office/contentCalls';
 import {
   type AnnouncementResponse,
   type ComputedList,
@@ -9,7 +10,6 @@ import {
   type FrozenListResponse,
   RANK_CALLS,
   type RankListsResponse,
-  type RuleFault,
 } from 'contract/office/rankCalls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/inTransaction';
@@ -124,10 +124,10 @@ async function ruleNamed(folder: string, title: unknown): Promise<RankRule> {
   throw new NotFound(`list: ${(JSON.stringify(title) ?? '').slice(0, 120)}; name one of ${names}.`);
 }
 
-const inWords = ({ file, line, field, problem }: RuleFault) => `${file}:${line} ${field} ${problem}`;
+const inWords = ({ file, line, field, problem }: ContentFault) => `${file}:${line} ${field} ${problem}`;
 
 /** Reads the rules from their current file, or what is wrong with it: a mistake keeps the file from being published. */
-export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: RuleFault[] }> {
+export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: ContentFault[] }> {
   const file = await readContentFile(folder, rankRules.file);
   const mistakes = file.mistakes.length > 0 ? file.mistakes : faultsOfFields({ definition: rankRules, file });
   const faults = mistakes.map(({ field = '', ...mistake }) => ({ ...mistake, field }));

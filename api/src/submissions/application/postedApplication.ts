@@ -1,11 +1,10 @@
-import { ADMISSION_FIELDS } from '../../admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm } from '../../admissionForm';
-import { type DecodedAdmission, jsonToForm } from '../../admissionWire';
-import { formatDate, formatTime } from '../../dates';
-import { withComputedValues } from '../computed';
-import { switchOf } from '../fields/field';
-import { readPath, writePath } from '../paths';
-import { formToJson } from './encode';
+import { withComputedValues } from 'contract/admission/computed';
+import { switchOf } from 'contract/admission/fields/field';
+import { readPath, writePath } from 'contract/admission/paths';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
+import { type DecodedAdmission, formToJson, jsonToForm } from 'contract/admissionWire';
+import { formatDate, formatTime } from 'contract/dates';
 
 /** Assigned by the api, which a browser without scripts cannot ask for it. */
 const NUMBER = 'applicationNumber';

@@ -1,10 +1,10 @@
-import type { AdmissionFormValues } from '../../admissionForm';
-import { ADMISSION_FIELDS } from '../../admissionFields';
-import { dataUrlOf, type UploadedImage } from '../../images';
-import { AADHAAR } from '../../patterns';
-import { cleanAdmissionForm } from '../clean';
-import type { AdmissionField } from '../fields/field';
-import { readPath, writePath } from '../paths';
+import type { AdmissionFormValues } from '../admissionForm';
+import { ADMISSION_FIELDS } from '../admissionFields';
+import { dataUrlOf, type UploadedImage } from '../images';
+import { AADHAAR } from '../patterns';
+import { cleanAdmissionForm } from './clean';
+import type { AdmissionField } from './fields/field';
+import { readPath, writePath } from './paths';
 
 const inWireCase = ({ wireCase }: AdmissionField, text: string) => {
   if (wireCase === 'upper') return text.toUpperCase();
