@@ -30,8 +30,11 @@ export const passkeysOf = (db: Db, email: string): Promise<PasskeyRow[]> =>
     .orderBy('id')
     .execute();
 
-export const transportsOf = ({ transports_json }: PasskeyRow) =>
-  JSON.parse(transports_json) as AuthenticatorTransport[];
+const descriptors = (passkeys: PasskeyRow[]) =>
+  passkeys.map(({ credential_id: id, transports_json }) => ({
+    id,
+    transports: JSON.parse(transports_json) as AuthenticatorTransport[],
+  }));
 
 /** @throws Conflict for an account that has the maximum number of passkeys */
 export async function offerPasskey(
@@ -50,7 +53,7 @@ export async function offerPasskey(
     userDisplayName: name,
     // a digest, since WebAuthn asks for no personal data here, such as the address
     userID: new Uint8Array(Buffer.from(keys.digest('passkeys of an account', email), 'base64url')),
-    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+    excludeCredentials: descriptors(known),
     // it is requested by its id, so that a security key need not store it
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
@@ -103,17 +106,17 @@ async function checkNew(response: unknown, challenge: string, party: RelyingPart
 }
 
 /** Returns false when the account has no such passkey. */
-export function removePasskey({ db, keys, now }: PasskeyContext, email: string, id: string): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const removed = await transaction
+export function removePasskey(context: PasskeyContext, email: string, id: string): Promise<boolean> {
+  return inTransaction(context.db, async (db) => {
+    const removed = await db
       .deleteFrom('staff_passkeys')
       .where('email', '=', email)
       .where('id', '=', id)
       .returning('name')
       .executeTakeFirst();
     if (removed === undefined) return false;
-    const entry = { who: email, act: 'passkey remove', subject: email, reason: removed.name };
-    await logOfficeAct({ db: transaction, keys, now }, entry);
+    const act = { who: email, act: 'passkey remove', subject: email, reason: removed.name };
+    await logOfficeAct({ ...context, db }, act);
     return true;
   });
 }
@@ -134,7 +137,7 @@ export async function passkeyRequestOf(
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: passkeys.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+    allowCredentials: descriptors(passkeys),
     userVerification: 'preferred',
   });
 }
