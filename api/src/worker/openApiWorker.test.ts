@@ -6,15 +6,19 @@ import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
 import { readApiEnv } from '../env';
 import { killProcesses, startScript } from '../testing/apiProcess';
-import { REAL_CONTENT } from '../testing/preparedData';
+import { removeDataDir } from '../testing/dataDir.testing';
+import { copyPrepared, REAL_CONTENT } from '../testing/preparedData';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 
-const dataDir = folderForEachTest();
+let dataDir: string;
+beforeEach(async () => void (dataDir = await copyPrepared()));
+afterEach(() => removeDataDir(dataDir));
+const emptyDir = folderForEachTest();
 
 const LISTENERS = { onFault: () => undefined, onCrash: () => undefined };
 
 const openWith = (variables: Record<string, string>) =>
-  openApiWorker(readApiEnv({ DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables }));
+  openApiWorker(readApiEnv({ DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables }));
 
 function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
   return new Promise<{ status?: number; body: string }>((resolve, reject) => {
@@ -43,14 +47,14 @@ it('it answers on a socket that other users cannot reach, identifies visitors by
   await api.stop();
   expect(existsSync(dirname(api.socketPath))).toBe(false);
   // The log of a closed database is removed.
-  expect(existsSync(join(dataDir.path, 'college.db-wal'))).toBe(false);
+  expect(existsSync(join(dataDir, 'college.db-wal'))).toBe(false);
 });
 
 it('a database locked at the start does not delay pages, and is used when it is free', async () => {
-  const other = new DatabaseSync(join(dataDir.path, 'college.db'));
+  const other = new DatabaseSync(join(emptyDir.path, 'college.db'));
   other.exec('PRAGMA journal_mode = WAL');
   other.exec('BEGIN IMMEDIATE');
-  const api = openWith({});
+  const api = openWith({ DATA_DIR: emptyDir.path });
   let restarted: (why: string) => void = () => undefined;
   const restarting = new Promise<string>((resolve) => (restarted = resolve));
   await api.start({ ...LISTENERS, onCrash: (why) => restarted(why) });
@@ -70,12 +74,12 @@ it('a second site on the same folder is refused until the first one stops or is 
   await first.start(LISTENERS);
   const second = openWith({});
   await expect(second.start(LISTENERS)).rejects.toThrow(
-    `DATA_DIR=${dataDir.path}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
+    `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
   );
   await first.stop();
 
   // A separate process, which is killed.
-  const killed = startScript('testing/siteProcess.ts', [], { DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT });
+  const killed = startScript('testing/siteProcess.ts', [], { DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT });
   await new Promise((resolve) => killed.stdout?.once('data', resolve));
   await expect(openWith({}).start(LISTENERS)).rejects.toThrow('another site runs on this folder');
   await killProcesses();
@@ -85,7 +89,8 @@ it('a second site on the same folder is refused until the first one stops or is 
 });
 
 it('a failed start is reported with the same message as by an api that runs alone', async () => {
-  const api = openWith({ CONTENT_DIR: join(dataDir.path, 'nothing') });
-  await expect(api.start(LISTENERS)).rejects.toThrow(join(dataDir.path, 'nothing'));
+  const CONTENT_DIR = join(emptyDir.path, 'nothing');
+  const api = openWith({ DATA_DIR: emptyDir.path, CONTENT_DIR });
+  await expect(api.start(LISTENERS)).rejects.toThrow(CONTENT_DIR);
   await api.stop();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockExclusive } from '../../db/locks';
-import { currentKeyId, decrypt, encrypt } from '../../secrets/cipher';
+import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
   keyFiles,
   createIfMissing,
@@ -18,7 +18,6 @@ import {
   allValues,
   ENCRYPTED_COLUMNS,
   type EncryptedValue,
-  isCurrent,
   type EncryptedColumn,
   valuesAfter,
 } from './encryptedColumns';
@@ -79,8 +78,8 @@ async function encryptColumn({ db, keys, signal }: Office, column: EncryptedColu
     signal.throwIfAborted();
     const batch = await db.transaction().execute(async (transaction) => {
       const values = await valuesAfter(transaction, column, last, BATCH);
-      const isDone = isCurrent(keys.aadhaar);
-      const old = values.filter((value) => !isDone(value));
+      const current = currentKeyId(keys.aadhaar);
+      const old = values.filter(({ encrypted }) => keyIdOf(encrypted) !== current);
       for (const { id, encrypted } of old) {
         const context = column.context(id);
         const reencrypted = encrypt(keys.aadhaar, decrypt(keys.aadhaar, encrypted, context), context);
@@ -113,9 +112,10 @@ async function finish({ db, env, keys, now, who, signal }: Office, keyId: string
   return db.transaction().execute(async (transaction) => {
     await lockExclusive(transaction, 'keys');
     if (currentKeyId(keys.files) !== keyId) return false;
-    const isDone = isCurrent(keys.aadhaar);
+    const current = currentKeyId(keys.aadhaar);
     for (const column of ENCRYPTED_COLUMNS) {
-      for await (const value of allValues(transaction, column, signal)) if (!isDone(value)) return false;
+      for await (const { encrypted } of allValues(transaction, column, signal))
+        if (keyIdOf(encrypted) !== current) return false;
     }
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'done', reason });
     if (env.SECRET_KEY === undefined) removeSecret(keyFiles(env.DATA_DIR).former);
