@@ -88,21 +88,25 @@ export async function addPasskey(
   });
 }
 
+/**
+ * What the library checks a response against. User verification by a PIN or a finger is preferred and not required: the
+ * password was checked already, and a security key without a PIN is a second factor as well.
+ */
+const expected = (challenge: string, { id, origin }: RelyingParty) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: false,
+});
+
 async function checkNew(response: unknown, challenge: string, party: RelyingParty) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: false,
-    });
-    return verified ? registrationInfo.credential : undefined;
-  } catch {
-    // the library throws for every invalid response
-    return undefined;
-  }
+  const sent = response as RegistrationResponseJSON;
+  // the library throws for every invalid response
+  const checked = await verifyRegistrationResponse({ ...expected(challenge, party), response: sent }).catch(
+    () => undefined,
+  );
+  return checked?.verified ? checked.registrationInfo.credential : undefined;
 }
 
 /** Returns false when the account has no such passkey. */
@@ -121,11 +125,7 @@ export function removePasskey(context: PasskeyContext, email: string, id: string
   });
 }
 
-/**
- * Returns what a sign-in asks the account's passkeys; undefined when it has none. User verification by a PIN or a
- * finger is preferred and not required: the password was checked already, and a security key without a PIN is a second
- * factor as well.
- */
+/** Returns what a sign-in asks the account's passkeys; undefined when it has none. */
 export async function passkeyRequestOf(
   db: Db,
   email: string,
@@ -153,20 +153,13 @@ export async function checkPasskey(
   if (passkey === undefined) return undefined;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { credential_id: id, public_key, counter } = passkey;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      credential: { id, publicKey: new Uint8Array(public_key), counter },
-      requireUserVerification: false,
-    });
-    return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
-  } catch {
-    // the library throws for every invalid response, including a counter that went back
-    return undefined;
-  }
+  // the library throws for every invalid response, including a counter that went back
+  const checked = await verifyAuthenticationResponse({
+    ...expected(challenge, party),
+    response: response as AuthenticationResponseJSON,
+    credential: { id, publicKey: new Uint8Array(public_key), counter },
+  }).catch(() => undefined);
+  return checked?.verified ? { passkey, counter: checked.authenticationInfo.newCounter } : undefined;
 }
 
 /** Returns false when the passkey was used or removed since it was checked. */

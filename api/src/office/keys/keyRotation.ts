@@ -23,25 +23,18 @@ import {
 } from './encryptedColumns';
 import { encryptFiles } from '../../uploads/encryptFiles';
 
-/** Number of values and files that this run re-encrypted. */
-interface Rotated {
-  values: number;
-  files: number;
-}
-
 /**
  * Re-encrypts every encrypted column and every file, in batches; wherever it is stopped, the next run continues.
- * `begun` is true when it starts and false when it continues. With an external key the operator manages the keys;
- * otherwise the key file is replaced, and the previous one stays beside it until nothing is encrypted under it any
- * more.
+ * With an external key the operator manages the keys; otherwise the key file is replaced, and the previous one stays beside
+ * it until nothing is encrypted under it any more. Returns the number of values and files that this run re-encrypted.
  *
  * Code that stores something reads the key inside the transaction that stores it. So a transaction that begins after
  * the key was replaced uses the new one, and a pass over everything that began later and found nothing to do has seen
  * all data.
  */
-export async function rotateKey(office: Office, reason: string, onBegun: (begun: boolean) => void): Promise<Rotated> {
-  onBegun(await begin(office, reason));
-  const rotated: Rotated = { values: 0, files: 0 };
+export async function rotateKey(office: Office, reason: string): Promise<{ values: number; files: number }> {
+  if (!(await begin(office, reason))) office.say('Continuing a rotation that was interrupted.');
+  const rotated = { values: 0, files: 0 };
   let keyId: string;
   do {
     keyId = currentKeyId(office.keys.files);
