@@ -7,24 +7,26 @@ import { copyPrepared } from '../testing/preparedData';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { forEachTest, openTestApi, type TestApi } from '../testing/testApi';
 
 let smtp: SmtpTestServer;
 let stored: Stored | undefined;
 let again: TestApi | undefined;
-let dataDir: string;
-beforeEach(async () => void (dataDir = await copyPrepared()));
 afterEach(async () => {
   await stored?.close();
   await again?.close();
   await killProcesses();
   await smtp.close();
-  await removeDataDir(dataDir);
   [stored, again] = [undefined, undefined];
+});
+// its folder is removed last
+const dataDir = forEachTest(async () => {
+  const path = await copyPrepared();
+  return { path, close: () => removeDataDir(path) };
 });
 
 const variables = () => ({
-  ...{ DATA_DIR: dataDir, SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' },
+  ...{ DATA_DIR: dataDir.path, SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' },
   MAILS_PER_RECIPIENT: '0',
 });
 
@@ -51,7 +53,7 @@ async function start() {
 }
 
 async function outbox() {
-  stored ??= await openStored(dataDir);
+  stored ??= await openStored(dataDir.path);
   return stored.db.selectFrom('outbox').select(['id', 'audience', 'state', 'settled_at']).orderBy('id').execute();
 }
 

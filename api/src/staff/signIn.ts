@@ -12,7 +12,7 @@ import { endStaffSessions, type OpenStaffSession, openStaffSession, takeChalleng
 import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys';
 import type { RelyingParty } from './relyingParty';
 import { newSecret, sealSecret, secondFactorOf, takeCode, useUpCode } from './secondFactor';
-import { countTry, type Device, isKnown, signInTries } from './signInTries';
+import { type Client, countTry, isKnown, signInTries } from './signInTries';
 import { findAccount } from './staffAccounts';
 
 /**
@@ -26,7 +26,7 @@ export const SIGN_IN_OVER = 'The sign-in took too long. Begin again with e-mail 
 
 type SignInContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
 
-interface From extends Device {
+interface From extends Client {
   /** Describes the browser, for the list of sessions. */
   device: string;
   /** The relying party for passkeys; undefined when the site cannot use them. */

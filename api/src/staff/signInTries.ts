@@ -23,10 +23,10 @@ export interface Tries {
   act: string;
 }
 
-export interface Device {
+export interface Client {
   /** Its network address. */
   address: string;
-  /** Its token, when somebody has signed in with it before. */
+  /** The token of a device that somebody has signed in with before. */
   deviceToken?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Device {
 export const deviceTokenOf = ({ keys }: Pick<TryContext, 'keys'>, email: string): string =>
   keys.digest('staff device', email);
 
-export const isKnown = (context: TryContext, email: string, { deviceToken }: Device): boolean =>
+export const isKnown = (context: TryContext, email: string, { deviceToken }: Client): boolean =>
   deviceToken === deviceTokenOf(context, email);
 
 const ownLimit = ({ keys }: TryContext, purpose: string, email: string): AttemptLimit => ({
@@ -43,10 +43,10 @@ const ownLimit = ({ keys }: TryContext, purpose: string, email: string): Attempt
 });
 
 /** Tries from a known device are counted apart: strangers who know its address, or share its network, cannot use them up. */
-export function signInTries(context: TryContext, email: string, device: Device): Tries {
+export function signInTries(context: TryContext, email: string, client: Client): Tries {
   const act = 'sign-in failed';
-  if (isKnown(context, email, device)) return { own: ownLimit(context, KNOWN_TRIES, email), shared: [], act };
-  const shared = networkLimits(context.keys, 'sign-in tries of an address', device.address, MOST_FOR_ADDRESS);
+  if (isKnown(context, email, client)) return { own: ownLimit(context, KNOWN_TRIES, email), shared: [], act };
+  const shared = networkLimits(context.keys, 'sign-in tries of an address', client.address, MOST_FOR_ADDRESS);
   return { own: ownLimit(context, STRANGE_TRIES, email), shared, act };
 }
 

@@ -8,17 +8,19 @@ import { readApiEnv } from '../env';
 import { killProcesses, startScript } from '../testing/apiProcess';
 import { removeDataDir } from '../testing/dataDir.testing';
 import { copyPrepared, REAL_CONTENT } from '../testing/preparedData';
+import { forEachTest } from '../testing/testApi';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 
-let dataDir: string;
-beforeEach(async () => void (dataDir = await copyPrepared()));
-afterEach(() => removeDataDir(dataDir));
+const dataDir = forEachTest(async () => {
+  const path = await copyPrepared();
+  return { path, close: () => removeDataDir(path) };
+});
 const emptyDir = folderForEachTest();
 
 const LISTENERS = { onFault: () => undefined, onCrash: () => undefined };
 
 const openWith = (variables: Record<string, string>) =>
-  openApiWorker(readApiEnv({ DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables }));
+  openApiWorker(readApiEnv({ DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables }));
 
 function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
   return new Promise<{ status?: number; body: string }>((resolve, reject) => {
@@ -47,7 +49,7 @@ it('it answers on a socket that other users cannot reach, identifies visitors by
   await api.stop();
   expect(existsSync(dirname(api.socketPath))).toBe(false);
   // The log of a closed database is removed.
-  expect(existsSync(join(dataDir, 'college.db-wal'))).toBe(false);
+  expect(existsSync(join(dataDir.path, 'college.db-wal'))).toBe(false);
 });
 
 it('a database locked at the start does not delay pages, and is used when it is free', async () => {
@@ -74,12 +76,12 @@ it('a second site on the same folder is refused until the first one stops or is 
   await first.start(LISTENERS);
   const second = openWith({});
   await expect(second.start(LISTENERS)).rejects.toThrow(
-    `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
+    `DATA_DIR=${dataDir.path}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
   );
   await first.stop();
 
   // A separate process, which is killed.
-  const killed = startScript('testing/siteProcess.ts', [], { DATA_DIR: dataDir, CONTENT_DIR: REAL_CONTENT });
+  const killed = startScript('testing/siteProcess.ts', [], { DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT });
   await new Promise((resolve) => killed.stdout?.once('data', resolve));
   await expect(openWith({}).start(LISTENERS)).rejects.toThrow('another site runs on this folder');
   await killProcesses();

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { decrypt } from '../../secrets/cipher';
 import { keyFiles } from '../../secrets/keyFile';
@@ -11,7 +10,7 @@ import { namesIn } from '../../testing/testStorage';
 import { forEachTest } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { openTestOffice } from '../office.testing';
+import { killBegun, openTestOffice } from '../office.testing';
 import { itNightly } from '../../testing/itOn.testing';
 import { aadhaarOf, daysAgo, seedApplications } from '../privacy/seed.testing';
 
@@ -93,13 +92,8 @@ itNightly('when it is killed while encrypting pictures, none is lost and the nex
   let killed = 0;
   for (const delayMs of [0, 10, 40]) {
     const before = readFileSync(join(folder, first));
-    const child = office.start('rotate-key');
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    while (readFileSync(join(folder, first)).equals(before) && child.exitCode === null) await pause(1);
-    await pause(delayMs);
-    if (child.exitCode === null) killed += 1;
-    child.kill('SIGKILL');
-    await ended;
+    const hasBegun = () => !readFileSync(join(folder, first)).equals(before);
+    if (await killBegun(office.start('rotate-key'), hasBegun, delayMs)) killed += 1;
     expect(await photosReadNow()).toEqual(Array<string>(300).fill('a picture'));
     if (existsSync(files().former)) expect(await office.run('rotate-key')).toMatchObject({ code: 0 });
   }
@@ -145,13 +139,8 @@ itNightly('when it is killed at any moment, nothing is lost and the next run fin
   const secrets = new Set([readFileSync(files().current, 'utf8')]);
   let killed = 0;
   for (const delayMs of [0, 5, 30, 80, 150]) {
-    const child = office.start('rotate-key');
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    while (!existsSync(files().former) && child.exitCode === null) await pause(1);
-    await pause(delayMs);
-    if (child.exitCode === null) killed += 1;
-    child.kill('SIGKILL');
-    await ended;
+    const hasBegun = () => existsSync(files().former);
+    if (await killBegun(office.start('rotate-key'), hasBegun, delayMs)) killed += 1;
     secrets.add(readFileSync(files().current, 'utf8'));
     expect(await numbersReadWith()).toEqual(expectedOf(numbers));
   }

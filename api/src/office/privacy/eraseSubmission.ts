@@ -53,6 +53,7 @@ export async function eraseSubmission(
     const isErased = await inTransaction(db, async (transaction) => {
       await mayGo?.(transaction);
       if (copy !== undefined) {
+        // somebody has changed it since it was copied
         if (!(await copy.isCurrent(transaction))) return false;
         await keepCopy(transaction, copy.row, copy.sealed);
       }
