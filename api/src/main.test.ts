@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -88,4 +89,11 @@ it('a port in use is reported in one line', async () => {
   other.close();
   expect(code).toBe(1);
   expect(stderr).toBe(`api: port ${port} is in use; set PORT to a free one, or stop what uses it\n`);
+});
+
+it('wrong settings are all named, and nothing is opened with them', async () => {
+  const { code, stderr } = await endOf(start({ PORT: '80000', SECRET_KEY: 'short' }));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/PORT=80000: use a whole number [^]*SECRET_KEY=\(hidden\): use at least 32/);
+  expect(readdirSync(dataDir.path)).toEqual([]);
 });

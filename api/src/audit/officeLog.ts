@@ -11,7 +11,7 @@ export interface OfficeAct {
   act: string;
   /** The object of the action, without personal data: a number, a reference, the filters of an export. */
   subject: string;
-  reason: string;
+  reason?: string;
   /** Numbers and references of the records that are read. */
   numbers?: readonly string[];
 }
@@ -37,7 +37,7 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
     return;
   }
   await lockExclusive(db, 'office log');
-  const { who, subject, reason, numbers } = act;
+  const { who, subject, reason = '', numbers } = act;
   const last = await db
     .selectFrom('office_log')
     .select(['seq', 'hash'])

@@ -166,24 +166,24 @@ it.each(['cut', 'hang'] as const)(
   },
 );
 
-it('two processes on one database send 200 mails, each once, while the site keeps responding', async () => {
+it('two processes on one database send 60 mails, each once, while the site keeps responding', async () => {
   smtp = await startSmtpServer();
   const first = await open(smtp.url);
   const second = await buildApi(first.env, { now: () => TODAY, mailTimes: QUICK });
   const visitors = [await newVisitor(first.app), await newVisitor(second)];
   const start = performance.now();
-  for (let count = 0; count < 100; count++) {
+  for (let count = 0; count < 30; count++) {
     const answer = await visitors[count % 2]?.post(CALLS.contact, { ...message, email: `sender${count}@example.in` });
     expect(answer?.statusCode).toBe(200);
   }
   expect(performance.now() - start).toBeLessThan(20_000);
-  await smtp.received(200);
+  await smtp.received(60);
   await first.until(settled);
   await second.close();
   await first.app.close();
   const ids = smtp.mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
-  expect(ids).toHaveLength(200);
-  expect(new Set(ids).size).toBe(200);
+  expect(ids).toHaveLength(60);
+  expect(new Set(ids).size).toBe(60);
 });
 
 it('mails of a submission that was erased while they waited are not sent', async () => {

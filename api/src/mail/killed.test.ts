@@ -2,26 +2,42 @@ import { once } from 'node:events';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
-import { dataDirForEachTest } from '../testing/dataDir.testing';
+import { removeDataDir } from '../testing/dataDir.testing';
+import { copyPrepared } from '../testing/preparedData';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
+import { forEachTest, openTestApi, type TestApi } from '../testing/testApi';
 
 let smtp: SmtpTestServer;
 let stored: Stored | undefined;
+let again: TestApi | undefined;
 afterEach(async () => {
   await stored?.close();
+  await again?.close();
   await killProcesses();
   await smtp.close();
-  stored = undefined;
+  [stored, again] = [undefined, undefined];
 });
-const dataDir = dataDirForEachTest();
+// its folder is removed last
+const dataDir = forEachTest(async () => {
+  const path = await copyPrepared();
+  return { path, close: () => removeDataDir(path) };
+});
+
+const variables = () => ({
+  ...{ DATA_DIR: dataDir.path, SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' },
+  MAILS_PER_RECIPIENT: '0',
+});
+
+/** Starts the site again, in this process. */
+async function startAgain(): Promise<void> {
+  again = await openTestApi(variables(), () => new Date());
+}
 
 async function start() {
   const port = await freePort();
-  const site = { SITE_URL: 'https://college.example.org', MAILS_PER_RECIPIENT: '0', PORT: String(port) };
-  const variables = { SMTP_URL: smtp.url, ...site };
-  const child = startProcess({ DATA_DIR: dataDir.path, ...variables });
+  const child = startProcess({ ...variables(), PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
   const headers = headersAfter(await untilReady(origin));
   const message = { name: 'Anjali Nair', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
@@ -67,7 +83,7 @@ it('a site that is killed before the server could have the mail sends it after i
 
   answer = 250;
   await claimsRunOut();
-  await start();
+  await startAgain();
   await until(isSettled);
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   expect(smtp.mails).toHaveLength(2);
@@ -81,7 +97,7 @@ it('a site that is stopped while it sends a mail ends cleanly, and the mail is s
   await until(() => named > 0);
   first.child.kill('SIGTERM');
   expect((await endOf(first.child)).code).toBe(0);
-  await start();
+  await startAgain();
   await until(isSettled);
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   expect(smtp.mails).toHaveLength(2);

@@ -1,13 +1,11 @@
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
-import type { Site } from 'contract/content/site';
 import type { Email } from 'postal-mime';
 import { jobForm, postOf } from '../testing/jobForm.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm';
 import { startSmtpServer } from '../testing/smtpServer';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { acknowledgement } from './letter';
 
 const SITE_URL = 'https://college.example.org';
 const DESK_URL = 'https://desk.college.example.org';
@@ -93,18 +91,6 @@ it('a job seeker gets the reference and the post', async () => {
   const toOffice = await mailTo('desk@college.example.org');
   expect(toOffice.subject).toContain(post);
   expect(toOffice.text).toContain(`${DESK_URL}/office/job-applications/${reference}\n`);
-});
-
-it.each([
-  ['K.P.ANJALI', 'K.P. ANJALI'],
-  ['ANJALI D/O RAVI', 'ANJALI D/O RAVI'],
-  ["Mary-Ann O'Neil", "Mary-Ann O'Neil"],
-  ['അവന്\u200d ക്\u200dഷ', 'അവന്\u200d ക്\u200dഷ'],
-  ['Best pills/offers', 'Sir or Madam'],
-  ['pills.example', 'Sir or Madam'],
-])('the salutation of %s is Dear %s', (name, salutation) => {
-  const head = { siteUrl: SITE_URL, college: { address: [], phones: [] } as unknown as Site };
-  expect(acknowledgement(name, [], head)[0]).toBe(`Dear ${salutation},`);
 });
 
 it('user input cannot add a header, nor make the college forward an advertisement', async () => {

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/schema';
 import { type Keys, openKeys } from '../secrets/keys';
 import { endOf, killProcesses, scriptArguments, startScript } from '../testing/apiProcess';
@@ -53,6 +55,21 @@ export async function openTestOffice(variables: Record<string, string> = {}): Pr
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Kills a command some time after it has begun; returns whether it was still running. */
+export async function killBegun(
+  child: ChildProcess,
+  hasBegun: () => boolean | Promise<boolean>,
+  delayMs: number,
+): Promise<boolean> {
+  const ended = once(child, 'close');
+  while (!(await hasBegun()) && child.exitCode === null) await pause(1);
+  await pause(delayMs);
+  const isRunning = child.exitCode === null;
+  child.kill('SIGKILL');
+  await ended;
+  return isRunning;
 }
 
 /** Returns the entries of the office log, oldest first, each with the columns that are asked for. */

@@ -47,31 +47,20 @@ export function officeAction(kinds: readonly SubmissionKind[]): OfficeAction {
     async (...args) => {
       const { env, db, stores } = await openSite();
       let keys: Keys | undefined;
-      const keysOnce = () => (keys ??= existingKeys(env));
-      const site = {
-        env,
-        kinds,
-        db,
-        uploads: openUploadStore(stores.uploads, () => keysOnce().files()),
-        orphans: { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 },
-        who: operator(),
-        now: () => new Date(),
-        print,
-        say,
-      };
       try {
-        await interruptible((signal) =>
-          work(
-            {
-              ...site,
-              signal,
-              get keys() {
-                return keysOnce();
-              },
+        await interruptible((signal) => {
+          const office: Office = {
+            ...{ env, kinds, db, signal, print, say },
+            get keys() {
+              return (keys ??= existingKeys(env));
             },
-            ...args,
-          ),
-        );
+            uploads: openUploadStore(stores.uploads, () => office.keys.files()),
+            orphans: { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 },
+            who: operator(),
+            now: () => new Date(),
+          };
+          return work(office, ...args);
+        });
       } finally {
         stores.close();
         await db.destroy();

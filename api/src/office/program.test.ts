@@ -7,8 +7,9 @@ import { itOnSqlite } from '../testing/itOn.testing';
 
 const folder = folderForEachTest();
 
-const office = (...args: string[]) =>
-  runCommand({ program: 'cli/office.ts', args, env: { DATA_DIR: folder.path }, cwd: folder.path });
+const officeWith = (variables: Record<string, string>, ...args: string[]) =>
+  runCommand({ program: 'cli/office.ts', args, env: { DATA_DIR: folder.path, ...variables }, cwd: folder.path });
+const office = (...args: string[]) => officeWith({}, ...args);
 
 const COMMANDS = 'new-return-code mail purge export-data erase erased rotate-key log staff'.split(' ');
 
@@ -41,6 +42,13 @@ it.each([
   const { code, stdout, stderr } = await office(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
+});
+
+it('wrong settings are all named, and nothing is opened with them', async () => {
+  const { code, stderr } = await officeWith({ LOG_LEVEL: 'loud', RETENTION_FLOOR_DAYS: 'a year' }, 'mail', 'list');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/LOG_LEVEL=loud: use one of [^]*RETENTION_FLOOR_DAYS=a year: use a whole number/);
+  expect(readdirSync(folder.path)).toEqual([]);
 });
 
 itOnSqlite('a wrong data folder is named, and no database is created in it', async () => {

@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Returns the current keys; must be called at every use. The first one encrypts; each of them decrypts. */
-export type KeyRing = () => readonly Buffer[];
+export type KeyRing = () => readonly [Buffer, ...Buffer[]];
 
 /**
  * Encrypts with AES-256-GCM: mark, key id, nonce, tag, cipher text. The first two are authenticated together with the
@@ -17,7 +17,6 @@ export type KeyRing = () => readonly Buffer[];
  */
 export function encryptBytes(keys: KeyRing, plain: Uint8Array, context: string): Buffer {
   const [key] = keys();
-  if (key === undefined) throw new Error('secrets: there is no key to encrypt with');
   const header = Buffer.concat([MARK, Buffer.from(idOf(key), 'hex')]);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.concat([header, Buffer.from(context)]));
@@ -63,11 +62,7 @@ export function keyIdOf(encrypted: Uint8Array): string | undefined {
 }
 
 /** Returns the id of the key that encrypts now. */
-export function currentKeyId(keys: KeyRing): string {
-  const [key] = keys();
-  if (key === undefined) throw new Error('secrets: there is no key to encrypt with');
-  return idOf(key);
-}
+export const currentKeyId = (keys: KeyRing): string => idOf(keys()[0]);
 
 export const keyIds = (keys: KeyRing): string[] => keys().map(idOf);
 

@@ -21,7 +21,7 @@ export function openKeys(dataDir: string, secretKey: string | undefined, oldSecr
       derived.set(secret, key);
       return key;
     }
-    return () => secrets().map(keyOf);
+    return () => secrets().map(keyOf) as [Buffer, ...Buffer[]];
   }
 
   const { digest: digestFile } = keyFiles(dataDir);

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { OPENID_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
 import { loggedActs } from '../office/office.testing';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 import { CLIENT, startProvider } from './provider.testing';
@@ -9,8 +9,8 @@ import { CLIENT, startProvider } from './provider.testing';
 const ANJALI = 'anjali@college.org';
 const CLAIMS: JWTPayload = { sub: 'anjali-1', email: ANJALI, email_verified: true, hd: 'college.org' };
 
-const provider = forEachTest(() => startProvider());
-const api = forEachTest(() =>
+const provider = forAllTests(() => startProvider());
+const api = forAllTests(() =>
   openTestApi({
     SITE_URL: 'http://localhost',
     OPENID_ISSUER: provider.issuer,
@@ -19,7 +19,13 @@ const api = forEachTest(() =>
     OPENID_HOSTED_DOMAIN: 'college.org',
   }),
 );
-forEachTest(() => staffVisitor(api, api.db, ['clerk'], { email: ANJALI }));
+/** Number of entries in the office log before the test. */
+let logged: number;
+beforeEach(async () => {
+  await api.db.deleteFrom('staff_accounts').execute();
+  await staffVisitor(api, api.db, ['clerk'], { email: ANJALI });
+  logged = (await loggedActs(api.db, 'who')).length;
+});
 
 const locationOf = async (visitor: Visitor, url: string) => {
   const { statusCode, headers } = await visitor.get(url, { 'sec-fetch-site': 'cross-site' });
@@ -33,7 +39,7 @@ async function signIn(visitor: Visitor, claims: JWTPayload, changes: { state?: s
   return locationOf(visitor, provider.signIn(address, claims, changes));
 }
 
-const entries = () => loggedActs(api.db, 'who', 'act', 'reason');
+const entries = async () => (await loggedActs(api.db, 'who', 'act', 'reason')).slice(logged);
 const isIn = async (visitor: Visitor) => (await visitor.get(STAFF_CALLS.account)).json<{ success: number }>().success;
 
 it('signing in at the provider opens the desk; an account is linked once by the verified address, and found by `sub` from then on', async () => {
@@ -121,6 +127,7 @@ it('cancelling at the provider is reported, and no texts of the provider are pas
   expect(await locationOf(visitor, returned)).toBe('/office?sign-in=cancelled');
 });
 
+// The last one: the provider stays closed.
 it('an unreachable provider is reported, before the redirect and on the return', async () => {
   const visitor = await newVisitor(api.app);
   const returned = provider.signIn(await locationOf(visitor, OPENID_CALLS.begin), CLAIMS);

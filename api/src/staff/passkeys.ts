@@ -30,8 +30,11 @@ export const passkeysOf = (db: Db, email: string): Promise<PasskeyRow[]> =>
     .orderBy('id')
     .execute();
 
-export const transportsOf = ({ transports_json }: PasskeyRow) =>
-  JSON.parse(transports_json) as AuthenticatorTransport[];
+const descriptors = (passkeys: PasskeyRow[]) =>
+  passkeys.map(({ credential_id: id, transports_json }) => ({
+    id,
+    transports: JSON.parse(transports_json) as AuthenticatorTransport[],
+  }));
 
 /** @throws Conflict for an account that has the maximum number of passkeys */
 export async function offerPasskey(
@@ -50,7 +53,7 @@ export async function offerPasskey(
     userDisplayName: name,
     // a digest, since WebAuthn asks for no personal data here, such as the address
     userID: new Uint8Array(Buffer.from(keys.digest('passkeys of an account', email), 'base64url')),
-    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+    excludeCredentials: descriptors(known),
     // it is requested by its id, so that a security key need not store it
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
@@ -85,44 +88,44 @@ export async function addPasskey(
   });
 }
 
+/**
+ * What the library checks a response against. User verification by a PIN or a finger is preferred and not required: the
+ * password was checked already, and a security key without a PIN is a second factor as well.
+ */
+const expected = (challenge: string, { id, origin }: RelyingParty) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: false,
+});
+
 async function checkNew(response: unknown, challenge: string, party: RelyingParty) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: false,
-    });
-    return verified ? registrationInfo.credential : undefined;
-  } catch {
-    // the library throws for every invalid response
-    return undefined;
-  }
+  const sent = response as RegistrationResponseJSON;
+  // the library throws for every invalid response
+  const checked = await verifyRegistrationResponse({ ...expected(challenge, party), response: sent }).catch(
+    () => undefined,
+  );
+  return checked?.verified ? checked.registrationInfo.credential : undefined;
 }
 
 /** Returns false when the account has no such passkey. */
-export function removePasskey({ db, keys, now }: PasskeyContext, email: string, id: string): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const removed = await transaction
+export function removePasskey(context: PasskeyContext, email: string, id: string): Promise<boolean> {
+  return inTransaction(context.db, async (db) => {
+    const removed = await db
       .deleteFrom('staff_passkeys')
       .where('email', '=', email)
       .where('id', '=', id)
       .returning('name')
       .executeTakeFirst();
     if (removed === undefined) return false;
-    const entry = { who: email, act: 'passkey remove', subject: email, reason: removed.name };
-    await logOfficeAct({ db: transaction, keys, now }, entry);
+    const act = { who: email, act: 'passkey remove', subject: email, reason: removed.name };
+    await logOfficeAct({ ...context, db }, act);
     return true;
   });
 }
 
-/**
- * Returns what a sign-in asks the account's passkeys; undefined when it has none. User verification by a PIN or a
- * finger is preferred and not required: the password was checked already, and a security key without a PIN is a second
- * factor as well.
- */
+/** Returns what a sign-in asks the account's passkeys; undefined when it has none. */
 export async function passkeyRequestOf(
   db: Db,
   email: string,
@@ -134,7 +137,7 @@ export async function passkeyRequestOf(
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: passkeys.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+    allowCredentials: descriptors(passkeys),
     userVerification: 'preferred',
   });
 }
@@ -150,20 +153,13 @@ export async function checkPasskey(
   if (passkey === undefined) return undefined;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { credential_id: id, public_key, counter } = passkey;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      credential: { id, publicKey: new Uint8Array(public_key), counter },
-      requireUserVerification: false,
-    });
-    return verified ? { passkey, counter: authenticationInfo.newCounter } : undefined;
-  } catch {
-    // the library throws for every invalid response, including a counter that went back
-    return undefined;
-  }
+  // the library throws for every invalid response, including a counter that went back
+  const checked = await verifyAuthenticationResponse({
+    ...expected(challenge, party),
+    response: response as AuthenticationResponseJSON,
+    credential: { id, publicKey: new Uint8Array(public_key), counter },
+  }).catch(() => undefined);
+  return checked?.verified ? { passkey, counter: checked.authenticationInfo.newCounter } : undefined;
 }
 
 /** Returns false when the passkey was used or removed since it was checked. */

@@ -10,7 +10,8 @@ import { fieldOf } from '../server/jsonBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';
-import { beginSignIn, deviceTokenOf, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
+import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
+import { deviceTokenOf } from './signInTries';
 import { rolesOf } from './staffAccounts';
 import { endOfSession, endSessionOf, findStaffSession, type OpenStaffSession, staffSessionOf } from './staffSessions';
 
@@ -29,7 +30,6 @@ export function registerSignInRoutes(
   cookie: SessionCookie,
   siteUrl: string | undefined,
 ): void {
-  const { db, keys, now } = context;
   const options = {
     bodyLimit: 4096,
     config: { right: 'nobody', rateLimit: app.submissionLimit },
@@ -57,7 +57,11 @@ export function registerSignInRoutes(
     const open = await findStaffSession(context, token);
     if (open === undefined) throw new SignedOut(SIGN_IN_OVER);
     deviceCookie.give(request, reply, deviceTokenOf(context, open.account.email));
-    return { success: 1, message: 'You have signed in.', data: { step: 'signed in', account: accountOf(open, now()) } };
+    return {
+      success: 1,
+      message: 'You have signed in.',
+      data: { step: 'signed in', account: accountOf(open, context.now()) },
+    };
   }
 
   app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
@@ -92,7 +96,7 @@ export function registerSignInRoutes(
     cookie.end(request, reply);
     if (open?.session.step === 'in') {
       const { email } = open.account;
-      await logOfficeAct({ db, keys, now }, { who: email, act: 'sign-out', subject: email, reason: '' });
+      await logOfficeAct(context, { who: email, act: 'sign-out', subject: email });
     }
     return { success: 1, message: 'You have signed out.' };
   });

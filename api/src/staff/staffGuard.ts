@@ -81,11 +81,11 @@ export function registerStaffGuard(
 
 /** @throws Forbidden, after logging who was refused what */
 export async function refuseRight(
-  { db, keys, now }: GuardContext,
+  context: GuardContext,
   { staff, method, routeOptions }: FastifyRequest,
   right: Right,
 ): Promise<never> {
   const subject = `${method} ${routeOptions.url ?? ''} (${right})`;
-  await logOfficeAct({ db, keys, now }, { who: staff.email, act: 'refused', subject, reason: '' });
+  await logOfficeAct(context, { who: staff.email, act: 'refused', subject });
   throw new Forbidden(NO_RIGHT);
 }

@@ -8,7 +8,7 @@ import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS;
-/** Time to type a code, or to set one up. */
+/** Time to type a code, to set one up, or to use a passkey. */
 const STEP_MS = 10 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
 
@@ -33,11 +33,11 @@ export async function openStaffSession(
   const token = newToken();
   const at = now().toISOString();
   await endOver(db, now());
-  const whose = { token_hash: tokenHash(token), id: randomUUID(), email, step, device };
-  const asked = { challenge, challenge_at: challenge && at };
+  const session = { token_hash: tokenHash(token), id: randomUUID(), email, step, device, challenge };
+  const times = { opened_at: at, used_at: at, challenge_at: challenge && at };
   await db
     .insertInto('staff_sessions')
-    .values({ ...whose, opened_at: at, used_at: at, ...asked })
+    .values({ ...session, ...times })
     .execute();
   return token;
 }
@@ -138,13 +138,9 @@ async function endOver(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-const LASTS_MS = 10 * 60 * 1000;
-
-type ChallengeContext = Pick<ApiContext, 'db' | 'now'>;
-
 /** Stores the challenge in the row of the session: a browser that named it itself could replay an old response. */
 export async function keepChallenge(
-  { db, now }: ChallengeContext,
+  { db, now }: SessionContext,
   { token_hash }: StaffSessionRow,
   challenge: string,
 ): Promise<void> {
@@ -160,7 +156,7 @@ export async function keepChallenge(
  * simultaneous requests, one gets it.
  */
 export async function takeChallenge(
-  { db, now }: ChallengeContext,
+  { db, now }: SessionContext,
   { token_hash, challenge, challenge_at }: StaffSessionRow,
 ): Promise<string | undefined> {
   if (challenge === null || challenge_at === null) return undefined;
@@ -171,5 +167,5 @@ export async function takeChallenge(
     .where('challenge', '=', challenge)
     .executeTakeFirstOrThrow();
   const ageMs = now().getTime() - Date.parse(challenge_at);
-  return numUpdatedRows === 1n && ageMs < LASTS_MS ? challenge : undefined;
+  return numUpdatedRows === 1n && ageMs < STEP_MS ? challenge : undefined;
 }

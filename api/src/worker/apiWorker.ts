@@ -7,7 +7,7 @@ import { siteDialect } from '../db/siteDialect';
 import { databaseState } from '../health/apiChecks';
 import { explainError } from '../server/explainError';
 import { lockSite } from '../storage/siteFolder';
-import { type ApiWorkerSetup, END_OWN_WORK, type FromApiWorker, METRICS, type ToApiWorker } from './openApiWorker';
+import type { ApiWorkerSetup, FromApiWorker, ToApiWorker } from './openApiWorker';
 
 /** The page server is the one hop in front; only it can reach the socket, and it sets the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
@@ -33,8 +33,8 @@ async function main(): Promise<void> {
   app.server.keepAliveTimeout = 0;
   await app.listen({ path: socketPath });
   parentPort?.on('message', (message: ToApiWorker) => {
-    if (message === END_OWN_WORK) void app.endOwnWork();
-    else if (message === METRICS) void sendMetrics();
+    if (message === 'end own work') void app.endOwnWork();
+    else if (message === 'metrics') void sendMetrics();
     else stop();
   });
   async function sendMetrics(): Promise<void> {

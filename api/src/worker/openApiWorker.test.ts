@@ -6,10 +6,16 @@ import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
 import { readApiEnv } from '../env';
 import { killProcesses, startScript } from '../testing/apiProcess';
-import { REAL_CONTENT } from '../testing/preparedData';
+import { removeDataDir } from '../testing/dataDir.testing';
+import { copyPrepared, REAL_CONTENT } from '../testing/preparedData';
+import { forEachTest } from '../testing/testApi';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 
-const dataDir = folderForEachTest();
+const dataDir = forEachTest(async () => {
+  const path = await copyPrepared();
+  return { path, close: () => removeDataDir(path) };
+});
+const emptyDir = folderForEachTest();
 
 const LISTENERS = { onFault: () => undefined, onCrash: () => undefined };
 
@@ -47,10 +53,10 @@ it('it answers on a socket that other users cannot reach, identifies visitors by
 });
 
 it('a database locked at the start does not delay pages, and is used when it is free', async () => {
-  const other = new DatabaseSync(join(dataDir.path, 'college.db'));
+  const other = new DatabaseSync(join(emptyDir.path, 'college.db'));
   other.exec('PRAGMA journal_mode = WAL');
   other.exec('BEGIN IMMEDIATE');
-  const api = openWith({});
+  const api = openWith({ DATA_DIR: emptyDir.path });
   let restarted: (why: string) => void = () => undefined;
   const restarting = new Promise<string>((resolve) => (restarted = resolve));
   await api.start({ ...LISTENERS, onCrash: (why) => restarted(why) });
@@ -85,7 +91,8 @@ it('a second site on the same folder is refused until the first one stops or is 
 });
 
 it('a failed start is reported with the same message as by an api that runs alone', async () => {
-  const api = openWith({ CONTENT_DIR: join(dataDir.path, 'nothing') });
-  await expect(api.start(LISTENERS)).rejects.toThrow(join(dataDir.path, 'nothing'));
+  const CONTENT_DIR = join(emptyDir.path, 'nothing');
+  const api = openWith({ DATA_DIR: emptyDir.path, CONTENT_DIR });
+  await expect(api.start(LISTENERS)).rejects.toThrow(CONTENT_DIR);
   await api.stop();
 });

@@ -69,18 +69,16 @@ export type FromApiWorker =
   | { type: 'failed'; message: string }
   /** Was logged as an error. */
   | { type: 'fault'; message: string }
-  /** Answers METRICS, where METRICS_PORT is set: prom-client's JSON. */
+  /** Answers `metrics`, where METRICS_PORT is set: prom-client's JSON. */
   | { type: 'metrics'; metrics: object[] };
 
-/** Sent once: the thread ends its background work; the page server still forwards requests. */
-export const END_OWN_WORK = 'end own work';
-/** Sent once: the thread finishes what it has begun, and exits. */
-export const STOP = 'stop';
-
-/** Asks for the thread's metrics. */
-export const METRICS = 'metrics';
-
-export type ToApiWorker = typeof END_OWN_WORK | typeof METRICS | typeof STOP;
+export type ToApiWorker =
+  /** Sent once: the thread ends its background work; the page server still forwards requests. */
+  | 'end own work'
+  /** Asks for the thread's metrics. */
+  | 'metrics'
+  /** Sent once: the thread finishes what it has begun, and exits. */
+  | 'stop';
 
 /** Milliseconds after which a thread that ends has not failed at its start. */
 const STEADY_MS = 60_000;
@@ -109,6 +107,7 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
   let isStopping = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
+  const send = (message: ToApiWorker) => worker?.postMessage(message);
   const metricsWanted: ((metrics: object[]) => void)[] = [];
 
   function startOne(): Promise<void> {
@@ -158,13 +157,13 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
     /** Returns the worker's metrics; empty where it has none, or does not answer. */
     metrics(): Promise<object[]> {
       const answer = new Promise<object[]>((resolve) => metricsWanted.push(resolve));
-      worker?.postMessage(METRICS);
+      send('metrics');
       return within(answer, METRICS_LIMIT_MS, []);
     },
     /** The first step of a stop: ends background work; requests are still answered. */
     endOwnWork(): void {
       isStopping = true;
-      worker?.postMessage(END_OWN_WORK);
+      send('end own work');
     },
     /** Lets it finish what it has begun, and ends it. */
     async stop(): Promise<void> {
@@ -176,7 +175,7 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
       const ended = new Promise((resolve) => last.once('exit', resolve));
       // one that is still starting has no requests to finish
       if (!isReady) void last.terminate();
-      last.postMessage(STOP);
+      send('stop');
       const late = setTimeout(() => void last.terminate(), STOP_LIMIT_MS);
       await ended;
       clearTimeout(late);

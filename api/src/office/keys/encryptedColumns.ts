@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
-import { currentKeyId, keyIdOf, type KeyRing, tryDecrypt } from '../../secrets/cipher';
+import { tryDecrypt } from '../../secrets/cipher';
 import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
 import { pages } from '../../lib/pages';
@@ -59,12 +59,6 @@ export async function valuesAfter(
 
 export const allValues = (db: Db, column: EncryptedColumn, signal: AbortSignal): AsyncGenerator<EncryptedValue> =>
   pages((last, limit) => valuesAfter(db, column, last, limit), signal);
-
-/** Returns a check whether a value is encrypted under the current key. Call it inside each transaction. */
-export function isCurrent(keys: KeyRing): (value: EncryptedValue) => boolean {
-  const id = currentKeyId(keys);
-  return ({ encrypted }) => keyIdOf(encrypted) === id;
-}
 
 /** Returns the references of the rows whose value none of the keys decrypts. */
 export async function unreadable(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockExclusive } from '../../db/locks';
-import { currentKeyId, decrypt, encrypt } from '../../secrets/cipher';
+import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
   keyFiles,
   createIfMissing,
@@ -18,31 +18,23 @@ import {
   allValues,
   ENCRYPTED_COLUMNS,
   type EncryptedValue,
-  isCurrent,
   type EncryptedColumn,
   valuesAfter,
 } from './encryptedColumns';
 import { encryptFiles } from '../../uploads/encryptFiles';
 
-/** Number of values and files that this run re-encrypted. */
-interface Rotated {
-  values: number;
-  files: number;
-}
-
 /**
  * Re-encrypts every encrypted column and every file, in batches; wherever it is stopped, the next run continues.
- * `begun` is true when it starts and false when it continues. With an external key the operator manages the keys;
- * otherwise the key file is replaced, and the previous one stays beside it until nothing is encrypted under it any
- * more.
+ * With an external key the operator manages the keys; otherwise the key file is replaced, and the previous one stays beside
+ * it until nothing is encrypted under it any more. Returns the number of values and files that this run re-encrypted.
  *
  * Code that stores something reads the key inside the transaction that stores it. So a transaction that begins after
  * the key was replaced uses the new one, and a pass over everything that began later and found nothing to do has seen
  * all data.
  */
-export async function rotateKey(office: Office, reason: string, onBegun: (begun: boolean) => void): Promise<Rotated> {
-  onBegun(await begin(office, reason));
-  const rotated: Rotated = { values: 0, files: 0 };
+export async function rotateKey(office: Office, reason: string): Promise<{ values: number; files: number }> {
+  if (!(await begin(office, reason))) office.say('Continuing a rotation that was interrupted.');
+  const rotated = { values: 0, files: 0 };
   let keyId: string;
   do {
     keyId = currentKeyId(office.keys.files);
@@ -79,8 +71,8 @@ async function encryptColumn({ db, keys, signal }: Office, column: EncryptedColu
     signal.throwIfAborted();
     const batch = await db.transaction().execute(async (transaction) => {
       const values = await valuesAfter(transaction, column, last, BATCH);
-      const isDone = isCurrent(keys.aadhaar);
-      const old = values.filter((value) => !isDone(value));
+      const current = currentKeyId(keys.aadhaar);
+      const old = values.filter(({ encrypted }) => keyIdOf(encrypted) !== current);
       for (const { id, encrypted } of old) {
         const context = column.context(id);
         const reencrypted = encrypt(keys.aadhaar, decrypt(keys.aadhaar, encrypted, context), context);
@@ -113,9 +105,10 @@ async function finish({ db, env, keys, now, who, signal }: Office, keyId: string
   return db.transaction().execute(async (transaction) => {
     await lockExclusive(transaction, 'keys');
     if (currentKeyId(keys.files) !== keyId) return false;
-    const isDone = isCurrent(keys.aadhaar);
+    const current = currentKeyId(keys.aadhaar);
     for (const column of ENCRYPTED_COLUMNS) {
-      for await (const value of allValues(transaction, column, signal)) if (!isDone(value)) return false;
+      for await (const { encrypted } of allValues(transaction, column, signal))
+        if (keyIdOf(encrypted) !== current) return false;
     }
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'done', reason });
     if (env.SECRET_KEY === undefined) removeSecret(keyFiles(env.DATA_DIR).former);

@@ -43,10 +43,7 @@ export function addRotateKeyCommand(program: Command, run: OfficeAction): void {
 async function runRotateKey(office: Office, options: RotateOptions): Promise<void> {
   refuseMissingKeys(office, options);
   await refuseUnreadable(office);
-  const onBegun = (begun: boolean) => {
-    if (!begun) office.say('Continuing a rotation that was interrupted.');
-  };
-  const { values, files } = await rotateKey(office, options.reason, onBegun);
+  const { values, files } = await rotateKey(office, options.reason);
   if (!(await emptyLog(office.db))) {
     office.say(
       'The log of the database is in use and still holds data under the former key; the next purge empties it.',

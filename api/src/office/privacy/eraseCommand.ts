@@ -1,12 +1,20 @@
 import type { Command } from 'commander';
 import { formatDate } from 'contract/dates';
 import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls';
-import { kindOf } from '../../submissions/submissionKind';
+import { indianMinute } from '../../lib/indianDay';
+import {
+  countFiles,
+  findSubmission,
+  hasReference,
+  kindOf,
+  type SubmissionKind,
+  type SubmissionRow,
+} from '../../submissions/submissionKind';
 import type { Office, OfficeAction } from '../office';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { logReading } from '../../audit/officeLog';
-import { forTerminal } from '../output/table';
-import { describe, type Erasable, eraseSubmission, findErasable, titleOf } from './eraseSubmission';
+import { counted, forTerminal } from '../output/table';
+import { eraseSubmission, titleOf } from './eraseSubmission';
 import { keptUntil } from './retention';
 import { removeFiles } from './removal';
 import { createInterface } from 'node:readline/promises';
@@ -47,15 +55,16 @@ async function runErase(office: Office, given: string, options: EraseOptions): P
   }
   const reference = given.trim().toUpperCase();
   const kind = await kindOf(office, reference);
-  const submission = kind && (await findErasable(office.db, kind, reference));
-  if (submission === undefined) {
+  const submission = kind && (await findSubmission(office.db, kind, reference));
+  if (kind === undefined || submission === undefined) {
     // An earlier erasure may have been killed after its rows were deleted.
     await removeFiles(office.db, office.uploads);
     throw nothingFound(`office: there is no submission ${reference}; check the number, or find it in its list`);
   }
-  await logReading(office, 'show', `erase ${titleOf(submission)}`, [reference]);
-  office.say(`To be erased: ${forTerminal(describe(submission))}.`);
-  const until = keptUntil(submission.receivedAt, office.env.RETENTION_FLOOR_DAYS);
+  const title = titleOf(kind, reference);
+  await logReading(office, 'show', `erase ${title}`, [reference]);
+  office.say(`To be erased: ${await describe(office, kind, submission)}.`);
+  const until = keptUntil(submission.received_at, office.env.RETENTION_FLOOR_DAYS);
   if (until > office.now()) {
     office.say(
       `RETENTION_FLOOR_DAYS requires keeping it until ${formatDate(until)}: say in the reason why it is erased earlier.`,
@@ -65,14 +74,9 @@ async function runErase(office: Office, given: string, options: EraseOptions): P
     }
   }
   if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
-    throw failed(`office: ${titleOf(submission)} was not erased, since the answer was not ${reference}`);
+    throw failed(`office: ${title} was not erased, since the answer was not ${reference}`);
   }
-  await erase(office, submission, reason);
-  office.print(`Erased: ${titleOf(submission)}.`);
-}
-
-async function erase(office: Office, submission: Erasable, reason: string): Promise<void> {
-  const { copyUntil, faults, isOverwritten } = await eraseSubmission(office, submission, reason);
+  const { copyUntil, faults, isOverwritten } = await eraseSubmission(office, kind, submission, reason);
   if (copyUntil !== undefined) {
     office.say(`A locked copy is kept until ${formatDate(new Date(copyUntil))}; nobody here can open it.`);
   }
@@ -81,9 +85,19 @@ async function erase(office: Office, submission: Erasable, reason: string): Prom
   }
   if (faults.length > 0) {
     throw failed(
-      `office: ${titleOf(submission)} is erased, but files are left; fix the errors below and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
+      `office: ${title} is erased, but files are left; fix the errors below and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
     );
   }
+  office.print(`Erased: ${title}.`);
+}
+
+/** Describes a submission for the person who decides whether it is the right one. */
+async function describe({ db }: Office, kind: SubmissionKind, { reference, name, received_at }: SubmissionRow) {
+  const files = await countFiles(db, kind, [hasReference(kind, [reference])]);
+  const named = `${titleOf(kind, reference)} of ${name}, received ${indianMinute(received_at)}`;
+  return forTerminal(
+    files === 0 ? named : `${named}, ${counted(files, 'picture or document', 'pictures and documents')}`,
+  );
 }
 
 /** Returns whether the user at the terminal types `expected`. Throws when there is no terminal. */

@@ -27,24 +27,20 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, filesLeft, removeFiles, removeRows } from './removal';
 
+type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
+
 /**
- * Removes what is past its cutoff, in transactions of `BATCH` rows. Rows are deleted first, and their files are queued for
- * removal in the same transaction: wherever it is stopped, no row is without its files, and the next purge removes the rest.
- * Returns how many files were moved aside, which no row named, and why others could not be removed.
+ * Removes what is past its cutoff; the office log gets its start and end when there is something to remove. Returns what it
+ * removed, how many files that no row names were moved aside, and why others could not be removed.
  */
-async function purge({ db, kinds, uploads, orphans, signal, now }: Omit<Purging, 'keys' | 'who'>, cutoffs: Cutoffs) {
-  for (const kind of kinds) {
-    for (;;) {
-      signal.throwIfAborted();
-      if (!(await removeBatch(db, kind, cutoffOf(cutoffs, kind)))) break;
-      await removeFiles(db, uploads);
-      await yieldToWriters();
-    }
-    const { numbers } = kind.table;
-    if (numbers === undefined) continue;
-    const unused = unusedSince(kind.table, numbers, cutoffOf(cutoffs, kind));
-    await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
+export async function purge(office: Purging, cutoffs: Cutoffs) {
+  const { db, kinds, uploads, orphans, now, who } = office;
+  const due = await countDue(db, kinds, cutoffs);
+  async function log(subject: string): Promise<void> {
+    if (isAny(due)) await logOfficeAct(office, { who, act: 'purge', subject, reason: 'retention_days' });
   }
+  await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
+  for (const kind of kinds) await purgeKind(office, kind, cutoffOf(cutoffs, kind));
   await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
   const faults = await removeFiles(db, uploads);
   const swept = await sweepUploads({ db, uploads, orphans, kinds }, now()).catch((error: unknown) => {
@@ -52,7 +48,26 @@ async function purge({ db, kinds, uploads, orphans, signal, now }: Omit<Purging,
     faults.push(error.message);
     return 0;
   });
-  return { orphans: swept, faults };
+  const counts = { ...due, files: (due.files ?? 0) - (await filesLeft(db)) };
+  await log(`removed: ${countedKinds(kinds, counts)}`);
+  return { counts, orphans: swept, faults };
+}
+
+/**
+ * Removes rows in transactions of `BATCH`, which queue their files for removal: wherever it is stopped, no row is without its
+ * files, and the next purge removes the rest.
+ */
+async function purgeKind({ db, uploads, signal }: Purging, kind: SubmissionKind, cutoff: string): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    if (!(await removeBatch(db, kind, cutoff))) break;
+    await removeFiles(db, uploads);
+    await yieldToWriters();
+  }
+  const { numbers } = kind.table;
+  if (numbers === undefined) return;
+  const unused = unusedSince(kind.table, numbers, cutoff);
+  await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
 }
 
 /** Returns false when nothing is left to remove. */
@@ -65,23 +80,6 @@ const removeBatch = (db: Db, kind: SubmissionKind, cutoff: string): Promise<bool
     await removeRows(transaction, kind, references);
     return references.length > 0;
   });
-
-type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
-
-/** Runs a purge and logs its start and end in the office log, when there is something to remove. Returns what it removed. */
-export async function loggedPurge(office: Purging, cutoffs: Cutoffs) {
-  const { db, kinds, who } = office;
-  const due = await countDue(db, kinds, cutoffs);
-  const isDue = isAny(due);
-  async function log(subject: string): Promise<void> {
-    if (isDue) await logOfficeAct(office, { who, act: 'purge', subject, reason: 'retention_days' });
-  }
-  await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
-  const purged = await purge(office, cutoffs);
-  const counts = { ...due, files: (due.files ?? 0) - (await filesLeft(db)) };
-  await log(`removed: ${countedKinds(kinds, counts)}`);
-  return { counts, ...purged };
-}
 
 const isAny = (counts: DueCount) => Object.values(counts).some((count) => count > 0);
 
@@ -137,10 +135,7 @@ async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoff
   const { db, kinds, now, log, floorDays } = site;
   await removeEndedConsents(db, now());
   const cutoffs = await cutoffsInForce(db, kinds, { now: now(), floorDays, onlyPublished: true });
-  const { counts, orphans, faults } = await loggedPurge(
-    { ...site, signal, who: SITE },
-    earlierCutoffs(cutoffs, announced),
-  );
+  const { counts, orphans, faults } = await purge({ ...site, signal, who: SITE }, earlierCutoffs(cutoffs, announced));
   if (isAny(counts)) {
     await emptyLog(db);
     log.warn(counts, `retention: removed ${countedKinds(kinds, counts)}`);

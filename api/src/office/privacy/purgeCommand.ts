@@ -5,7 +5,7 @@ import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
 import { orphansText } from '../../uploads/sweepUploads';
-import { loggedPurge } from './purge';
+import { purge } from './purge';
 
 const HELP = `
 The days are retention_days in content/site.yaml, counted from the arrival of each submission, and at least
@@ -39,7 +39,7 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
     return;
   }
 
-  const { counts, orphans, faults } = await loggedPurge(office, cutoffs);
+  const { counts, orphans, faults } = await purge(office, cutoffs);
   const isOverwritten = await emptyLog(db);
 
   const also = orphans === 0 ? '' : ` Also, ${orphansText(orphans, office.orphans)}.`;

@@ -62,7 +62,6 @@ async function publishedDays(db: Db): Promise<Partial<Record<string, number>>> {
       'office: the retention is not known, since no content/site.yaml was published yet; run: npm run content -- publish',
     );
   }
-  // Settings that were published before retention existed have none.
   const { retention_days = {} } = site.record as { retention_days?: Partial<Record<string, number>> };
   return retention_days;
 }

@@ -16,12 +16,13 @@ export async function seedApplications(
   { count, first = 1, at, pictures = true }: { count: number; first?: number; at: Date; pictures?: boolean },
 ): Promise<string[]> {
   const uploads = openUploadStore(site.uploads, keys.files);
-  const seeds: Seed[] = [];
-  for (let index = 0; index < count; index++) {
-    const number = `2019-${String(first + index).padStart(6, '0')}`;
-    const files = pictures ? { photo: await uploads.save(Buffer.from('a picture'), 'jpg') } : {};
-    seeds.push({ number, submittedAt: at, files, changes: { aadharNumber: aadhaarOf(number) } });
-  }
+  const seeds = await Promise.all(
+    Array.from({ length: count }, async (_none, index): Promise<Seed> => {
+      const number = `2019-${String(first + index).padStart(6, '0')}`;
+      const files = pictures ? { photo: await uploads.save(Buffer.from('a picture'), 'jpg') } : {};
+      return { number, submittedAt: at, files, changes: { aadharNumber: aadhaarOf(number) } };
+    }),
+  );
   await storeApplications(db, keys, seeds);
   await db.transaction().execute(async (transaction) => {
     for (const { number } of seeds)

@@ -8,7 +8,7 @@ import type { StaffAccountRow } from '../../db/schema';
 import { indianMinute } from '../../lib/indianDay';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { type FirstPassword, firstPassword } from '../../staff/password';
-import { forgetTries } from '../../staff/signIn';
+import { forgetTries } from '../../staff/signInTries';
 import { findAccount, rolesOf } from '../../staff/staffAccounts';
 import { endStaffSessions } from '../../staff/staffSessions';
 import type { Office, OfficeAction } from '../office';

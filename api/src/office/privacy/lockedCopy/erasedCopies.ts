@@ -50,12 +50,8 @@ export async function countOver(db: Db, instant: string): Promise<number> {
   return Number(row.copies);
 }
 
-export async function removeOver(db: Db, instant: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('erased_copies')
-    .where('keep_until', '<', instant)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export async function removeOver(db: Db, instant: string): Promise<void> {
+  await db.deleteFrom('erased_copies').where('keep_until', '<', instant).execute();
 }
 
 const HELP = `
@@ -107,9 +103,8 @@ async function runWrite(office: Office, given: string, { to, reason }: WriteOpti
   if (sealed === undefined) {
     throw nothingFound(`office: there is no locked copy of ${reference}; "erased list" shows which there are`);
   }
-  const { db, keys, now, who } = office;
-  const act = { who, act: 'erased', subject: `erased write ${reference}`, reason, numbers: [reference] };
-  await logOfficeAct({ db, keys, now }, act);
+  const subject = `erased write ${reference}`;
+  await logOfficeAct(office, { who: office.who, act: 'erased', subject, reason, numbers: [reference] });
   const path = resolve(to);
   await writeNew(path, sealed, office.signal);
   office.print(path);

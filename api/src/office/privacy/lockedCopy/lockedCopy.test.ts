@@ -1,6 +1,7 @@
 import { sealedCopy } from './erasedCopies';
-import { eraseSubmission, findErasable } from '../eraseSubmission';
+import { eraseSubmission } from '../eraseSubmission';
 import { openUploadStore } from '../../../uploads/uploadStore';
+import { findSubmission } from '../../../submissions/submissionKind';
 import { messageSubmission } from '../../../submissions/message/messageSubmission';
 import { MESSAGES, writeDone } from '../../../submissions/inbox/inboxRepository';
 import type { DbTransaction } from '../../../db/schema';
@@ -158,12 +159,12 @@ async function eraseWhileNoted(times: number) {
       seen: version - 1,
     });
   };
-  const submission = await findErasable(db, messageSubmission, reference);
+  const submission = await findSubmission(db, messageSubmission, reference);
   if (submission === undefined) throw new Error('the message was not stored');
   const env = { RETENTION_FLOOR_DAYS: 365, ERASED_COPY_PUBLIC_KEY: publicKey };
   const uploads = openUploadStore(site.uploads, keys.files);
   const erasing = { db, keys, uploads, env, who: 'anjali', now: () => new Date(), mayGo };
-  await eraseSubmission(erasing, submission, 'asked for by letter');
+  await eraseSubmission(erasing, messageSubmission, submission, 'asked for by letter');
   return reference;
 }
 

@@ -46,7 +46,9 @@ export const zipped = (files: readonly PersonalFile[]): Buffer =>
 async function rowAndFiles({ db, uploads }: PersonalSources, kind: SubmissionKind, row: SubmissionRow) {
   const { reference } = row;
   const stored = { ...row, submission_key: undefined, search_text: undefined };
-  const record = { ...stored, ...(await answersTo(db, reference)), ...(await mailsAndActs(db, kind, reference)) };
+  const notes = await changesOf(db, reference);
+  const dealt_with = notes.map(({ at, is_done, note }) => ({ at, is_done, note }));
+  const record = { ...stored, dealt_with, ...(await mailsAndActs(db, kind, reference)) };
   async function files(): Promise<PersonalFile[]> {
     const documents = (await namesOfFiles(db, kind, reference)).map(async (name, index) => ({
       name: `document-${index + 1}${extname(name)}`,
@@ -63,12 +65,6 @@ async function namesOfFiles(db: Db, kind: SubmissionKind, reference: string): Pr
   if (query === undefined) return [];
   const { rows } = await sql<{ file_name: string }>`${query}`.execute(db);
   return rows.map(({ file_name }) => file_name);
-}
-
-/** Returns the notes of colleagues. */
-async function answersTo(db: Db, reference: string) {
-  const changes = await changesOf(db, reference);
-  return { dealt_with: changes.map(({ at, is_done, note }) => ({ at, is_done, note })) };
 }
 
 /** Writes a new file atomically; only its owner can read it. Throws when the path already exists. */

@@ -8,7 +8,7 @@ import type { ApiContext } from '../../../apiContext';
 import { logOfficeAct, logReading } from '../../../audit/officeLog';
 import { decrypt } from '../../../secrets/cipher';
 import { bodyOf, oneOf, optionalText, readBody, requiredText, seenVersion, typedLine } from '../../../openapi/bodies';
-import { confirmByCode } from '../../../staff/signIn';
+import { confirmByCode } from '../../../staff/secondFactor';
 import { refuseRight } from '../../../staff/staffGuard';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';

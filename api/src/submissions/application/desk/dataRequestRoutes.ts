@@ -12,12 +12,13 @@ import { inTransaction } from '../../../db/inTransaction';
 import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
 import { NotFound, TryLater, invalidField } from '../../../lib/refusals';
-import { eraseSubmission, findErasable } from '../../../office/privacy/eraseSubmission';
+import { eraseSubmission } from '../../../office/privacy/eraseSubmission';
 import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, officeCall, unlessChanged } from '../../posted/calls';
+import { findSubmission } from '../../submissionKind';
 import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../states/dataRequests';
 import { applicationSubmission } from '../office/applicationSubmission';
 import type { OfficeContext } from '../states/applicationState';
@@ -134,8 +135,8 @@ async function eraseData(context: ApiContext, office: OfficeContext, request: Da
   const { number } = request;
   const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request, 'erasure'));
   await inTransaction(office.db, mayGo);
-  const submission = await findErasable(office.db, applicationSubmission, number);
+  const submission = await findSubmission(office.db, applicationSubmission, number);
   if (submission === undefined) throw new NotFound(`There is no application ${number}.`);
   const erasing = { ...context, env: context.erasing, who: office.who, mayGo };
-  return eraseSubmission(erasing, submission, reason);
+  return eraseSubmission(erasing, applicationSubmission, submission, reason);
 }
