@@ -4,6 +4,7 @@ import type { ContentResponse } from 'contract/content/responses';
 import { jobForm } from '../../testing/jobForm.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
+import { servedVersion } from '../servedVersion.testing';
 
 const POST = 'Assistant Professor, Pharmaceutics';
 
@@ -23,10 +24,10 @@ async function applyFor(post: string): Promise<LightMyRequestResponse> {
 it('a vacancy closes at midnight in India after its last day: in the list, on pages, for applications', async () => {
   expect(await openVacancies()).toContain('2027-02-28');
   expect((await applyFor(POST)).statusCode).toBe(200);
-  const before = api.app.contentVersion();
+  const before = await servedVersion(api);
   clock = new Date('2027-02-28T18:30:00Z');
   expect(await openVacancies()).not.toContain('2027-02-28');
-  expect(api.app.contentVersion()).not.toBe(before);
+  expect(await servedVersion(api)).not.toBe(before);
   const refused = await applyFor(POST);
   expect(refused.statusCode).toBe(422);
   expect(refused.json<ErrorResponse>().errors).toEqual({ post: [expect.stringContaining(POST)] });
