@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestOffice, type TestOffice } from '../office/office.testing';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { type BackupEnv, readBackupEnv } from './env';
 
@@ -13,7 +12,7 @@ export interface TestBackup {
   /** Folder that backups are written to. */
   folder: string;
   /** Arguments for calls within this process. */
-  work: { env: BackupEnv; kinds: typeof SUBMISSION_KINDS; signal: AbortSignal };
+  work: { env: BackupEnv; signal: AbortSignal };
   run: (...args: string[]) => Promise<EndedCommand>;
   runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
   /** Names of temporary files that a backup left behind. */
@@ -35,7 +34,7 @@ export async function openTestBackup(): Promise<TestBackup> {
     office,
     env,
     folder,
-    work: { env, kinds: SUBMISSION_KINDS, signal: new AbortController().signal },
+    work: { env, signal: new AbortController().signal },
     run: (...args) => runWith({}, ...args),
     runWith,
     async leftovers() {
