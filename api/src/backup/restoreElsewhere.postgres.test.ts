@@ -23,7 +23,7 @@ import { openKeys } from '../secrets/keys';
 import { askDocument, storeDocument } from '../submissions/application/states/documentRequests';
 import { contextOf } from '../submissions/application/states/states.testing';
 import { endOf, killProcesses, startScript } from '../testing/apiProcess';
-import { sendApplication } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { pdfDocument } from '../testing/documents';
 import { databaseOf } from '../testing/postgres/testDatabase.testing';

@@ -2,7 +2,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentResponse } from 'contract/content/responses';
 import { eventually } from 'contract/eventually.testing';
-import { copyContent } from '../testing/contentFolder';
+import { copyContent } from '../testing/contentFolder.testing';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { servedVersion } from './servedVersion.testing';

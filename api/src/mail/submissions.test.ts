@@ -3,8 +3,8 @@ import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type Submiss
 import type { Site } from 'contract/content/site';
 import type { Email } from 'postal-mime';
 import { jobForm, postOf } from '../testing/jobForm.testing';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { startSmtpServer } from '../testing/smtpServer';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
+import { startSmtpServer } from '../testing/smtpServer.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { acknowledgement } from './letter';

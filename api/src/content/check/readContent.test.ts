@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { copyContent } from '../../testing/contentFolder';
+import { copyContent } from '../../testing/contentFolder.testing';
 import { publishedRecords } from '../../testing/preparedData';
 import { forEachTest } from '../../testing/testApi';
 import { ContentMistakes, describeMistake } from './mistakes';

@@ -7,7 +7,7 @@ import {
   type ContentResponse,
 } from 'contract/office/contentCalls';
 import { staffVisitor } from '../../staff/staff.testing';
-import { picture } from '../../testing/applicationForm';
+import { picture } from '../../testing/applicationForm.testing';
 import { pdfDocument, pdfWith } from '../../testing/documents';
 import { forEachTest } from '../../testing/testApi';
 import { draftsOf, itemOf, openEditedSite, published } from './desk.testing';

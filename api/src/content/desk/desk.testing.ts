@@ -11,7 +11,7 @@ import {
   type PublishResponse,
 } from 'contract/office/contentCalls';
 import { staffVisitor } from '../../staff/staff.testing';
-import { type ContentFolder, copyContent } from '../../testing/contentFolder';
+import { type ContentFolder, copyContent } from '../../testing/contentFolder.testing';
 import { copyPrepared } from '../../testing/preparedData';
 import { openTestApi, type TestApi } from '../../testing/testApi';
 import type { Visitor } from '../../testing/visitor';

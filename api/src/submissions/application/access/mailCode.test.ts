@@ -1,6 +1,6 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { seedApplications } from '../../../testing/seedApplications';
-import { startSmtpServer } from '../../../testing/smtpServer';
+import { startSmtpServer } from '../../../testing/smtpServer.testing';
 import { forEachTest, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { newReturnCode } from './returnCode';

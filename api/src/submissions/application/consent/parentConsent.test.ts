@@ -4,9 +4,9 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import { removeEndedConsents } from './parentConsent';
-import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm';
-import { postForm } from '../../../testing/postForm';
-import { startSmtpServer } from '../../../testing/smtpServer';
+import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm.testing';
+import { postForm } from '../../../testing/postForm.testing';
+import { startSmtpServer } from '../../../testing/smtpServer.testing';
 import { forEachTest, openTestApi, type TestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 

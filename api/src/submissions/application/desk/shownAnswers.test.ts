@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { staffVisitor } from '../../../staff/staff.testing';
-import { sendApplication } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
-import { applicationUnder, multipartOf, numberFor, sendUnder } from '../../../testing/applicationForm';
+import { applicationUnder, multipartOf, numberFor, sendUnder } from '../../../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';
 

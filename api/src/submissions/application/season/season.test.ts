@@ -1,8 +1,8 @@
 import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/responses';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { numberFor, sendUnder } from '../../../testing/applicationForm';
-import { copyContent } from '../../../testing/contentFolder';
+import { numberFor, sendUnder } from '../../../testing/applicationForm.testing';
+import { copyContent } from '../../../testing/contentFolder.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';

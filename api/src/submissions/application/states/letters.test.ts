@@ -5,7 +5,7 @@ import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applic
 import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import { seedApplications } from '../../../testing/seedApplications';
 import { staffVisitor } from '../../../staff/staff.testing';
-import { startSmtpServer } from '../../../testing/smtpServer';
+import { startSmtpServer } from '../../../testing/smtpServer.testing';
 import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';
 import { returnCodeOf } from '../access/returnCode';

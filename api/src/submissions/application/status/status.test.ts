@@ -1,6 +1,6 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
-import { picture, sendApplication } from '../../../testing/applicationForm';
+import { picture, sendApplication } from '../../../testing/applicationForm.testing';
 import { storedText } from '../../../testing/storedText.testing';
 import { forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
