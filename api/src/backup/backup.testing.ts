@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolders } from '../lib/dataFolders';
 import { openTestOffice, type TestOffice } from '../office/office.testing';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { type BackupEnv, readBackupEnv } from './env';
@@ -26,6 +27,9 @@ export async function openTestBackup(): Promise<TestBackup> {
   const office = await openTestOffice();
   const folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
   const { DATA_DIR } = office.site.env;
+  // the pictures of one page stand for all published ones
+  const { storage } = dataFolders(DATA_DIR);
+  for (const kind of await readdir(storage)) if (kind !== 'about') await rm(join(storage, kind), { recursive: true });
   const variables = { DATA_DIR, BACKUP_KEY, MIN_FREE_MB: '0', TMPDIR: tmpdir() };
   const env = readBackupEnv(true, variables);
   const runWith = (others: Record<string, string>, ...args: string[]) =>
