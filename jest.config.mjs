@@ -85,7 +85,7 @@ const ONE_IS_ENOUGH =
  */
 const DIALECT_MATTERS = [
   ...['db/', 'mail/outbox/', 'office/log/', 'privacy/erase', 'privacy/purge', 'server/', 'submissions/inbox/'],
-  ...['api/src/processes', 'publish/publishing', 'application/applications', 'access/access', 'access/mailCode'],
+  ...['api/src/processes', 'content/desk/publishing', 'application/applications', 'access/access', 'access/mailCode'],
   'application/postedApplication',
   ...['application/desk/', 'application/numbers/', 'states/states', 'job/jobApplications', 'message/contact'],
   '.postgres.test.ts',

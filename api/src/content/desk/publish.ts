@@ -41,7 +41,10 @@ const haveChanged = (message: string, changed: string[]) => new Conflict(message
 
 const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
-/** Returns drafts as they were seen, and what they change. @throws Conflict that names those that have changed since, or whose files have */
+/**
+ * Returns drafts as they were seen, and what they change.
+ * @throws Conflict that names those that have changed since, or whose files have
+ */
 async function seenDrafts(desk: ContentDesk, refs: Refs): Promise<Pick<Intent, 'drafts' | 'changes'>> {
   const drafts: ContentDraftRow[] = [];
   const changed: string[] = [];
