@@ -71,7 +71,7 @@ const project = (name, environment, extra) => ({
 
 /** Test helpers that open the database, or its use, and folders whose tests are about stored data. */
 const OPENS_DATABASE = /\/(stored|storedText|dataDir|testDialect|office|desk)(\.testing)?';|\bapi\.db\b/;
-const STORES = /^api\/src\/(cli|content\/publish|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
+const STORES = /^api\/src\/(cli|content|db|mail|office|submissions)\/|\.postgres\.test\.ts$/;
 /**
  * Tests of what rejects input before anything is stored (and of call permissions), and of what only SQLite has, such as
  * npm run backup and query plans.
@@ -85,7 +85,7 @@ const ONE_IS_ENOUGH =
  */
 const DIALECT_MATTERS = [
   ...['db/', 'mail/outbox/', 'office/log/', 'privacy/erase', 'privacy/purge', 'server/', 'submissions/inbox/'],
-  ...['api/src/processes', 'publish/publishing', 'application/applications', 'application/mails'],
+  ...['api/src/processes', 'content/desk/publishing', 'application/applications', 'application/mails'],
   'application/postedApplication',
   ...['application/desk/', 'application/numbers/', 'states/states', 'job/jobApplications', 'message/contact'],
   '.postgres.test.ts',

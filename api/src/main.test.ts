@@ -9,12 +9,18 @@ import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FROM_SOURCE } from './server/ownProgram';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
-import { dataDirForEachTest } from './testing/dataDir.testing';
+import { removeDataDir } from './testing/dataDir.testing';
 import { databaseOf } from './testing/postgres/testDatabase.testing';
-import { applicationUnder, multipartOf } from './testing/applicationForm';
+import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
+import { copyPrepared } from './testing/preparedData';
+import { forEachTest } from './testing/testApi';
 
 afterEach(killProcesses);
-const dataDir = dataDirForEachTest();
+// with the content published, which takes most of a first start
+const dataDir = forEachTest(async () => {
+  const path = await copyPrepared();
+  return { path, close: () => removeDataDir(path) };
+});
 
 const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir.path, ...variables });
 

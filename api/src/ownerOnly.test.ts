@@ -6,7 +6,7 @@ import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { folderForEachTest } from './testing/folder.testing';
 import { freePort, headersAfter, scriptArguments, untilReady } from './testing/apiProcess';
-import { applicationUnder, multipartOf } from './testing/applicationForm';
+import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
 
 const folder = folderForEachTest();
 const dataDir = () => join(folder.path, 'data');
@@ -55,26 +55,26 @@ async function useEverything({ origin, health }: Awaited<ReturnType<typeof start
   return data?.application_number ?? '';
 }
 
-it.each(['000', '022'])(
-  'under umask %s neither the data folder nor an export is accessible to other users',
-  async (umask) => {
-    const site = await startSite(umask);
-    const number = await useEverything(site);
-    const office = startUnder(umask, 'cli/office.ts', ['export-data', number, '--to', 'person']);
-    expect(await once(office, 'close')).toEqual([0, null]);
+async function expectClosedUnder(umask: string): Promise<void> {
+  const site = await startSite(umask);
+  const number = await useEverything(site);
+  const office = startUnder(umask, 'cli/office.ts', ['export-data', number, '--to', 'person']);
+  expect(await once(office, 'close')).toEqual([0, null]);
 
-    // Checked while the site runs, so that the log of the database exists.
-    for (const name of ['college.db', 'college.db-wal', 'college.db-shm', 'secret.key', 'uploads', 'cache/pictures']) {
-      expect(existsSync(join(dataDir(), name))).toBe(true);
-    }
-    expect(openPaths(dataDir())).toEqual([]);
-    expect(openPaths(join(folder.path, 'person'))).toEqual([]);
-    await site.stop();
-  },
-);
+  // Checked while the site runs, so that the log of the database exists.
+  for (const name of ['college.db', 'college.db-wal', 'college.db-shm', 'secret.key', 'uploads', 'cache/pictures']) {
+    expect(existsSync(join(dataDir(), name))).toBe(true);
+  }
+  expect(openPaths(dataDir())).toEqual([]);
+  expect(openPaths(join(folder.path, 'person'))).toEqual([]);
+  await site.stop();
+}
 
-it('a data folder that other users may read is closed at the next start, with everything in it', async () => {
-  await (await startSite('022')).stop();
+it('under umask 000 neither the data folder nor an export is accessible to other users', () =>
+  expectClosedUnder('000'));
+
+it('neither are they under umask 022, and a data folder that was opened is closed at the next start', async () => {
+  await expectClosedUnder('022');
   chmodSync(dataDir(), 0o755);
   const site = await startSite('022');
   expect(lstatSync(dataDir()).mode & 0o077).toBe(0);

@@ -3,7 +3,7 @@ import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'con
 import { yearOf } from 'contract/dates';
 import { freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
 import { dataDirForEachTest } from './testing/dataDir.testing';
-import { applicationUnder, multipartOf } from './testing/applicationForm';
+import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
 import { openStored } from './testing/stored';
 
 const APPLICANTS = 16;

@@ -7,10 +7,8 @@ import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
-import type { SubmissionKind } from '../submissions/submissionKind';
-import { namedFiles } from '../uploads/encryptFiles';
 import { pack } from './archive';
-import { copyDatabase, countAllRows, onCopy, openKeysOf, unreadableFiles } from './dataCopy';
+import { copyDatabase, countAllRows, onCopy, openKeysOf, storedFiles, unreadableFiles } from './dataCopy';
 import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
 import type { Place } from './place';
@@ -18,7 +16,6 @@ import type { Place } from './place';
 export interface BackupWork {
   env: BackupEnv;
   place: Place;
-  kinds: readonly SubmissionKind[];
   signal: AbortSignal;
 }
 
@@ -47,7 +44,7 @@ const MEGABYTE = 1024 * 1024;
 const ATTEMPTS = 5;
 
 /** Writes everything that was acknowledged before it began into one encrypted archive, while the site runs. */
-export async function backUp({ env, place, kinds, signal }: BackupWork): Promise<Manifest> {
+export async function backUp({ env, place, signal }: BackupWork): Promise<Manifest> {
   const { DATA_DIR, SECRET_KEY } = env.api;
   const live = dataFolders(DATA_DIR);
   if (!existsSync(live.database)) {
@@ -58,11 +55,11 @@ export async function backUp({ env, place, kinds, signal }: BackupWork): Promise
   await removeDeadParts(join(DATA_DIR, 'snapshot'));
   const image = dataFolders(partOf(join(DATA_DIR, 'snapshot')));
   try {
-    const taken = await takeSnapshot(live, image, { kinds, signal });
+    const taken = await takeSnapshot(live, image, signal);
     const hasKey = SECRET_KEY === undefined && existsSync(keyFiles(image.root).current);
     const keys = openKeysOf(image.root, hasKey, env.api);
     const manifest = await onCopy(image.database, async (db): Promise<Manifest> => {
-      const damaged = keys === undefined ? [] : await unreadableFiles({ db, kinds, signal }, image.uploads, keys);
+      const damaged = keys === undefined ? [] : await unreadableFiles({ db, signal }, image.uploads, keys);
       return { ...taken, rows: await countAllRows(db), damaged, hasKey };
     });
     await writeFile(join(image.root, MANIFEST), JSON.stringify(manifest), { mode: OWNER_FILE });
@@ -85,14 +82,12 @@ async function refuseLittleSpace({ root, database }: DataFolders, minFreeMb: num
   );
 }
 
-type Rows = Pick<BackupWork, 'kinds' | 'signal'>;
-
 /** Takes database and files of one moment into another folder of the same disk, while the site runs. */
-async function takeSnapshot(live: DataFolders, image: DataFolders, rows: Rows): Promise<Snapshot> {
+async function takeSnapshot(live: DataFolders, image: DataFolders, signal: AbortSignal): Promise<Snapshot> {
   let missing: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await rm(image.root, { recursive: true, force: true });
-    const taken = await attemptSnapshot(live, image, rows);
+    const taken = await attemptSnapshot(live, image, signal);
     // A row removed in the meantime is not in the next copy; a file that is missing twice is lost.
     if (taken?.lost.every((name) => missing.includes(name))) return taken;
     missing = taken?.lost ?? [];
@@ -107,10 +102,14 @@ async function takeSnapshot(live: DataFolders, image: DataFolders, rows: Rows): 
  * a file that is removed or re-encrypted since remains under its second name (decisions/backup.md). Returns undefined
  * when a key rotation began or ended meanwhile.
  */
-async function attemptSnapshot(live: DataFolders, image: DataFolders, rows: Rows): Promise<Snapshot | undefined> {
+async function attemptSnapshot(
+  live: DataFolders,
+  image: DataFolders,
+  signal: AbortSignal,
+): Promise<Snapshot | undefined> {
   await mkdir(image.uploads, { recursive: true, mode: OWNER_FOLDER });
   for (const path of Object.values(keyFiles(live.root))) await linkFile(path, join(image.root, basename(path)));
-  for (const folder of ['uploads', 'storage'] as const) await linkFiles(live[folder], image[folder], rows.signal);
+  for (const folder of ['uploads', 'storage'] as const) await linkFiles(live[folder], image[folder], signal);
   const at = new Date().toISOString();
   await copyDatabase(live.database, image.database);
 
@@ -118,7 +117,7 @@ async function attemptSnapshot(live: DataFolders, image: DataFolders, rows: Rows
   const lost: string[] = [];
   let uploads = 0;
   await onCopy(image.database, async (db) => {
-    for await (const { name } of namedFiles({ db, ...rows })) {
+    for await (const { name } of storedFiles({ db, signal })) {
       // Those that were added since are taken from the site.
       const isThere = linked.delete(name) || (await linkFile(join(live.uploads, name), join(image.uploads, name)));
       if (isThere) uploads += 1;

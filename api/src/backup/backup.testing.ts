@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolders } from '../lib/dataFolders';
 import { openTestOffice, type TestOffice } from '../office/office.testing';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { type EndedCommand, runCommand } from '../testing/commands.testing';
 import { type BackupEnv, readBackupEnv } from './env';
 
@@ -13,7 +13,7 @@ export interface TestBackup {
   /** Folder that backups are written to. */
   folder: string;
   /** Arguments for calls within this process. */
-  work: { env: BackupEnv; kinds: typeof SUBMISSION_KINDS; signal: AbortSignal };
+  work: { env: BackupEnv; signal: AbortSignal };
   run: (...args: string[]) => Promise<EndedCommand>;
   runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
   /** Names of temporary files that a backup left behind. */
@@ -27,6 +27,9 @@ export async function openTestBackup(): Promise<TestBackup> {
   const office = await openTestOffice();
   const folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
   const { DATA_DIR } = office.site.env;
+  // the pictures of one page stand for all published ones
+  const { storage } = dataFolders(DATA_DIR);
+  for (const kind of await readdir(storage)) if (kind !== 'about') await rm(join(storage, kind), { recursive: true });
   const variables = { DATA_DIR, BACKUP_KEY, MIN_FREE_MB: '0', TMPDIR: tmpdir() };
   const env = readBackupEnv(true, variables);
   const runWith = (others: Record<string, string>, ...args: string[]) =>
@@ -35,7 +38,7 @@ export async function openTestBackup(): Promise<TestBackup> {
     office,
     env,
     folder,
-    work: { env, kinds: SUBMISSION_KINDS, signal: new AbortController().signal },
+    work: { env, signal: new AbortController().signal },
     run: (...args) => runWith({}, ...args),
     runWith,
     async leftovers() {

@@ -9,7 +9,7 @@ import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { type Keys, openKeys } from '../secrets/keys';
 import { folderStorage } from '../storage/folderStorage';
-import type { SubmissionKind } from '../submissions/submissionKind';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesUnderOtherKeys, namedFiles } from '../uploads/encryptFiles';
 import { UnreadableUpload } from '../storage/fileStorage';
 import { openUploadStore } from '../uploads/uploadStore';
@@ -54,9 +54,11 @@ export async function countAllRows(db: Kysely<Database>): Promise<Record<string,
 
 export interface StoredRows {
   db: Kysely<Database>;
-  kinds: readonly SubmissionKind[];
   signal: AbortSignal;
 }
+
+/** The files that rows name. */
+export const storedFiles = (rows: StoredRows) => namedFiles({ ...rows, kinds: SUBMISSION_KINDS });
 
 type Secrets = Pick<ApiEnv, 'SECRET_KEY' | 'OLD_SECRET_KEY'>;
 
@@ -70,7 +72,7 @@ export function openKeysOf(folder: string, hasKey: boolean, env: Secrets): Keys 
 export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pick<Keys, 'files'>): Promise<string[]> {
   const uploads = openUploadStore(await folderStorage(folder), keys.files);
   const names: string[] = [];
-  for await (const { name } of namedFiles(rows)) {
+  for await (const { name } of storedFiles(rows)) {
     await uploads.read(name).catch((error: unknown) => {
       if (!(error instanceof UnreadableUpload)) throw error;
       if (error.code === 'DAMAGED') names.push(name);
@@ -82,7 +84,7 @@ export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pi
 /** @throws OfficeFault when encrypted values or files need another key */
 export async function refuseOtherKeys(rows: StoredRows, { root, uploads }: DataFolders, keys: Keys): Promise<void> {
   const store = openUploadStore(await folderStorage(uploads), keys.files);
-  const names = await filesUnderOtherKeys({ ...rows, uploads: store, keys });
+  const names = await filesUnderOtherKeys({ ...rows, kinds: SUBMISSION_KINDS, uploads: store, keys });
   for (const column of ENCRYPTED_COLUMNS) names.push(...(await unreadable({ ...rows, keys }, column)));
   if (names.length === 0) return;
   const which = existsSync(keyFiles(root).current) ? 'the key in the backup' : 'SECRET_KEY';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failed, wrongUse } from '../lib/officeFault';
 import { type BucketAddress, readStorageUrl, shownAddress } from '../lib/bucketAddress';
-import { openBucketClient, storageFault } from '../storage/bucketClient';
+import { isTaken, openBucketClient, storageFault } from '../storage/bucketClient';
 import { partOf, writeBeside } from '../lib/durableFile';
 import { OWNER_FILE } from '../lib/ownerOnly';
 import { readBackupBuckets } from './env';
@@ -88,8 +88,6 @@ function filePlace(path: string): Place {
 const PART_BYTES = 16 * 1024 * 1024;
 /** A part has time even at 2 Mbit/s. */
 const LIMITS = { attempts: 4, attemptMs: 90_000, callMs: 360_000 };
-/** 412: the object exists. 409: another process is writing it at this moment. */
-const TAKEN = [409, 412];
 
 /** An object of a bucket; it appears when all of it was sent. */
 function bucketPlace(at: BucketAddress): Place {
@@ -123,8 +121,7 @@ function bucketPlace(at: BucketAddress): Place {
       await new Upload({ client: stoppable, params, partSize: PART_BYTES, queueSize: 1 }).done();
     } catch (error) {
       signal.throwIfAborted();
-      const isTaken = error instanceof s3.S3ServiceException && TAKEN.includes(error.$metadata.httpStatusCode ?? 0);
-      throw isTaken ? alreadyThere(name) : storageFault(asGiven, 'writing', error);
+      throw isTaken(error) ? alreadyThere(name) : storageFault(asGiven, 'writing', error);
     } finally {
       client.destroy();
     }

@@ -3,7 +3,7 @@ import { failed } from '../lib/officeFault';
 import { openToOthers } from '../secrets/keyFile';
 import { interruptible, print, runProgram, say } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
-import type { SubmissionKind } from '../submissions/submissionKind';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { backUp, type Manifest } from './backUp';
 import { type BackupEnv, readBackupEnv } from './env';
 import { placeAt } from './place';
@@ -28,7 +28,7 @@ Without this program: age --decrypt FILE | tar --extract, with BACKUP_KEY as the
 The settings and exit codes are in docs/backups.md.`;
 
 /** Runs the operator's command; returns its exit code (`EXIT`). */
-export function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
+export function runBackupCommand(argv: string[]): Promise<number> {
   const program = new Command('npm run backup --')
     .description('Backs the site up into one encrypted file, and restores it: database, pictures, documents and keys.')
     .usage('<file> | verify <file> | restore <file>')
@@ -41,8 +41,8 @@ export function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[
     .action((file: string) =>
       interruptible(async (signal) => {
         const place = placeAt(file);
-        const manifest = await backUp({ kinds, signal, env: environment(true), place });
-        print(reportBackup(kinds, place.name, manifest));
+        const manifest = await backUp({ signal, env: environment(true), place });
+        print(`Backed up: ${contentOf(manifest)}, in ${place.name}.`);
         remarksOn(manifest).forEach(say);
       }),
     );
@@ -52,8 +52,8 @@ export function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[
     .action((file: string) =>
       interruptible(async (signal) => {
         const place = placeAt(file);
-        const verified = await verify({ kinds, signal, env: environment(false), place });
-        const report = reportVerified(kinds, place.name, verified);
+        const verified = await verify({ signal, env: environment(false), place });
+        const report = reportVerified(place.name, verified);
         if (verified.damaged && verified.damaged.length > 0) throw failed(`backup: ${report}`);
         print(report);
       }),
@@ -64,8 +64,8 @@ export function runBackupCommand(argv: string[], kinds: readonly SubmissionKind[
     .action((file: string) =>
       interruptible(async (signal) => {
         const env = environment(false);
-        const restored = await restore({ kinds, signal, env, place: placeAt(file) }, new Date());
-        reportRestored(kinds, env.api, restored).forEach(print);
+        const restored = await restore({ signal, env, place: placeAt(file) }, new Date());
+        reportRestored(env.api, restored).forEach(print);
       }),
     );
   return runProgram(program, argv, explainError);
@@ -78,13 +78,10 @@ function environment(backsUp: boolean): BackupEnv {
 }
 
 /** `12 applications, 1 message, 27 pictures and documents, as of 2026-11-22 10:30 in India` */
-function contentOf(kinds: readonly SubmissionKind[], { rows, uploads, at }: Manifest): string {
-  const parts = kinds.map(({ table, words }) => counted(rows[table.name] ?? 0, ...words));
+function contentOf({ rows, uploads, at }: Manifest): string {
+  const parts = SUBMISSION_KINDS.map(({ table, words }) => counted(rows[table.name] ?? 0, ...words));
   return `${[...parts, counted(uploads, 'picture or document', 'pictures and documents')].join(', ')}, as of ${indianMinute(at)} in India`;
 }
-
-const reportBackup = (kinds: readonly SubmissionKind[], name: string, manifest: Manifest): string =>
-  `Backed up: ${contentOf(kinds, manifest)}, in ${name}.`;
 
 /** Names files that the site stored, and that cannot be opened any more; empty when there are none. */
 const damagedText = (names: readonly string[]): string =>
@@ -104,17 +101,16 @@ const remarksOn = ({ hasKey, lost, damaged }: Manifest): string[] =>
     damagedText(damaged),
   ].filter((line) => line !== '');
 
-function reportVerified(kinds: readonly SubmissionKind[], name: string, verified: Verified): string {
+function reportVerified(name: string, verified: Verified): string {
   const { manifest, damaged } = verified;
   const read =
     damaged === undefined
       ? 'Whether encrypted data can be read was not checked: set SECRET_KEY as the site has it.'
       : damagedText(damaged);
-  return `Complete: ${name} has ${contentOf(kinds, manifest)}. ${read || 'Encrypted data can be read.'}`;
+  return `Complete: ${name} has ${contentOf(manifest)}. ${read || 'Encrypted data can be read.'}`;
 }
 
 function reportRestored(
-  kinds: readonly SubmissionKind[],
   { DATA_DIR, DATABASE_URL, STORAGE_URL }: ApiEnv,
   { manifest, mails, damaged = [] }: Restored,
 ): string[] {
@@ -124,7 +120,7 @@ function reportRestored(
     ...(STORAGE_URL ? [shownAddress(STORAGE_URL)] : []),
   ];
   return [
-    `Restored: ${contentOf(kinds, manifest)}, into ${places.join(', ')}. The site can be started.`,
+    `Restored: ${contentOf(manifest)}, into ${places.join(', ')}. The site can be started.`,
     'Data erased since then has to be erased again: npm run office -- erase.',
     damagedText(damaged),
     manifest.hasKey ? '' : 'Start it with the SECRET_KEY that it had then.',

@@ -30,13 +30,13 @@ export async function verify(work: BackupWork): Promise<Verified> {
 }
 
 /** Unpacks a backup into an empty folder, which can be used as a data folder afterwards, and checks all of it. */
-async function unpackVerified({ env, place, kinds, signal }: BackupWork, folder: string): Promise<Verified> {
+async function unpackVerified({ env, place, signal }: BackupWork, folder: string): Promise<Verified> {
   await unpack(env.key, place, folder, signal);
   const image = dataFolders(folder);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   const keys = openKeysOf(folder, manifest.hasKey, env.api);
   return onCopy(image.database, async (db) => {
-    const rows = { db, kinds, signal };
+    const rows = { db, signal };
     await refuseDamaged(db, place.name);
     if (keys !== undefined) await refuseOtherKeys(rows, image, keys);
     return { manifest, damaged: keys && (await unreadableFiles(rows, image.uploads, keys)) };
@@ -64,7 +64,7 @@ export interface Restored extends Verified {
  * @throws OfficeFault when there is anything already
  */
 export async function restore(work: BackupWork, now: Date): Promise<Restored> {
-  const { env, kinds, signal } = work;
+  const { env, signal } = work;
   const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env.api;
   await mkdir(DATA_DIR, { recursive: true, mode: OWNER_FOLDER });
   await removeDeadParts(join(DATA_DIR, 'restore'));
@@ -77,8 +77,8 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
     const mails = await onCopy(image.database, async (db) => {
       await claimFolder(db, image.root);
       const mails = await settleMails(db, now);
-      if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, kinds, signal });
-      if (DATABASE_URL !== undefined) await copyRows(env.api, image, { db, kinds, signal });
+      if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, signal });
+      if (DATABASE_URL !== undefined) await copyRows(env.api, image, { db, signal });
       return mails;
     });
     if (STORAGE_URL !== undefined) await rm(image.uploads, { recursive: true });

@@ -22,8 +22,9 @@ import { daysAgo, seedApplications, seedMessage } from '../office/privacy/seed.t
 import { openKeys } from '../secrets/keys';
 import { askDocument, storeDocument } from '../submissions/application/states/documentRequests';
 import { contextOf } from '../submissions/application/states/states.testing';
-import { endOf, killProcesses, startScript } from '../testing/apiProcess';
-import { sendApplication } from '../testing/applicationForm';
+import { killProcesses, startScript } from '../testing/apiProcess';
+import { sendApplication } from '../testing/applicationForm.testing';
+import { type AskedCommand, runCommand } from '../testing/commands.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { pdfDocument } from '../testing/documents';
 import { databaseOf } from '../testing/postgres/testDatabase.testing';
@@ -61,8 +62,8 @@ async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
   return CALLS.applicationPdf(sent.id);
 }
 
-const start = (others: Record<string, string>, program: string, ...args: string[]) =>
-  startScript(program, args, { ...variables, ...others }, folder);
+const run = (others: Record<string, string>, program: AskedCommand['program'], ...args: string[]) =>
+  runCommand({ program, args, env: { ...variables, ...others }, cwd: folder });
 
 beforeAll(async () => {
   bucket = await startBucket();
@@ -75,7 +76,7 @@ beforeAll(async () => {
   await site.close();
   const common = { CONTENT_DIR: REAL_CONTENT, MIN_FREE_MB: '0', DATABASE_URL: '' };
   variables = { DATA_DIR, BACKUP_KEY, ...common, ...bucket.variables };
-  expect(await endOf(start({}, 'cli/backup.ts', 'college.backup'))).toMatchObject({ code: 0 });
+  expect(await run({}, 'cli/backup.ts', 'college.backup')).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await killProcesses();
@@ -111,8 +112,9 @@ afterEach(async () => {
 });
 
 const uploadsHere = () => readdirSync(join(folder, 'data', 'uploads')).sort();
-const startRestore = () => start(target.variables, 'cli/backup.ts', 'restore', 'college.backup');
-const restore = () => endOf(startRestore());
+const RESTORE = ['restore', 'college.backup'];
+const restore = () => run(target.variables, 'cli/backup.ts', ...RESTORE);
+const startRestore = () => startScript('cli/backup.ts', RESTORE, { ...variables, ...target.variables }, folder);
 
 async function look<Result>(env: ApiEnv, at: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
   const db = await openDatabase(siteDialect(env, dataFolders(env.DATA_DIR)));
@@ -174,7 +176,7 @@ it('a backup of an embedded site is restored into PostgreSQL and a bucket, and t
   const visitor = await newVisitor(app);
   const next = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
   expect(next.application_number).toBe('2026-000002');
-  expect(await endOf(start(target.variables, 'cli/office.ts', 'log', '--check'))).toMatchObject({ code: 0 });
+  expect(await run(target.variables, 'cli/office.ts', 'log', '--check')).toMatchObject({ code: 0 });
 
   const withoutDatabase = { ...target.env, DATABASE_URL: undefined, STORAGE_URL: undefined };
   await expect(buildApi(withoutDatabase)).rejects.toThrow(/holds a site's id .*, but the database .* is empty/);

@@ -4,7 +4,7 @@ import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { folderStorage } from '../storage/folderStorage';
 import { openUploadStore } from '../uploads/uploadStore';
-import { sendApplication } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm.testing';
 import { pdfDocument } from '../testing/documents';
 import { openStored } from '../testing/stored';
 import { forEachTest, openTestApi } from '../testing/testApi';

@@ -1,6 +1,6 @@
 import type { ContentResponse } from 'contract/content/responses';
 import { endOf, killProcesses, startScript } from '../testing/apiProcess';
-import { copyContent } from '../testing/contentFolder';
+import { copyContent } from '../testing/contentFolder.testing';
 import { forEachTest, openTestApi } from '../testing/testApi';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';

@@ -14,7 +14,7 @@ import { type PublishedContent, publishedHead, readPublished } from './published
 /** The published content in memory. */
 export type ContentStore = Awaited<ReturnType<typeof openContentStore>>;
 
-interface ListRecords {
+export interface ListRecords {
   <Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind][];
   (kind: string): RecordIds[];
 }

@@ -1,7 +1,7 @@
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDataFolders } from '../lib/dataFolders';
-import { copyContent } from '../testing/contentFolder';
+import { copyContent } from '../testing/contentFolder.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { isUnchanged, openStamps } from './check/contentRecord';
 import { publishContent, type Published } from './publishContent';

@@ -2,9 +2,10 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentResponse } from 'contract/content/responses';
 import { eventually } from 'contract/eventually.testing';
-import { copyContent } from '../testing/contentFolder';
+import { copyContent } from '../testing/contentFolder.testing';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { servedVersion } from './servedVersion.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
@@ -17,12 +18,12 @@ describe('a site that runs', () => {
   const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' }));
 
   it('a changed file is published while the site runs', async () => {
-    const version = api.app.contentVersion();
+    const version = await servedVersion(api);
     const before = (await api.app.inject('/api/events')).headers.etag;
     await new Promise((resolve) => setTimeout(resolve, 300));
 
     await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: A day among the leaves');
-    await eventually(() => api.app.contentVersion() !== version);
+    await eventually(async () => (await servedVersion(api)) !== version);
 
     const answer = await api.app.inject('/api/events');
     expect(answer.headers.etag).not.toBe(before);
@@ -31,7 +32,7 @@ describe('a site that runs', () => {
   });
 
   it('a mistake made while the site runs is logged, and visitors still get the published content', async () => {
-    const version = api.app.contentVersion();
+    const version = await servedVersion(api);
     const logged = new Promise<unknown>((resolve) => {
       jest.spyOn(api.app.log, 'error').mockImplementation((logged) => resolve(logged));
     });
@@ -40,7 +41,7 @@ describe('a site that runs', () => {
     expect(await logged).toMatchObject({
       err: { message: expect.stringContaining('courses/01-b-pharm.md:6: fees: "plenty"') },
     });
-    expect(api.app.contentVersion()).toBe(version);
+    expect(await servedVersion(api)).toBe(version);
     expect((await api.app.inject('/api/course_list')).statusCode).toBe(200);
   });
 });
@@ -69,9 +70,9 @@ describe('a site that starts', () => {
   });
 
   it('the same content has the same version at every start', async () => {
-    const version = api.app.contentVersion();
+    const version = await servedVersion(api);
     await api.restart();
-    expect(api.app.contentVersion()).toBe(version);
+    expect(await servedVersion(api)).toBe(version);
   });
 
   const statusOf = async (url: string) => (await api.app.inject(url)).statusCode;

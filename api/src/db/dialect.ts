@@ -37,14 +37,8 @@ export interface DatabaseActions extends DialectAdapter {
   emptyLog: (db: Db) => Promise<boolean>;
 }
 
-/** Returns the actions of a handle. @throws Error for a handle that no `DatabaseDialect` made */
-export function actionsOf(db: Db): DatabaseActions {
-  const { adapter } = db.getExecutor();
-  if (isActions(adapter)) return adapter;
-  throw new Error('api: database: this handle was made by none of our dialects');
-}
-
-const isActions = (adapter: DialectAdapter): adapter is DatabaseActions => 'skipLocked' in adapter;
+/** Returns the actions of a handle, which one of our dialects has made. */
+export const actionsOf = (db: Db) => db.getExecutor().adapter as DatabaseActions;
 
 /**
  * Discards what the database still holds of removed or overwritten data: SQLite's log, PostgreSQL's dead rows. Returns

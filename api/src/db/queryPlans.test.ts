@@ -13,7 +13,7 @@ import { unreleased } from '../submissions/application/states/changeState';
 import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionKind';
-import { plansOf } from '../testing/queryPlan';
+import { plansOf } from '../testing/queryPlan.testing';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import type { Db } from './schema';
 

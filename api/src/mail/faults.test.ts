@@ -6,7 +6,7 @@ import { logOf } from '../testing/logOf.testing';
 import { buildApi } from '../buildApi';
 import type { OutboxRow } from '../db/schema';
 import { freePort } from '../testing/apiProcess';
-import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import type { MailTimes } from './mailWorker';

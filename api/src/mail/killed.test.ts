@@ -4,7 +4,7 @@ import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
 import { removeDataDir } from '../testing/dataDir.testing';
 import { copyPrepared } from '../testing/preparedData';
-import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
 import { forEachTest, openTestApi, type TestApi } from '../testing/testApi';

@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { unsentMails } from '../office/mail/mailCommands';
-import { startSmtpServer } from '../testing/smtpServer';
+import { startSmtpServer } from '../testing/smtpServer.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 import { retryMails } from './outbox/outbox';

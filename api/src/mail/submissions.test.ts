@@ -2,8 +2,8 @@ import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
 import type { Email } from 'postal-mime';
 import { jobForm, postOf } from '../testing/jobForm.testing';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
-import { startSmtpServer } from '../testing/smtpServer';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
+import { startSmtpServer } from '../testing/smtpServer.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 

@@ -1,4 +1,4 @@
-import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer';
+import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { openMailTransport, readSmtpUrl } from './mailTransport';
 
 const USER = { name: 'office', password: 'Thulasi/4711' };

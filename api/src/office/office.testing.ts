@@ -43,7 +43,7 @@ export async function openTestOffice(variables: Record<string, string> = {}): Pr
     start: (...args) => startScript('cli/office.ts', args, env, folder),
     run: (...args) => runWith({}, ...args),
     runOnSmallDisk(...args) {
-      const words = [...scriptArguments('cli/office.ts', 'testing/smallDisk.ts'), ...args];
+      const words = [...scriptArguments('cli/office.ts', 'testing/smallDisk.testing.ts'), ...args];
       return endOf(
         spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env, ...databaseOf(DATA_DIR) } }),
       );

@@ -1,7 +1,7 @@
 import { CALLS } from 'contract/calls';
 import { forAllTests } from '../testing/testApi';
 import { openTestOffice } from './office.testing';
-import { sendApplication } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm.testing';
 import { newVisitor } from '../testing/visitor';
 
 const office = forAllTests(() => openTestOffice());

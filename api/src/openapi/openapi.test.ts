@@ -6,7 +6,7 @@ import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'con
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { FORM_POSTS } from 'contract/formPosts';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 

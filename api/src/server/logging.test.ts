@@ -1,10 +1,28 @@
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { logOf } from '../testing/logOf.testing';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../testing/testApi';
-import { newVisitor } from '../testing/visitor';
+import { MESSAGE, newVisitor } from '../testing/visitor';
 
-const api = forAllTests(() => openTestApi());
+const PROXY = '10.0.0.1';
+const THEIRS = 'balancer-7f3a.0042';
+
+interface Line {
+  msg: string;
+  reqId?: string;
+  route?: string;
+  status?: number;
+  address?: string;
+  count?: number;
+}
+
+const api = forAllTests(() => openTestApi({ TRUST_PROXY: PROXY }));
+
+const linesOf = (log: string) =>
+  log
+    .trim()
+    .split('\n')
+    .map((line): Line => JSON.parse(line));
 
 it('the log has the route of a request and no personal data', async () => {
   const personal: string[] = [];
@@ -30,10 +48,85 @@ it('an internal error is logged, and not shown to the visitor', async () => {
   const broken = jest.spyOn(Date.prototype, 'toISOString').mockImplementation(() => {
     throw new Error('SQLITE_FULL: /var/secret/path');
   });
-  const message = { name: 'Anjali', email: 'a@example.in', subject: 'Hostel', message: 'A room?' };
-  const answer = await visitor.post(CALLS.contact, message);
+  const answer = await visitor.post(CALLS.contact, MESSAGE);
   broken.mockRestore();
   logged.mockRestore();
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ success: 0, message: 'Something went wrong on our side. Please try again.' });
+});
+
+/** Returns the id of the response to a request with this header. */
+async function answered(given: string, remoteAddress = PROXY): Promise<string> {
+  const asked = { url: '/api/health', headers: { 'x-request-id': given }, remoteAddress };
+  return String((await api.app.inject(asked)).headers['x-request-id']);
+}
+
+it('a request keeps the id that a trusted proxy gave it', async () => {
+  expect(await answered(THEIRS)).toBe(THEIRS);
+});
+
+it.each([
+  ['of an untrusted client', THEIRS, '192.0.2.1'],
+  ['that is too short', 'abc', PROXY],
+  ['that would inject into the log', 'a"}{"level":60', PROXY],
+])('an id %s is replaced by one of our own', async (_what, given, from) => {
+  expect(await answered(given, from)).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('a cacheable response has no id', async () => {
+  const { data } = (await api.app.inject('/api/events')).json<{
+    data: { baseUrl: string; data: { image: string }[] };
+  }>();
+  const picture = await api.app.inject(data.baseUrl + data.data[0]?.image);
+  expect([picture.statusCode, picture.headers['x-request-id']]).toEqual([200, undefined]);
+});
+
+it('each log line of a request has its id', async () => {
+  const log = await logOf(api.env, 'info', (app) =>
+    app.inject({ url: '/api/events', headers: { 'x-request-id': THEIRS }, remoteAddress: PROXY }),
+  );
+  const messages = linesOf(log).flatMap(({ reqId, msg }) => (reqId === THEIRS ? [msg] : []));
+  expect(messages).toEqual(['incoming request', 'request completed']);
+});
+
+/** The lines about refusals that a site logs until it ends, and its whole log. */
+async function refusalsIn(work: Parameters<typeof logOf>[2]) {
+  const text = await logOf({ ...api.env, RATE_LIMIT_PER_MINUTE: 2 }, 'warn', work);
+  return { text, refused: linesOf(text).filter(({ msg }) => msg.startsWith('refused')) };
+}
+
+it('refusals for a missing token or too many requests are logged with route, status and digest only', async () => {
+  const { text, refused } = await refusalsIn(async (app) => {
+    const forged = { method: 'POST', url: `${CALLS.contact}?from=anjali`, payload: MESSAGE } as const;
+    await app.inject({ ...forged, remoteAddress: '203.0.113.77' });
+    const visitor = await newVisitor(app);
+    for (let turn = 0; turn < 3; turn++) await visitor.post(CALLS.contact, MESSAGE);
+  });
+  expect(refused).toMatchObject([
+    { msg: 'refused', route: CALLS.contact, status: 403, address: expect.stringMatching(/^[\w-]{16}$/) },
+    { msg: 'refused', route: CALLS.contact, status: 429, address: expect.stringMatching(/^[\w-]{16}$/) },
+  ]);
+  expect(refused[0]?.address).not.toBe(refused[1]?.address);
+  for (const personal of ['203.0.113.77', '127.0.0.1', 'anjali', 'Anjali']) expect(text).not.toContain(personal);
+});
+
+it('a thousand refusals of one address make two log lines, the second with their count', async () => {
+  const { refused } = await refusalsIn(async (app) => {
+    for (let turn = 0; turn < 1000; turn++) await app.inject({ method: 'POST', url: CALLS.contact, payload: MESSAGE });
+  });
+  expect(refused).toMatchObject([
+    { msg: 'refused', status: 403 },
+    { msg: 'refused again', status: 403, count: 999 },
+  ]);
+});
+
+it('refusals of many different addresses do not fill the log', async () => {
+  const { refused } = await refusalsIn(async (app) => {
+    for (let turn = 0; turn < 700; turn++) {
+      const remoteAddress = `198.51.${turn >> 8}.${turn & 255}`;
+      await app.inject({ method: 'POST', url: CALLS.contact, payload: MESSAGE, remoteAddress });
+    }
+  });
+  expect(refused.length).toBe(501);
+  expect(refused.at(-1)).toMatchObject({ msg: 'refused, at further addresses or routes', count: 200 });
 });

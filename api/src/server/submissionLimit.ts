@@ -24,12 +24,8 @@ declare module 'fastify' {
   }
 }
 
-interface SubmissionLimits {
-  /** Submissions per sender and minute; 0 lifts the limit. */
-  perMinute: number;
-  counts: RequestCounts;
+interface Limiting extends Pick<ApiContext, 'db' | 'dialect' | 'now'> {
   keys: Pick<Keys, 'digest'>;
-  quota: DailyQuota;
   space: FreeSpace;
 }
 
@@ -40,13 +36,16 @@ interface SubmissionLimits {
  */
 export async function registerSubmissionLimit(
   app: FastifyInstance,
-  { perMinute, counts, keys, quota, space }: SubmissionLimits,
+  env: QuotaEnv & Pick<ApiEnv, 'RATE_LIMIT_PER_MINUTE'>,
+  { db, dialect, now, keys, space }: Limiting,
 ): Promise<void> {
+  const quota = openDailyQuota(env, { db, keys, now });
+  const perMinute = env.RATE_LIMIT_PER_MINUTE;
   await app.register(fastifyRateLimit, {
     global: false,
     keyGenerator: ({ ip, method, routeOptions }) =>
       keys.digest('requests of an address', `${method} ${routeOptions.url} ${senderOf(ip)}`),
-    store: storeOf(counts),
+    store: storeOf(dialect.counts?.(db) ?? memoryCounts()),
   });
   app.decorate('submissionLimit', perMinute === 0 ? false : { max: perMinute, timeWindow: '1 minute' });
 
@@ -120,7 +119,6 @@ const USED_UP =
 const RETRY_AFTER = 6 * 60 * 60;
 
 type QuotaEnv = Pick<ApiEnv, 'UPLOAD_MB_PER_DAY' | 'SUBMISSIONS_PER_DAY'>;
-type DailyQuota = ReturnType<typeof openDailyQuota>;
 
 /**
  * Counts what each sender has stored on a day in India; in the database, so that it survives a restart. Stores no address: a sender is identified by a digest
@@ -128,7 +126,7 @@ type DailyQuota = ReturnType<typeof openDailyQuota>;
  */
 export function openDailyQuota(
   { UPLOAD_MB_PER_DAY: megabytes, SUBMISSIONS_PER_DAY: submissions }: QuotaEnv,
-  { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
+  { db, keys, now }: Pick<Limiting, 'db' | 'keys' | 'now'>,
 ) {
   const hasLimit = megabytes > 0 || submissions > 0;
   const hashOf = (day: string, sender: string) => keys.digest('sender', `${day} ${sender}`);

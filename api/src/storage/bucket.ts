@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BucketEnvironment } from 'contract/bucketEnvironment';
 import { type BucketAddress, shownAddress } from '../lib/bucketAddress';
-import { type CallLimits, type CallTimes, openBucketClient } from './bucketClient';
+import { type CallLimits, type CallTimes, isTaken, openBucketClient } from './bucketClient';
 import { type FileStorage, PART_ENDING, type PreparedFile, type StoredFile } from './fileStorage';
 
 /** Maximum bytes of a read: uploads have at most 5 MB, and only uploads are read. */
 const READ_BYTES = 5 * 1024 * 1024;
-/** 412: the object exists. 409: another process is writing it. */
-const TAKEN = [409, 412];
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
@@ -28,8 +26,7 @@ export async function openBucket(place: BucketAddress, environment: BucketEnviro
         await client.send(new s3.PutObjectCommand(object), times);
         return true;
       } catch (error) {
-        const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-        if (condition.IfNoneMatch && TAKEN.includes(status ?? 0)) return false;
+        if (condition.IfNoneMatch && isTaken(error)) return false;
         throw error;
       }
     });

@@ -70,6 +70,10 @@ interface Cause {
   $metadata?: { httpStatusCode?: number };
 }
 
+/** Whether an object must not be replaced, and exists (412), or another process is writing it (409). */
+export const isTaken = (error: unknown): boolean =>
+  [409, 412].includes((error as Cause).$metadata?.httpStatusCode ?? 0);
+
 const CREDENTIALS =
   'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (or AWS_PROFILE) to credentials that may read, write, list and delete there';
 const ENDPOINT =

@@ -1,7 +1,7 @@
 import type { BucketFault } from 'contract/bucket.testing';
 import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
 import { forAllTests, forEachTest, openTestApi } from '../testing/testApi';
 import { namesIn, useBucket } from '../testing/testStorage';
 import { newVisitor, type Visitor } from '../testing/visitor';
@@ -46,55 +46,49 @@ function after(count: number, fault: BucketFault): BucketFault {
   return (request, response) => left-- <= 0 && fault(request, response);
 }
 
-const aged = { dateOfBirth: '2000-01-01', age: '26' };
-const apply = async () => visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', aged)));
+/** Sends an application of somebody with this name. */
+const apply = async (name = 'ANJALI NAIR') => {
+  const values = { name, dateOfBirth: '2000-01-01', age: '26' };
+  return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', values)));
+};
 
 async function applications(): Promise<number> {
   const rows = await api.db.selectFrom('applications').select('id').execute();
   return rows.length;
 }
 
-it.each<[string, BucketFault]>([
-  ['answers 500', toMethod('PUT', failed)],
-  ['answers 500 from the second picture on', toMethod('PUT', after(1, failed))],
-  ['closes the connection in the middle of a picture', toMethod('PUT', cutOff)],
-  ['does not respond', toMethod('PUT', silent)],
-])(
-  'an application fails with 503 when the bucket %s, leaves nothing behind, and can be sent again',
-  async (_what, fault) => {
-    bucket.failWith(fault);
-    const answer = await apply();
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
+it('an application fails with 503 within seconds when the bucket fails, leaves nothing behind, and can be sent again', async () => {
+  const faults = {
+    'answers 500': failed,
+    'answers 500 from the second picture on': after(1, failed),
+    'closes the connection in the middle of a picture': cutOff,
+    'does not respond': silent,
+  };
+  const times: number[] = [];
+  for (const [stored, [name, fault]] of Object.entries(faults).entries()) {
+    bucket.failWith(toMethod('PUT', fault));
+    const start = performance.now();
+    const answer = await apply(name);
+    times.push(performance.now() - start);
+    expect([name, answer.statusCode, answer.headers['retry-after']]).toEqual([name, 503, '5']);
     expect(answer.json<ErrorResponse>()).toEqual({
       success: 0,
       message: 'Files cannot be stored or read just now. What you entered is not lost: please try again in a moment.',
     });
-    expect(await applications()).toBe(0);
-    expect(await namesIn(api.uploads)).toEqual([]);
+    expect(await applications()).toBe(stored);
+    expect(await namesIn(api.uploads)).toHaveLength(2 * stored);
 
     bucket.failWith();
-    expect((await apply()).json()).toMatchObject({ success: 1 });
-    expect(await applications()).toBe(1);
-    expect(await namesIn(api.uploads)).toHaveLength(2);
-  },
-);
+    expect((await apply(name)).json()).toMatchObject({ success: 1 });
+    expect(await applications()).toBe(stored + 1);
+    expect(await namesIn(api.uploads)).toHaveLength(2 * (stored + 1));
+  }
+  // The second answer shows what this machine needs for all the rest; without a response it was 13 seconds more once.
+  const [, refused = 0, , waited = 0] = times;
+  expect(waited - refused).toBeLessThan(8000);
+});
 
-it('a bucket that does not respond times out after about five seconds, and a slow one does not', async () => {
-  const timed = async () => {
-    const start = performance.now();
-    const { statusCode } = await apply();
-    return { statusCode, ms: performance.now() - start };
-  };
-  // what this machine needs for all the rest
-  bucket.failWith(toMethod('PUT', failed));
-  const refused = await timed();
-  bucket.failWith(toMethod('PUT', silent));
-  const waited = await timed();
-  expect(waited.statusCode).toBe(503);
-  // it was 13 seconds once
-  expect(waited.ms - refused.ms).toBeLessThan(8000);
-
+it('a slow bucket is waited for', async () => {
   bucket.failWith(
     toMethod('PUT', (request, response) => {
       request.resume();
@@ -127,8 +121,7 @@ it('only files that could not be removed after a failure are swept at a later st
     return (request.method === 'DELETE' || puts > 1) && failed(request, response);
   });
   visitor = await newVisitor(api.app);
-  const other = await applicationUnder('', { ...aged, name: 'SOMEBODY ELSE' });
-  expect((await visitor.post(CALLS.storeAdmission, multipartOf(other))).statusCode).toBe(503);
+  expect((await apply('SOMEBODY ELSE')).statusCode).toBe(503);
   bucket.failWith();
   expect(await namesIn(api.uploads)).toHaveLength(kept.length + 1);
 
@@ -140,17 +133,15 @@ it('only files that could not be removed after a failure are swept at a later st
   expect(await namesIn(api.uploads)).toEqual(kept);
 });
 
-it.each<[string, BucketFault]>([
-  ['answers 500', failed],
-  ['sends half of a picture', half],
-])('a form is unavailable while the bucket %s, and available again when the bucket recovers', async (_what, fault) => {
+it('a form is unavailable while the bucket answers 500 or sends half of a picture, and available again when it recovers', async () => {
   const { data } = (await apply()).json<SubmissionResponse>();
-  bucket.failWith(toMethod('GET', fault));
-  const refusal = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
-  expect(refusal.statusCode).toBe(503);
-  expect(refusal.headers['retry-after']).toBe('5');
-  bucket.failWith();
-  expect((await api.app.inject(CALLS.applicationPdf(data?.id ?? ''))).statusCode).toBe(200);
+  for (const fault of [failed, half]) {
+    bucket.failWith(toMethod('GET', fault));
+    const refusal = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
+    expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '5']);
+    bucket.failWith();
+    expect((await api.app.inject(CALLS.applicationPdf(data?.id ?? ''))).statusCode).toBe(200);
+  }
 });
 
 it('a short failure of the bucket is not noticed by the applicant', async () => {

@@ -1,9 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { buildApi } from '../buildApi';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
+import { isOnPostgres } from '../testing/postgres/testDatabase.testing';
 import { countStored } from '../testing/stored';
-import { openTestApi } from '../testing/testApi';
-import { newVisitor } from '../testing/visitor';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { MESSAGE, newVisitor } from '../testing/visitor';
 import { isDiskFull } from './freeSpace';
 
 it('before the disk is full, forms are refused with an explanation, /readyz reports it, and everything else is answered', async () => {
@@ -12,7 +17,7 @@ it('before the disk is full, forms are refused with an explanation, /readyz repo
   const visitor = await newVisitor(api.app);
   const values = await applicationUnder('');
   for (const [url, body] of [
-    [CALLS.contact, { name: 'Anjali', email: 'a@example.in', subject: 'Hostel', message: 'A room?' }],
+    [CALLS.contact, MESSAGE],
     [CALLS.storeAdmission, multipartOf(values)],
     [CALLS.storeAdmission, formToJson(values)],
     [CALLS.jobApplications, new FormData()],
@@ -34,4 +39,47 @@ it('before the disk is full, forms are refused with an explanation, /readyz repo
 it.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { errcode: 13 }])('%j is recognised as a full disk', (error) => {
   expect(isDiskFull(Object.assign(new Error(), error))).toBe(true);
   expect(isDiskFull(Object.assign(new Error(), { code: 'EIO', errcode: 10 }))).toBe(false);
+});
+
+describe('a start', () => {
+  const api = forEachTest(() => openTestApi());
+  beforeEach(async () => {
+    await api.app.close();
+  });
+
+  const start = (DATA_DIR: string) => buildApi({ ...api.env, DATA_DIR }, { now: () => TODAY });
+  const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
+
+  it('on a full disk names the folder, that the disk is full, and the fix', async () => {
+    const folder = join(api.env.DATA_DIR, 'full');
+    mkdirSync(folder);
+    // only root may mount
+    if (isOnPostgres || !mount('-t', 'tmpfs', '-o', 'size=64k', 'full-disk', folder)) return;
+    try {
+      try {
+        writeFileSync(join(folder, 'ballast'), Buffer.alloc(128 * 1024));
+      } catch {
+        // full, as it should be
+      }
+      await expect(start(folder)).rejects.toThrow(
+        `DATA_DIR=${folder} cannot be written: its disk is full; free some space`,
+      );
+    } finally {
+      spawnSync('umount', [folder]);
+    }
+  });
+
+  it('on a read-only disk names the folder, that the disk is read-only, and the fix', async () => {
+    const folder = api.env.DATA_DIR;
+    if (isOnPostgres || !mount('--bind', folder, folder)) return;
+    mount('-o', 'remount,bind,ro', folder);
+    try {
+      await expect(start(folder)).rejects.toThrow(
+        `DATA_DIR=${folder} cannot be written: its disk is read-only; mount it`,
+      );
+    } finally {
+      // lazily: a start that fails leaves its files to the end of the process
+      spawnSync('umount', ['-l', folder]);
+    }
+  });
 });

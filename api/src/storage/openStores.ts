@@ -3,26 +3,14 @@ import type { ApiEnv } from '../env';
 import { openBucket, bucketStorage } from './bucket';
 import type { CallLimits } from './bucketClient';
 import { openSiteCheck } from './siteFolder';
-import { type FileStorage, StorageFault } from './fileStorage';
+import { StorageFault } from './fileStorage';
 import { folderStorage } from './folderStorage';
-
-/** The stores of a site. */
-export interface Stores {
-  uploads: FileStorage;
-  /** Uploads that no row names. */
-  orphans: FileStorage;
-  /**
-   * Checks whether they can be used. Returns a temporary fault, if any.
-   * @throws StorageFault when they cannot be used until a setting is changed
-   */
-  check: () => Promise<StorageFault | undefined>;
-  close: () => void;
-}
 
 /** Limits of a submission: the applicant waits about five seconds for a bucket that does not respond; a slow one has four. */
 const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };
 
 /**
+ * Opens the stores of a site.
  * @param siteId returns the site's id, which marks the files in a bucket as this site's
  * @param limits timeouts of the store of uploads
  */
@@ -31,7 +19,7 @@ export async function openStores(
   folders: Pick<DataFolders, 'uploads' | 'orphans'>,
   siteId: () => Promise<string>,
   limits = LIMITS,
-): Promise<Stores> {
+) {
   if (STORAGE_URL === undefined || BUCKETS === undefined) {
     const uploads = await folderStorage(folders.uploads);
     const orphans = await folderStorage(folders.orphans);
@@ -41,16 +29,17 @@ export async function openStores(
   const check = openSiteCheck(bucket, siteId);
   return {
     uploads: bucketStorage(bucket, 'uploads', check),
+    /** For uploads that no row names. */
     orphans: bucketStorage(bucket, 'orphans', check),
-    async check() {
-      try {
-        await check();
-        return undefined;
-      } catch (error) {
-        if (error instanceof StorageFault && !error.isLasting) return error;
-        throw error;
-      }
-    },
+    /** Returns a temporary fault, if any. @throws StorageFault when they cannot be used until a setting is changed */
+    check: () =>
+      check().then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof StorageFault && !error.isLasting) return error;
+          throw error;
+        },
+      ),
     close: bucket.close,
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
 import { buildApi } from '../buildApi';
 import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
-import { sendApplication } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 

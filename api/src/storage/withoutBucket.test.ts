@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
 import { openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 

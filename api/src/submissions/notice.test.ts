@@ -10,7 +10,7 @@ import { jobForm } from '../testing/jobForm.testing';
 import { forAllTests } from '../testing/testApi';
 import { openTestOffice } from '../office/office.testing';
 import { staffVisitor } from '../staff/staff.testing';
-import { applicationUnder, multipartOf } from '../testing/applicationForm';
+import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
 import { newVisitor } from '../testing/visitor';
 
 const office = forAllTests(() => openTestOffice());

@@ -24,25 +24,16 @@ export async function newVisitor(app: FastifyInstance, headers: Record<string, s
     return response;
   }
   const token = () => ({ [XSRF_HEADER]: cookies[XSRF_COOKIE] ?? '' });
+  async function send(method: 'POST' | 'PUT', url: string, body: object, headers: Record<string, string> = {}) {
+    const { payload, type } = body instanceof FormData ? await encode(body) : json(body);
+    const all = { 'content-type': type, ...token(), ...headers };
+    return keep(app.inject({ method, url, cookies, payload, headers: all }));
+  }
   const visitor: Visitor = {
     cookies,
     get: (url, headers = {}) => keep(app.inject({ url, cookies, headers })),
-    async post(url, body, headers = {}) {
-      const { payload, type } = body instanceof FormData ? await encode(body) : json(body);
-      return keep(
-        app.inject({
-          method: 'POST',
-          url,
-          cookies,
-          payload,
-          headers: { 'content-type': type, ...token(), ...headers },
-        }),
-      );
-    },
-    put(url, body) {
-      const { payload, type } = json(body);
-      return keep(app.inject({ method: 'PUT', url, cookies, payload, headers: { 'content-type': type, ...token() } }));
-    },
+    post: (url, body, headers) => send('POST', url, body, headers),
+    put: (url, body) => send('PUT', url, body),
     delete: (url) => keep(app.inject({ method: 'DELETE', url, cookies, headers: token() })),
   };
   await visitor.get('/api/site', headers);

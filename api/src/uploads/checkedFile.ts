@@ -1,9 +1,8 @@
 import { FILE_HEAD_BYTES, kindOfFile } from 'contract/fileKinds';
 import { type FileSandbox, UnusableFile } from './sandbox/fileSandbox';
+import type { CleanPicture } from './sandbox/sandboxProcess';
 import type { NewFile } from './uploadStore';
 import type { VirusScanner } from './virusScanner';
-
-const LONG_SIDE = 2400;
 
 export interface FileChecks {
   sandbox: FileSandbox;
@@ -11,13 +10,21 @@ export interface FileChecks {
 }
 
 const DOCUMENTS = { pdf: 'pdf', ole: 'doc', zip: 'docx' } as const;
+const PICTURES = { jpeg: 'jpg', webp: 'webp' } as const;
+
+/** A file as it is stored; of a picture with its size in pixels. */
+type CheckedFile = NewFile & Partial<CleanPicture>;
 
 /**
  * Checks a file and returns it in the form in which it is stored, with the extension of its detected type: documents
- * unchanged, pictures re-encoded.
+ * unchanged, pictures re-encoded, their long side at most `longSide` pixels.
  * @throws `UnusableFile`; `TryLater` when it cannot be checked at the moment
  */
-export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: FileChecks): Promise<NewFile> {
+export async function checkedFile(
+  bytes: Buffer,
+  { sandbox, virusScanner }: FileChecks,
+  { longSide, form }: { longSide: number; form: keyof typeof PICTURES } = { longSide: 2400, form: 'jpeg' },
+): Promise<CheckedFile> {
   const { kind } = kindOfFile(bytes);
   const isDocument = kind === 'pdf' || kind === 'ole' || kind === 'zip';
   const second = isDocument && secondKindOf(bytes, kind);
@@ -25,7 +32,7 @@ export async function checkedFile(bytes: Buffer, { sandbox, virusScanner }: File
   const virus = await virusScanner.scan(bytes);
   if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
   if (!isDocument) {
-    return { ...(await sandbox.cleanPicture(bytes, LONG_SIDE)), extension: 'jpg' };
+    return { ...(await sandbox.cleanPicture(bytes, longSide, form)), extension: PICTURES[form] };
   }
   await sandbox.checkDocument(bytes, kind);
   return { bytes, extension: DOCUMENTS[kind] };

@@ -9,7 +9,7 @@ import { openKeys } from '../secrets/keys';
 import { PART_ENDING } from '../storage/fileStorage';
 import { folderStorage } from '../storage/folderStorage';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { sendApplication } from '../testing/applicationForm';
+import { sendApplication } from '../testing/applicationForm.testing';
 import { pdfDocument } from '../testing/documents';
 import { forEachTest, openTestApi } from '../testing/testApi';
 import { namesIn } from '../testing/testStorage';

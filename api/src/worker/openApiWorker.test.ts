@@ -81,7 +81,10 @@ it('a second site on the same folder is refused until the first one stops or is 
   await first.stop();
 
   // A separate process, which is killed.
-  const killed = startScript('testing/siteProcess.ts', [], { DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT });
+  const killed = startScript('testing/siteProcess.testing.ts', [], {
+    DATA_DIR: dataDir.path,
+    CONTENT_DIR: REAL_CONTENT,
+  });
   await new Promise((resolve) => killed.stdout?.once('data', resolve));
   await expect(openWith({}).start(LISTENERS)).rejects.toThrow('another site runs on this folder');
   await killProcesses();

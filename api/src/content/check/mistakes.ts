@@ -29,4 +29,5 @@ export class ContentMistakes extends Error {
   }
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+/** The order of two texts by their code units. */
+export const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
-import { copyContent } from '../../testing/contentFolder';
+import { copyContent } from '../../testing/contentFolder.testing';
 import { publishedRecords } from '../../testing/preparedData';
-import { forEachTest } from '../../testing/testApi';
+import { forAllTests } from '../../testing/testApi';
 import { ContentMistakes, describeMistake } from './mistakes';
 import { readContent } from './readContent';
 
-const content = forEachTest(() => copyContent());
+const content = forAllTests(() => copyContent());
+afterEach(() => content.restore());
 
 /** Checks the folder: the files that differ from the college's own, as a site does that has published those. */
 async function mistakes(): Promise<string[]> {

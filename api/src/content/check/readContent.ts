@@ -10,7 +10,7 @@ import { slugOf } from '../files/contentFile';
 import { type ContentEntry, type ContentItem, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
 import { linkFault, linksOf } from './internalLinks';
 import { type ContentRecord, isUnchanged, openStamps } from './contentRecord';
-import { ContentMistakes, type Mistake } from './mistakes';
+import { compare, ContentMistakes, type Mistake } from './mistakes';
 
 export interface Content {
   /** Changes when a text, a picture or the way they are read changes. */
@@ -120,8 +120,6 @@ function faultsOfTextPages(entries: readonly ContentEntry[]): Mistake[] {
       problem: `the site has no page at "/${slugOf(path)}"; a page of text is one of ${names.join(', ')}`,
     }));
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 const hashOf = (records: readonly ContentRecord[]): string =>
   createHash('sha256')

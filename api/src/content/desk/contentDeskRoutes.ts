@@ -20,15 +20,19 @@ import { registerDraftRoutes } from './draftRoutes';
 import { editableOf, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, faultOf, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
+import { registerPreviews } from './previews';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
-import { checkDrafts, publishDrafts, undoPublication } from './publish';
+import { contentWith, faultsOf, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
 
-/** Registers the calls that edit content at the desk (decisions/content-desk.md). */
+/**
+ * Registers the calls that edit content at the desk (decisions/content-desk.md); must be called before the calls of content are
+ * registered, which show its previews.
+ */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
   app.get(CONTENT_CALLS.content, EDIT, async (): Promise<ContentResponse> => {
     const faults = desk.mistakes()?.mistakes.map(faultOf) ?? [];
@@ -50,6 +54,7 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
     if ('problem' in text) throw new Invalid(`markdown: ${text.problem}.`);
     return { success: 1, data: { html: text.html } };
   });
+  registerPreviews(app, desk);
   registerDraftRoutes(app, desk);
   registerFileRoutes(app, desk);
   registerPublishingRoutes(app, desk);
@@ -86,7 +91,8 @@ const LIMIT = 50;
 
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request): Promise<CheckResponse> => {
-    const faults = await checkDrafts(desk, readBody(DRAFT_SET, request.body).drafts);
+    const { drafts } = readBody(DRAFT_SET, request.body);
+    const faults = await contentWith(desk, drafts).then(() => [], faultsOf);
     const message = faults.length === 0 ? 'No mistakes.' : 'The content has mistakes.';
     return { success: 1, message, data: { faults } };
   });

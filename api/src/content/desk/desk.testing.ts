@@ -10,11 +10,15 @@ import {
   type ItemData,
   type PublishResponse,
 } from 'contract/office/contentCalls';
+import { eventually } from 'contract/eventually.testing';
+import { openDataFolders } from '../../lib/dataFolders';
 import { staffVisitor } from '../../staff/staff.testing';
-import { type ContentFolder, copyContent } from '../../testing/contentFolder';
+import { type ContentFolder, copyContent } from '../../testing/contentFolder.testing';
 import { copyPrepared } from '../../testing/preparedData';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { openTestApi, type TestApi, TODAY } from '../../testing/testApi';
 import type { Visitor } from '../../testing/visitor';
+import { publishContent } from '../publishContent';
+import { servedVersion } from '../servedVersion.testing';
 
 /** A site whose content is edited at the desk. */
 export interface EditedSite {
@@ -28,10 +32,16 @@ export interface EditedSite {
   /** Saves changed fields of an item over its current ones. */
   save: (kind: string, name: string, changes: ItemData) => Promise<ContentItem>;
   publish: (...items: Pick<ContentItem, 'kind' | 'item' | 'draft'>[]) => Promise<LightMyRequestResponse>;
+  /** Takes back all that was saved and published, so that the site can be used for another test. */
+  restore: () => Promise<void>;
   /** Restarts the site on the same data, with the editor signed in. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
+
+const EDITED = ['content_drafts', 'content_draft_files', 'content_publication_files', 'content_publications'] as const;
+
+const hashIn = (version: unknown) => String(version).split('-')[1];
 
 export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
   const content = await copyContent();
@@ -40,6 +50,7 @@ export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
   const signIn = () => staffVisitor(api, api.db, ['editor']);
 
   const item = async (kind: string, name: string) => itemOf(await site.editor.get(CONTENT_CALLS.item(kind, name)));
+  const hash = hashIn(await servedVersion(api));
   const site: EditedSite = {
     api,
     content,
@@ -56,6 +67,13 @@ export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
       return itemOf(await site.editor.put(CONTENT_CALLS.draft(kind, name), { base, seen: draft?.version ?? '', data }));
     },
     publish: (...items) => site.editor.post(CONTENT_CALLS.publish, draftsOf(...items)),
+    async restore() {
+      for (const table of EDITED) await api.db.deleteFrom(table).execute();
+      await content.restore();
+      const folders = openDataFolders(api.env.DATA_DIR);
+      await publishContent({ db: api.db, contentDir: content.path, folders, now: () => TODAY });
+      await eventually(async () => hashIn(await servedVersion(api)) === hash);
+    },
     async restart() {
       await api.restart();
       site.editor = await signIn();

@@ -1,6 +1,6 @@
 import { extname, join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { FieldNotes, PictureSize } from 'contract/content/fields';
+import type { FieldNotes } from 'contract/content/fields';
 import { kindOfFile } from 'contract/fileKinds';
 import { CONTENT_CALLS, CONTENT_FILE_MAX_BYTES, type SentFileResponse } from 'contract/office/contentCalls';
 import { notesOf } from 'contract/recordProblem';
@@ -8,17 +8,23 @@ import { insertNew } from '../../db/insertNew';
 import { NotFound, WrongMediaType, invalidField } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
-import { checkedFile, type FileChecks } from '../../uploads/checkedFile';
+import { checkedFile } from '../../uploads/checkedFile';
 import { readMultipart } from '../../uploads/readMultipart';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
+import type { NewFile } from '../../uploads/uploadStore';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
 import { type ContentDesk, EDIT, editing } from './contentDesk';
 import { itemOf } from './itemFiles';
 import { findItem } from './itemView';
 
 const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;
-/** Maximum long side of a stored picture, in pixels; pages show smaller ones that are made from it. */
-const LONG_SIDE = 3200;
+/** Pages show smaller pictures that are made from the stored one. */
+const PAGE_PICTURE = { longSide: 3200, form: 'webp' } as const;
+/** What a field of each kind takes, by the kinds of contract/fileKinds. */
+const ASSETS: Record<NonNullable<FieldNotes['asset']>, { what: string; kinds: string[]; advice: string }> = {
+  picture: { what: 'picture', kinds: ['jpeg', 'png', 'webp'], advice: 'choose a JPEG, PNG or WebP picture' },
+  pdf: { what: 'document', kinds: ['pdf'], advice: 'save it as a PDF' },
+};
 const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG, PNG or WebP';
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 interface FileParams {
@@ -53,17 +59,19 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
       const schema = Object.hasOwn(fields.properties, field) ? fields.properties[field] : undefined;
       const { asset, smallest }: Partial<FieldNotes> = schema ? notesOf(schema) : {};
       if (asset === undefined) throw new NotFound(`${title} has no file ${field.slice(0, 40)}.`);
-      const what = asset === 'pdf' ? 'document' : 'picture';
-      const checking = asset === 'pdf' ? checkDocument(sent.bytes, desk) : cleanPicture(sent.bytes, desk, smallest);
-      const checked = await checking.catch((error: unknown) => {
+      const { what, kinds, advice } = ASSETS[asset];
+      const { kind: sentKind, words } = kindOfFile(sent.bytes);
+      if (!kinds.includes(sentKind)) throw refusal(`The ${what} is ${words}; ${advice}.`);
+      const checked = await checkedFile(sent.bytes, desk, PAGE_PICTURE).catch((error: unknown) => {
         throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
       });
+      const { width = 0, height = 0 } = checked;
+      if (smallest && (width < smallest.width || height < smallest.height))
+        throw refusal(
+          `The picture is ${width} × ${height} pixels; make it at least ${smallest.width} × ${smallest.height}.`,
+        );
       const file = await storeDraftFile(desk, entry, checked);
-      return {
-        success: 1,
-        message: `The ${what} is kept with the draft. Save the draft to use it.`,
-        data: { file },
-      };
+      return { success: 1, message: `The ${what} is kept with the draft. Save the draft to use it.`, data: { file } };
     },
   );
 
@@ -90,34 +98,8 @@ async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file
   return sent ? Buffer.from(sent.bytes) : bytesOf(join(contentDir, path));
 }
 
-async function cleanPicture(sent: Buffer, { virusScanner, sandbox }: FileChecks, smallest?: PictureSize) {
-  const { kind, words } = kindOfFile(sent);
-  if (!['jpeg', 'png', 'webp'].includes(kind))
-    throw refusal(`The picture is ${words}; choose a JPEG, PNG or WebP picture.`);
-  const virus = await virusScanner.scan(sent);
-  if (virus !== undefined) throw refusal(`The picture has a virus in it (${virus}).`);
-  const { bytes, width, height } = await sandbox.cleanPicture(sent, LONG_SIDE, 'webp');
-  if (smallest && (width < smallest.width || height < smallest.height))
-    throw refusal(
-      `The picture is ${width} × ${height} pixels; make it at least ${smallest.width} × ${smallest.height}.`,
-    );
-  return { bytes, extension: 'webp' };
-}
-
-/** Checks a PDF in the same way as those of applicants; it is stored byte for byte. */
-async function checkDocument(bytes: Buffer, checks: FileChecks) {
-  const { kind, words } = kindOfFile(bytes);
-  if (kind !== 'pdf') throw refusal(`The document is ${words}; save it as a PDF.`);
-  await checkedFile(bytes, checks);
-  return { bytes, extension: 'pdf' };
-}
-
 /** Stores a file with an item's draft, under a name that no file there has; returns the name. */
-async function storeDraftFile(
-  desk: ContentDesk,
-  entry: ContentEntry,
-  { extension, bytes }: { bytes: Buffer; extension: string },
-): Promise<string> {
+async function storeDraftFile(desk: ContentDesk, entry: ContentEntry, { extension, bytes }: NewFile): Promise<string> {
   await forgetUnused(desk);
   for (let count = 1; ; count++) {
     const file = `${itemOf(entry)}${count === 1 ? '' : `-${count}`}.${extension}`;

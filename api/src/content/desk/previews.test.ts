@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL } from 'contract/office/contentCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { staffVisitor } from '../../staff/staff.testing';
-import { picture } from '../../testing/applicationForm';
+import { picture } from '../../testing/applicationForm.testing';
 import { forEachTest, TODAY } from '../../testing/testApi';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { draftsOf, openEditedSite } from './desk.testing';

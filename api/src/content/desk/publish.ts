@@ -5,6 +5,7 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
 import { ContentMistakes } from '../check/mistakes';
+import type { Content } from '../check/readContent';
 import {
   copyAssets,
   type FolderContent,
@@ -40,22 +41,25 @@ const haveChanged = (message: string, changed: string[]) => new Conflict(message
 
 const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
 
-/** Returns drafts as they were seen. @throws Conflict that names those that have changed since, or whose files have */
-export async function seenDrafts({ db, contentDir }: ContentDesk, refs: Refs): Promise<ContentDraftRow[]> {
+/**
+ * Returns drafts as they were seen, and what they change.
+ * @throws Conflict that names those that have changed since, or whose files have
+ */
+async function seenDrafts(desk: ContentDesk, refs: Refs): Promise<Pick<Intent, 'drafts' | 'changes'>> {
   const drafts: ContentDraftRow[] = [];
   const changed: string[] = [];
   for (const { kind, item, version } of refs) {
-    const draft = await draftOf(db, kind, item);
-    if (draft === undefined || draft.version !== version) changed.push(draft?.path ?? `${kind}/${item}`);
-    else if ((await readFiles(contentDir, entryOf(draft))).base !== draft.base) changed.push(draft.path);
+    const draft = await draftOf(desk.db, kind, item);
+    if (draft?.version !== version) changed.push(draft?.path ?? `${kind}/${item}`);
+    else if ((await readFiles(desk.contentDir, entryOf(draft))).base !== draft.base) changed.push(draft.path);
     else drafts.push(draft);
   }
   if (changed.length > 0) throw haveChanged(CHANGED, changed);
-  return drafts;
+  return { drafts, changes: await changesOf(desk, drafts) };
 }
 
 /** Reads and checks the content folder as it would be with changes, and stores its files. @throws ContentMistakes */
-export async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): Promise<FolderContent> {
+async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): Promise<FolderContent> {
   const before = await publishedState(desk);
   return withChanges(desk.contentDir, changes, async (folder) => {
     const read = await readFolder(folder, before);
@@ -64,10 +68,10 @@ export async function readWithChanges(desk: ContentDesk, changes: readonly Chang
   });
 }
 
-/** Returns what `npm run content -- check` would report about the content folder with these drafts. @throws Conflict */
-export async function checkDrafts(desk: ContentDesk, refs: Refs): Promise<ContentFault[]> {
-  const changes = await changesOf(desk, await seenDrafts(desk, refs));
-  return readWithChanges(desk, changes).then(() => [], faultsOf);
+/** Returns the content as it would be if drafts were published. @throws Conflict, ContentMistakes */
+export async function contentWith(desk: ContentDesk, refs: Refs): Promise<Content> {
+  const { changes } = await seenDrafts(desk, refs);
+  return (await readWithChanges(desk, changes)).content;
 }
 
 /** @throws anything but mistakes in the content */
@@ -78,8 +82,7 @@ export function faultsOf(error: unknown): ContentFault[] {
 
 /** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
 export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<number> {
-  const drafts = await seenDrafts(desk, refs);
-  const changes = await changesOf(desk, drafts);
+  const { drafts, changes } = await seenDrafts(desk, refs);
   if (changes.length === 0) {
     for (const { path, version } of drafts) await removeDraft(desk.db, path, version);
     throw new Invalid('The drafts were the same as what is published, and are discarded.');

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, rmdir } from 'node:fs/promises';
+import { chmod, mkdir, rename, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type CheckResponse,
   CONTENT_CALLS,
   type ContentItemResponse,
   type ContentResponse,
@@ -11,7 +12,7 @@ import {
 import { newsItemAddress } from 'contract/pages/content';
 import { startScript } from '../../testing/apiProcess';
 import { forEachTest } from '../../testing/testApi';
-import { openEditedSite, published } from './desk.testing';
+import { draftsOf, openEditedSite, published } from './desk.testing';
 import { hashOf } from '../files/contentFolder';
 
 const GARDEN = 'events/2026-06-05-garden-day.md';
@@ -178,4 +179,14 @@ it('a read-only folder is shown with the reason, and accepts no changes', async 
   } finally {
     await release();
   }
+});
+
+it('a folder that is a symbolic link is checked without writing to its target', async () => {
+  const before = await site.text(GARDEN);
+  await rename(join(site.content.path, 'events'), join(site.content.path, '.events'));
+  await symlink(join(site.content.path, '.events'), join(site.content.path, 'events'));
+  const saved = await site.save('events', 'garden-day', { title: 'Checked alone' });
+  const check = await site.editor.post(CONTENT_CALLS.check, draftsOf(saved));
+  expect(check.json<CheckResponse>().data).toEqual({ faults: [] });
+  expect(await site.text(GARDEN)).toBe(before);
 });

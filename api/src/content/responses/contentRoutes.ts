@@ -157,35 +157,26 @@ function only(records: readonly RecordIds[]): RecordIds {
 const namedAlike = <Value>(names: readonly string[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-const list = (...urls: string[]): Envelope => ({
-  schema: (record) => object({ data: array(record), ...namedAlike(urls, text) }),
-  wrap: (data, baseUrl) => ({ data, ...namedAlike(urls, baseUrl) }),
+/** Wraps records as `data`, beside the URLs by which their files are found. */
+const withUrls = ({ schema, wrap }: Envelope, ...urls: string[]): Envelope => ({
+  schema: (record) => object({ data: schema(record), ...namedAlike(urls, text) }),
+  wrap: (records, baseUrl) => ({ data: wrap(records, baseUrl), ...namedAlike(urls, baseUrl) }),
 });
-const item = (...urls: string[]): Envelope => ({
-  schema: (record) => object({ data: record, ...namedAlike(urls, text) }),
-  wrap: (records, baseUrl) => ({ data: only(records), ...namedAlike(urls, baseUrl) }),
+
+const plainList: Envelope = { schema: array, wrap: (records) => records };
+const single: Envelope = { schema: (record) => record, wrap: only };
+const bySlug = (...slugs: string[]): Envelope => ({
+  schema: (record) => object(namedAlike(slugs, array(record))),
+  wrap: (records) => Object.fromEntries(slugs.map((name) => [name, records.filter(({ slug }) => slug === name)])),
 });
-const inVisionAndMission = ['visionBaseUrl', 'missionBaseUrl'];
 
 /** How responses wrap records, and how the OpenAPI document describes it. */
 const ENVELOPES: Record<EnvelopeName, Envelope> = {
-  list: list('baseUrl'),
-  listWithPdfs: list('baseUrl', 'pdfUrl'),
-  plainList: { schema: array, wrap: (records) => records },
-  single: { schema: (record) => record, wrap: only },
-  item: item('baseUrl'),
-  itemWithPdfs: item('baseUrl', 'pdfUrl'),
-  visionAndMission: {
-    schema: (record) =>
-      object({
-        data: object({ vision: array(record), mission: array(record) }),
-        ...namedAlike(inVisionAndMission, text),
-      }),
-    wrap: (records, baseUrl) => ({
-      data: Object.fromEntries(
-        ['vision', 'mission'].map((name) => [name, records.filter(({ slug }) => slug === name)]),
-      ),
-      ...namedAlike(inVisionAndMission, baseUrl),
-    }),
-  },
+  list: withUrls(plainList, 'baseUrl'),
+  listWithPdfs: withUrls(plainList, 'baseUrl', 'pdfUrl'),
+  plainList,
+  single,
+  item: withUrls(single, 'baseUrl'),
+  itemWithPdfs: withUrls(single, 'baseUrl', 'pdfUrl'),
+  visionAndMission: withUrls(bySlug('vision', 'mission'), 'visionBaseUrl', 'missionBaseUrl'),
 };

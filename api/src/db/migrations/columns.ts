@@ -16,7 +16,7 @@ export interface ColumnTypes {
 
 /** A column, in SQL and, as `Type`, in TypeScript. */
 export interface Column<Type> {
-  type: 'text' | 'integer' | 'binary' | 'json';
+  type: 'text' | 'integer' | 'binary';
   /** What follows its type in SQL. */
   rules: string;
   /** Never set: what a row holds there. */
@@ -24,7 +24,7 @@ export interface Column<Type> {
 }
 
 export const text = <Type extends string = string>(rules = ''): Column<Type> => ({ type: 'text', rules });
-export const json = (): Column<string> => ({ type: 'json', rules: '' });
+export const json = (): Column<string> => text();
 export const integer = (rules = ''): Column<number> => ({ type: 'integer', rules });
 export const binary = (): Column<Uint8Array> => ({ type: 'binary', rules: '' });
 
@@ -67,7 +67,7 @@ export function createStatements(name: string, { columns, ...rules }: Table, typ
   const { key, unique, indexes = [], isUnlogged } = rules;
   const lines = Object.entries(columns).map(([column, { type, rules: own }]) => {
     const notNull = own.endsWith(' null') ? '' : ' not null';
-    return `${column} ${type === 'json' ? 'text' : types[type]}${notNull} ${own}`;
+    return `${column} ${types[type]}${notNull} ${own}`;
   });
   if (key !== undefined) lines.push(`primary key (${key})`);
   if (unique !== undefined) lines.push(`unique (${unique})`);

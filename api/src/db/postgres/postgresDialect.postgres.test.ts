@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { databaseOf, runOnServer } from '../../testing/postgres/testDatabase.testing';
@@ -61,10 +60,10 @@ it('a statement that takes too long is cancelled, and its connection can be used
 
 it('when every connection is in use, the next statement fails with a busy database', async () => {
   const small = await open({ DATABASE_POOL: '2' });
-  const sleeping = [1, 2].map(() => sql`select pg_sleep(7)`.execute(small));
-  await pause(100);
+  const sleeping = Promise.allSettled([1, 2].map(() => sql`select pg_sleep(20)`.execute(small)));
   await expect(insert('a', small)).rejects.toMatchObject({ state: 'busy' });
-  await Promise.all(sleeping);
+  await runOnServer(`select pg_cancel_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`);
+  await sleeping;
 });
 
 it('two transactions in a deadlock are both completed in the end', async () => {

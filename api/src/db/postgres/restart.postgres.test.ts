@@ -7,8 +7,8 @@ import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/
 import { eventually } from 'contract/eventually.testing';
 import { buildApi } from '../../buildApi';
 import { readApiEnv } from '../../env';
-import { applicationUnder, multipartOf } from '../../testing/applicationForm';
-import { type PostgresServer, startPostgres } from '../../testing/postgres/postgresServer';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm.testing';
+import { type PostgresServer, startPostgres } from '../../testing/postgres/postgresServer.testing';
 import { REAL_CONTENT } from '../../testing/preparedData';
 import { MESSAGE, newVisitor } from '../../testing/visitor';
 

@@ -5,7 +5,7 @@ import { decrypt } from '../../secrets/cipher';
 import { keyFiles } from '../../secrets/keyFile';
 import { openKeys } from '../../secrets/keys';
 import { openSecret, sealSecret } from '../../staff/secondFactor';
-import { applicationUnder, multipartOf } from '../../testing/applicationForm';
+import { applicationUnder, multipartOf } from '../../testing/applicationForm.testing';
 import { namesIn } from '../../testing/testStorage';
 import { forEachTest } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { CALLS } from 'contract/calls';
 import { keyFiles } from '../../secrets/keyFile';
 import { openKeys } from '../../secrets/keys';
-import { sendApplication } from '../../testing/applicationForm';
+import { sendApplication } from '../../testing/applicationForm.testing';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forAllTests, forEachTest } from '../../testing/testApi';
 import { namesIn, useBucket } from '../../testing/testStorage';

@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { sendApplication } from '../../testing/applicationForm';
+import { sendApplication } from '../../testing/applicationForm.testing';
 import { forEachTest } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { namesIn } from '../../testing/testStorage';

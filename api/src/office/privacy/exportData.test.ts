@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { readPdf } from '../../submissions/application/pdf/readPdf.testing';
 import { endOf } from '../../testing/apiProcess';
-import { sendApplication } from '../../testing/applicationForm';
+import { sendApplication } from '../../testing/applicationForm.testing';
 import { forAllTests } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { namesIn } from '../../testing/testStorage';

@@ -14,7 +14,7 @@ import {
   numberFor,
   picture,
   sendApplication,
-} from '../../testing/applicationForm';
+} from '../../testing/applicationForm.testing';
 import { forAllTests, forEachTest, openTestApi, TODAY } from '../../testing/testApi';
 import { logOf } from '../../testing/logOf.testing';
 import { namesIn } from '../../testing/testStorage';

@@ -5,7 +5,7 @@ import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applic
 import { openLetterQueue } from '../../mail/outbox/queueMails';
 import { staffVisitor } from '../../staff/staff.testing';
 import { seedApplications } from '../../testing/seedApplications';
-import { startSmtpServer } from '../../testing/smtpServer';
+import { startSmtpServer } from '../../testing/smtpServer.testing';
 import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { deleteSubmissions, mailsSettled } from '../deleteSubmissions.testing';

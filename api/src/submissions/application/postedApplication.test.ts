@@ -4,9 +4,16 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FORM_POSTS, type FormAnswer } from 'contract/formPosts';
 import { NOT_AN_IMAGE } from 'contract/images';
-import { applicationUnder, imageOf, multipartOf, numberFor, picture, postedOf } from '../../testing/applicationForm';
+import {
+  applicationUnder,
+  imageOf,
+  multipartOf,
+  numberFor,
+  picture,
+  postedOf,
+} from '../../testing/applicationForm.testing';
 import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
-import { postForm } from '../../testing/postForm';
+import { postForm } from '../../testing/postForm.testing';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { findByNumber } from './states/applicationState';

@@ -9,7 +9,7 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import { multipartOf } from '../../testing/applicationForm';
+import { multipartOf } from '../../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 

@@ -3,7 +3,7 @@ import { JOB_FILE_ACCEPTED } from 'contract/jobFile';
 import { JOB_FILE_MAX_BYTES } from 'contract/limits';
 import { personCases } from 'contract/personRules.testing';
 import { jobForm } from '../../testing/jobForm.testing';
-import { picture } from '../../testing/applicationForm';
+import { picture } from '../../testing/applicationForm.testing';
 import { docDocument, docxDocument, pdfDocument } from '../../testing/documents';
 import { forAllTests, openTestApi } from '../../testing/testApi';
 import { namesIn } from '../../testing/testStorage';

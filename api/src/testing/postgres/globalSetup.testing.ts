@@ -1,6 +1,6 @@
 import { openDatabase } from '../../db/openDatabase';
 import { postgresDialect } from '../../db/postgres/postgresDialect';
-import { startPostgres } from './postgresServer';
+import { startPostgres } from './postgresServer.testing';
 import { databaseUrl, dropAll, makeDatabase, RUN, SERVER, TEMPLATE } from './testDatabase.testing';
 
 /** Finds or starts the test server, and creates the template database with all tables that each test's database copies. */

@@ -1,6 +1,6 @@
 // Provides an empty PostgreSQL database to the process that forks this file: on the server at TEST_DATABASE_URL, or on its own.
 // It sends `{ url }`. When the channel closes, everything is removed.
-import { startPostgres } from './postgresServer';
+import { startPostgres } from './postgresServer.testing';
 import { databaseUrl, dropAll, makeDatabase, RUN, SERVER } from './testDatabase.testing';
 
 const DATABASE = 'site';

@@ -24,10 +24,13 @@ const RELATIONSHIPS = /\.rels$/;
 const RELATIONSHIPS_MAX_BYTES = 512 * 1024;
 const RELATIONSHIPS_MAX = 200;
 
+export const MACROS = 'is a document with macros, which are not accepted';
+export const EMBEDS = 'has other files or controls embedded in it, which are not accepted';
+
 /** Active parts, by the names that Word gives them; others are identified by their relationships. */
 const ACTIVE: readonly [part: RegExp, words: string][] = [
-  [/(^|\/)vba(project\.bin|data\.xml)$/, 'is a document with macros, which are not accepted'],
-  [/(^|\/)(activex|embeddings)\//, 'has other files or controls embedded in it, which are not accepted'],
+  [/(^|\/)vba(project\.bin|data\.xml)$/, MACROS],
+  [/(^|\/)(activex|embeddings)\//, EMBEDS],
 ];
 
 /** Normalises a part name: names are case-insensitive, and Windows treats a backslash as a slash. */
@@ -70,8 +73,6 @@ function partsFault(names: string[], parts: string[], read: Record<string, Uint8
 const UNREADABLE = 'has parts that cannot be inspected';
 const LOADS =
   'loads parts from elsewhere when it is opened, which is not accepted: save it with all that belongs to it';
-const EMBEDS = 'has other files or controls embedded in it, which are not accepted';
-const MACROS = 'is a document with macros, which are not accepted';
 
 /** Refused types, by the last segment of the relationship type ([ISO 29500-1] 11.3, 15.2). */
 const INNER: Record<string, string> = {

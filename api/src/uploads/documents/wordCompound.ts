@@ -1,3 +1,5 @@
+import { EMBEDS, MACROS } from './wordArchive';
+
 /** [MS-CFB]: a header of 512 bytes, then sectors; the FAT contains the chains of sectors, and the header lists the FAT's own. */
 const HEADER_BYTES = 512;
 const HEADER_FAT_ENTRIES = 109;
@@ -22,9 +24,9 @@ const OTHERS: readonly [stream: string, words: string][] = [
 ];
 
 /** Names that macro projects, embedded objects and controls need, anywhere in the file ([MS-OVBA] 2.2, [MS-OLEDS] 2.3). */
-const MACROS = /^(macros|_vba_project_cur|vba|_vba_project)$/i;
+const OF_MACROS = /^(macros|_vba_project_cur|vba|_vba_project)$/i;
 // These names begin with a control character.
-const EMBEDDED = /^.?(ole10native|ocxname|ocxdata)$/i;
+const OF_EMBEDDED = /^.?(ole10native|ocxname|ocxdata)$/i;
 const OBJECTS = 'ObjectPool';
 
 /** Returns what is wrong with a compound file that should be a DOC; undefined for a Word document without active parts. */
@@ -44,9 +46,9 @@ export function docFault(bytes: Buffer): string | undefined {
 
 /** An empty object pool is accepted: Word leaves one behind after objects were removed. */
 function activeParts(entries: Entry[]): string | undefined {
-  if (entries.some(({ name }) => MACROS.test(name))) return 'is a document with macros, which are not accepted';
-  const isEmbedding = ({ name, child }: Entry) => EMBEDDED.test(name) || (name === OBJECTS && child < LAST_SECTOR);
-  return entries.some(isEmbedding) ? 'has other files or controls embedded in it, which are not accepted' : undefined;
+  if (entries.some(({ name }) => OF_MACROS.test(name))) return MACROS;
+  const isEmbedding = ({ name, child }: Entry) => OF_EMBEDDED.test(name) || (name === OBJECTS && child < LAST_SECTOR);
+  return entries.some(isEmbedding) ? EMBEDS : undefined;
 }
 
 /**

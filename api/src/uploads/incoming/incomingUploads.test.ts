@@ -9,7 +9,8 @@ import { runInNewContext } from 'node:vm';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import { openTestApi, type TestApi } from '../../testing/testApi';
 import { formHeaders, newVisitor } from '../../testing/visitor';
-import type { IncomingLimits } from './incomingUploads';
+import { QuotaUsed } from '../../lib/refusals';
+import { type IncomingLimits, openUploadBudget } from './incomingUploads';
 
 const MEGABYTE = 1024 * 1024;
 /** The beginning of a text field, such as a signature's data URL. */
@@ -175,4 +176,14 @@ it('the folder for incoming bodies is accessible only to its owner, and empty af
   writeFileSync(join(folder, 'left'), 'by a killed process');
   await restart();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('the uploads of one sender and of all are counted, whatever their size', () => {
+  const budget = openUploadBudget({ bytes: 100, bytesOfSender: 60, uploads: 5, uploadsOfSender: 2 });
+  budget.open('a', 0);
+  const second = budget.open('a', 0);
+  expect(() => budget.open('a', 0)).toThrow(QuotaUsed);
+  second.close();
+  for (const sender of ['a', 'b', 'c', 'd']) budget.open(sender, 0);
+  expect(() => budget.open('e', 0)).toThrow(/^Many people are sending forms just now/);
 });

@@ -119,52 +119,39 @@ const tooManyOfOne = () =>
 const tooMany = () =>
   new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);
 
-interface Use {
+interface Upload {
+  sender: string;
   bytes: number;
-  uploads: number;
 }
+
+const bytesOf = (uploads: Iterable<Upload>) => [...uploads].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Limits what running uploads may take on disk, in total and per sender (decisions/storage.md). */
 export function openUploadBudget(limits: BudgetLimits) {
-  const all: Use = { bytes: 0, uploads: 0 };
-  const senders = new Map<string, Use>();
+  const running = new Set<Upload>();
 
-  /** @param declared the length that the sender declares; 0 when it does not. @throws QuotaUsed, TryLater */
-  function open(sender: string, declared: number) {
-    const one = senders.get(sender) ?? { bytes: 0, uploads: 0 };
-    let taken = 0;
-    let isOpen = true;
-
-    function refuseOver(bytes: number): void {
-      if (one.bytes + bytes > limits.bytesOfSender) throw tooManyOfOne();
-      if (all.bytes + bytes > limits.bytes) throw tooMany();
+  function refuseOver(sender: string, more: { uploads: number; bytes: number }): void {
+    const own = [...running].filter((upload) => upload.sender === sender);
+    if (own.length + more.uploads > limits.uploadsOfSender || bytesOf(own) + more.bytes > limits.bytesOfSender) {
+      throw tooManyOfOne();
     }
-    if (one.uploads >= limits.uploadsOfSender) throw tooManyOfOne();
-    if (all.uploads >= limits.uploads) throw tooMany();
-    refuseOver(declared);
-
-    senders.set(sender, one);
-    one.uploads += 1;
-    all.uploads += 1;
-    return {
-      /** Called before bytes are written. @throws QuotaUsed, TryLater when they exceed the budget */
-      take(bytes: number): void {
-        refuseOver(bytes);
-        taken += bytes;
-        one.bytes += bytes;
-        all.bytes += bytes;
-      },
-      /** Releases everything; may be called again. */
-      close(): void {
-        if (!isOpen) return;
-        isOpen = false;
-        one.uploads -= 1;
-        all.uploads -= 1;
-        one.bytes -= taken;
-        all.bytes -= taken;
-        if (one.uploads === 0) senders.delete(sender);
-      },
-    };
+    if (running.size + more.uploads > limits.uploads || bytesOf(running) + more.bytes > limits.bytes) throw tooMany();
   }
-  return { open };
+
+  return {
+    /** @param declared the length that the sender declares; 0 when it does not. @throws QuotaUsed, TryLater */
+    open(sender: string, declared: number) {
+      refuseOver(sender, { uploads: 1, bytes: declared });
+      const upload: Upload = { sender, bytes: 0 };
+      running.add(upload);
+      return {
+        /** Called before bytes are written. @throws QuotaUsed, TryLater when they exceed the budget */
+        take(bytes: number): void {
+          refuseOver(sender, { uploads: 0, bytes });
+          upload.bytes += bytes;
+        },
+        close: () => void running.delete(upload),
+      };
+    },
+  };
 }

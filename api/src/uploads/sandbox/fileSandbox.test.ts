@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { picture } from '../../testing/applicationForm';
+import { picture } from '../../testing/applicationForm.testing';
 import { openTestApi } from '../../testing/testApi';
 import { openFileSandbox, UnusableFile } from './fileSandbox';
 import { TryLater } from '../../lib/refusals';
@@ -30,14 +30,14 @@ const textOf = ({ bytes }: { bytes: Buffer }) => bytes.toString();
 const whatOf = (error: unknown) => (error instanceof UnusableFile ? error.what : String(error));
 
 it('a picture that takes too long is refused, its process is killed, and the next picture gets a new one', async () => {
-  const sandbox = openFileSandbox({ timeLimitMs: 3000, lanes: 1, startProcess: startTestProcess });
+  const sandbox = openFileSandbox({ timeLimitMs: 1500, lanes: 1, startProcess: startTestProcess });
   const made = await Promise.allSettled(
     ['first', 'hang', 'next', 'again'].map((word) => sandbox.cleanPicture(Buffer.from(word), 100)),
   );
   const [first, hung, next, again] = made.map((result) =>
     result.status === 'fulfilled' ? textOf(result.value) : whatOf(result.reason),
   );
-  expect(hung).toBe('could not be opened within 3 seconds');
+  expect(hung).toBe('could not be opened within 1.5 seconds');
   expect(first).toMatch(/^made by \d+$/);
   expect(next).not.toBe(first);
   expect(again).toBe(next);
@@ -100,8 +100,9 @@ it('the process that decodes pictures is ended with the api', async () => {
 
 it('a picture of 50 megapixels, as phones make them, becomes a small, upright JPEG', async () => {
   const sandbox = openFileSandbox();
-  const lying = await sharp(await picture(8192, 6144, 'jpeg'))
+  const lying = await sharp({ create: { width: 8192, height: 6144, channels: 3, background: '#0f5f58' } })
     .withMetadata({ orientation: 6 })
+    .jpeg()
     .toBuffer();
   const { bytes: made } = await sandbox.cleanPicture(lying, 600);
   expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 450, height: 600 });

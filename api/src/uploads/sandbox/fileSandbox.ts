@@ -5,7 +5,7 @@ import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
 import { TimeLimitExceeded } from '../../server/nextMessage';
 import { openSandboxLane, startSandboxProcess } from './sandboxLane';
-import type { CleanPicture, DocumentKind, PictureForm, SandboxAnswer, SandboxTask } from './sandboxProcess';
+import type { CleanPicture, DocumentKind, PictureForm, SandboxTask } from './sandboxProcess';
 
 /** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */
 const TIME_LIMIT_MS = { pictures: 20_000, documents: 5_000 };
@@ -58,7 +58,7 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
   const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
   let isClosed = false;
 
-  async function answerTo(sender: string, gone: AbortSignal | undefined, task: SandboxTask): Promise<SandboxAnswer> {
+  async function run(sender: string, gone: AbortSignal | undefined, task: SandboxTask) {
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
       throw new TryLater('Many files are being received just now. Try again in a minute.', 60);
     }
@@ -70,9 +70,11 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
     const lane = free.pop() as (typeof all)[number];
     try {
       if (isClosed) throw new Error('sandbox: the api is closing');
-      return await lane.run(task);
+      const answer = await lane.run(task);
+      if ('fault' in answer) throw new UnusableFile(answer.fault);
+      return answer.picture;
     } catch (error) {
-      if (isClosed) throw error;
+      if (isClosed || error instanceof UnusableFile) throw error;
       const isLate = error instanceof TimeLimitExceeded;
       if (isLate && sender !== '') paused.set(sender, true);
       throw new UnusableFile(isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened');
@@ -80,12 +82,6 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
       free.push(lane);
       leave();
     }
-  }
-
-  async function run(...asked: Parameters<typeof answerTo>): Promise<CleanPicture | undefined> {
-    const answer = await answerTo(...asked);
-    if ('fault' in answer) throw new UnusableFile(answer.fault);
-    return answer.picture;
   }
 
   async function close(): Promise<void> {

@@ -9,7 +9,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { sendApplication } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm.testing';
 import { storedText } from '../../../testing/storedText.testing';
 import { forEachTest } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';

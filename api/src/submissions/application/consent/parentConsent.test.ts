@@ -5,9 +5,9 @@ import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FORM_POSTS } from 'contract/formPosts';
 import { deleteSubmissions, mailsSettled } from '../../deleteSubmissions.testing';
 import { removeEndedConsents } from './parentConsent';
-import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm';
-import { postForm } from '../../../testing/postForm';
-import { startSmtpServer } from '../../../testing/smtpServer';
+import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm.testing';
+import { postForm } from '../../../testing/postForm.testing';
+import { startSmtpServer } from '../../../testing/smtpServer.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 

@@ -5,7 +5,7 @@ import type { ApplicationStatusResponse } from 'contract/calls';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse } from 'contract/office/dataRequestCalls';
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
-import { sendApplication } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm.testing';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { forAllTests, forEachTest, TODAY } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';

@@ -9,7 +9,7 @@ import { WAITING_CALL } from 'contract/office/waitingCalls';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { loggedActs } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
-import { sendApplication } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm.testing';
 import { pdfDocument } from '../../../testing/documents';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';

@@ -4,7 +4,7 @@ import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } f
 import { loggedActs } from '../../../office/office.testing';
 import { newSecret, sealSecret } from '../../../staff/secondFactor';
 import { staffVisitor } from '../../../staff/staff.testing';
-import { sendApplication } from '../../../testing/applicationForm';
+import { sendApplication } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor } from '../../../testing/visitor';

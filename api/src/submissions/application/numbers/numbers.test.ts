@@ -9,7 +9,7 @@ import {
   numberFor,
   picture,
   sendUnder,
-} from '../../../testing/applicationForm';
+} from '../../../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 

@@ -5,7 +5,7 @@ import { withComputedValues } from 'contract/admission/computed';
 import { writePath } from 'contract/admission/paths';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { IDENTIFIER_DIGITS_MAX, LINE_MAX, SUBJECTS, TEXT_MAX } from 'contract/limits';
-import { picture } from '../../../testing/applicationForm';
+import { picture } from '../../../testing/applicationForm.testing';
 import { TODAY } from '../../../testing/testApi';
 import type { ApplicationDocument } from './storedDocument';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { CALLS } from 'contract/calls';
-import { applicationUnder, imageOf, picture, sendApplication } from '../../../testing/applicationForm';
+import { applicationUnder, imageOf, picture, sendApplication } from '../../../testing/applicationForm.testing';
 import { REAL_CONTENT } from '../../../testing/preparedData';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';

@@ -1,2 +1,2 @@
-import '../../../testing/onBucket';
+import '../../../testing/onBucket.testing';
 import './pdf.test';

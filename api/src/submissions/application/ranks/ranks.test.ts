@@ -12,7 +12,7 @@ import {
   type RankListsResponse,
 } from 'contract/office/rankCalls';
 import { loggedActs } from '../../../office/office.testing';
-import { copyContent } from '../../../testing/contentFolder';
+import { copyContent } from '../../../testing/contentFolder.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { type Seed, seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';

@@ -1,11 +1,12 @@
 import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { ContentResponse } from 'contract/content/responses';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { numberFor, sendUnder } from '../../../testing/applicationForm';
-import { copyContent } from '../../../testing/contentFolder';
+import { numberFor, sendUnder } from '../../../testing/applicationForm.testing';
+import { copyContent } from '../../../testing/contentFolder.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
+import { servedVersion } from '../../../content/servedVersion.testing';
 
 const BEFORE = new Date('2026-04-01T03:29:59.999Z');
 const OPENS = new Date('2026-04-01T03:30:00Z');
@@ -75,11 +76,11 @@ it('the season opens and closes at its minute', async () => {
 it.each([
   ['opens', BEFORE, OPENS],
   ['closes', LAST_MOMENT, CLOSES],
-])('servers that cache pages see another version when the season %s', (_what, before, after) => {
+])('servers that cache pages see another version when the season %s', async (_what, before, after) => {
   clock = before;
-  const version = api.app.contentVersion();
+  const version = await servedVersion(api);
   clock = after;
-  expect(api.app.contentVersion()).not.toBe(version);
+  expect(await servedVersion(api)).not.toBe(version);
 });
 
 it('before the season no number is given, no cookie is set and nothing is stored', async () => {

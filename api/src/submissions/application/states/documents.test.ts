@@ -6,7 +6,7 @@ import { forAllTests } from '../../../testing/testApi';
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { removeFiles } from '../../../office/privacy/removal';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
-import { picture, sendApplication } from '../../../testing/applicationForm';
+import { picture, sendApplication } from '../../../testing/applicationForm.testing';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
 import { askDocument, judgeDocument, storeDocument } from './documentRequests';

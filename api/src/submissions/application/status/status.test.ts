@@ -1,6 +1,6 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
-import { picture } from '../../../testing/applicationForm';
+import { picture } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { storedText } from '../../../testing/storedText.testing';
 import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';

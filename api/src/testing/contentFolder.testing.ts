@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -14,12 +15,21 @@ export interface ContentFolder {
   remove: (file: string) => Promise<void>;
   /** The paths of all files in it. */
   files: () => Promise<string[]>;
+  /** Makes it the college's own again, by copying what differs. */
+  restore: () => Promise<void>;
   close: () => Promise<void>;
+}
+
+/** Size and time of a file; of a copy they are the same. */
+function stampOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return `${found?.size} ${Math.trunc(found?.mtimeMs ?? 0)}`;
 }
 
 export async function copyContent(): Promise<ContentFolder> {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
   copyFolder(REAL_CONTENT, path);
+  const pathsIn = async (folder: string) => (await filesIn(folder)).map((file) => relative(folder, file));
   const write = (file: string, text: string | Buffer) => writeFile(join(path, file), text);
   return {
     path,
@@ -31,7 +41,16 @@ export async function copyContent(): Promise<ContentFolder> {
     },
     copy: (from, to) => cp(join(path, from), join(path, to)),
     remove: (file) => rm(join(path, file)),
-    files: async () => (await filesIn(path)).map((file) => relative(path, file)),
+    files: () => pathsIn(path),
+    async restore() {
+      const own = await pathsIn(REAL_CONTENT);
+      for (const file of await pathsIn(path)) if (!own.includes(file)) await rm(join(path, file));
+      for (const file of own) {
+        const [source, target] = [join(REAL_CONTENT, file), join(path, file)];
+        if (stampOf(source) === stampOf(target)) continue;
+        await cp(source, target, { preserveTimestamps: true });
+      }
+    },
     close: () => rm(path, { recursive: true, force: true }),
   };
 }

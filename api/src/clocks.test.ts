@@ -1,19 +1,26 @@
+import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
-import { applicationUnder, multipartOf } from './testing/applicationForm';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { staffVisitor } from './staff/staff.testing';
+import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
+import { seedApplications } from './testing/seedApplications';
+import { startSmtpServer } from './testing/smtpServer.testing';
 import { forEachTest, openTestApi, TODAY } from './testing/testApi';
 import { MESSAGE, newVisitor } from './testing/visitor';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WRONG = '0000-0000-00';
 
-const SETTINGS = {
-  ...{ TRUST_PROXY: 'true', SUBMISSIONS_PER_DAY: '20', RATE_LIMIT_PER_MINUTE: '100', MAILS_PER_RECIPIENT: '50' },
-  ...{ SITE_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1' },
-};
+const LIMITS = { SUBMISSIONS_PER_DAY: '20', RATE_LIMIT_PER_MINUTE: '100', MAILS_PER_RECIPIENT: '50' };
 
 let now = TODAY;
 beforeEach(() => void (now = TODAY));
-const api = forEachTest(() => openTestApi(SETTINGS, () => now));
+const smtp = forEachTest(() => startSmtpServer());
+const api = forEachTest(() => {
+  const settings = { ...LIMITS, TRUST_PROXY: 'true', SMTP_URL: smtp.url, SITE_URL: 'http://localhost' };
+  return openTestApi(settings, () => now, { pollMs: 100 });
+});
 
 const jump = (hours: number) => void (now = new Date(now.getTime() + hours * HOUR_MS));
 
@@ -53,4 +60,26 @@ it('a clock jump of an hour refuses nobody, and does not lock a network for long
   expect((await open()).statusCode).toBe(429);
   jump(-1);
   expect((await open()).statusCode).toBe(200);
+});
+
+it('the office log, the mails and the codes in them follow one clock', async () => {
+  const number = '2026-000001';
+  await seedApplications(api.db, api.keys, [{ number, changes: { email: MESSAGE.email } }]);
+  const staff = await staffVisitor(api, api.db, ['clerk']);
+  expect((await staff.get(DESK_CALLS.applications)).statusCode).toBe(200);
+  const visitor = await newVisitor(api.app);
+  expect((await visitor.post(CALLS.contact, MESSAGE)).statusCode).toBe(200);
+  expect(
+    (await visitor.post(STATUS_CALLS.askCode, { application_number: number, email: MESSAGE.email })).statusCode,
+  ).toBe(200);
+  await smtp.received(3);
+  await api.app.close();
+
+  const log = await api.db.selectFrom('office_log').select('at').execute();
+  const mails = await api.db.selectFrom('outbox').select(['queued_at', 'due_at', 'settled_at']).execute();
+  const times = [...log, ...mails].flatMap((row) => Object.values(row));
+  expect(times).toHaveLength(10);
+  expect(new Set(times)).toEqual(new Set([TODAY.toISOString()]));
+  const texts = (await smtp.read()).map(({ text }) => text).join();
+  expect(texts).toContain(`within ${MAIL_CODE_MINUTES} minutes`);
 });

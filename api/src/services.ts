@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { signatureOf } from './content/contentWatch';
+import { openPublished } from './content/openPublished';
+import { siteDialect } from './db/siteDialect';
+import type { ApiEnv } from './env';
+import { openDataFolders } from './lib/dataFolders';
+import { closeToOthers } from './lib/ownerOnly';
+import { sealFor } from './secrets/erasedCopyKey';
+import { openToOthers } from './secrets/keyFile';
+import { openKeys } from './secrets/keys';
+import { openFreeSpace } from './storage/freeSpace';
+import { openStores } from './storage/openStores';
+import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
+import { checkKeys } from './submissions/application/applicationsRepository';
+import { continueNumbers } from './submissions/application/numbers/numbersRepository';
+import { openPdfQueue } from './submissions/application/pdf/pdfQueue';
+import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
+import { openFileSandbox } from './uploads/sandbox/fileSandbox';
+import { sweepAtStart } from './uploads/sweepUploads';
+import { openUploadStore } from './uploads/uploadStore';
+import { openVirusScanner } from './uploads/virusScanner';
+
+/** How long a start waits for another process that is starting, or for the office's work. */
+const STARTING_WAIT_MS = 5000;
+/** How long a visitor's request waits before the visitor is asked to send it again. */
+const VISITORS_WAIT_MS = 2000;
+
+/** What routes and background work use. */
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+interface Opening {
+  now: () => Date;
+  log: FastifyBaseLogger;
+  /** Whether an unusable database is only logged. */
+  canDoWithoutDatabase: boolean;
+}
+
+/**
+ * Opens and checks everything that a site has stored.
+ * @throws Error that names what cannot be used and the fix
+ */
+export async function openServices(env: ApiEnv, { now, log, canDoWithoutDatabase }: Opening) {
+  const { DATA_DIR, CONTENT_DIR: contentDir } = env;
+  const folders = openDataFolders(DATA_DIR);
+  const wait = { ms: STARTING_WAIT_MS };
+  const dialect = siteDialect(env, folders, wait);
+  const signature = await signatureOf(contentDir);
+  const opening = { dialect, contentDir, folders, now, canDoWithout: canDoWithoutDatabase };
+  const { db, content, fault, mistakes } = await openPublished(opening);
+  if (!fault) {
+    await refuseOtherDatabase(db, DATA_DIR, dialect.name);
+    await refuseMissingKey(db, env);
+  }
+  // a mistyped key must not be noticed at the first erasure
+  if (env.ERASED_COPY_PUBLIC_KEY !== undefined) await sealFor(env.ERASED_COPY_PUBLIC_KEY, Buffer.of());
+  const keys = openKeys(DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
+  if (!fault) await claimFolder(db, DATA_DIR);
+  const stores = await openStores(env, folders, () => siteIdOf(db));
+  const uploads = openUploadStore(stores.uploads, keys.files);
+  const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 };
+  const away = fault ? undefined : await stores.check();
+  if (mistakes) log.error(`visitors are shown the last valid content: ${mistakes.message}`);
+  if (fault) log.error(fault.message);
+  else {
+    await checkKeys(db, keys.aadhaar, log);
+    await continueNumbers(db, DATA_DIR, log);
+  }
+  if (away) log.error(away.message);
+  const site = { db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log };
+  const isBucket = env.STORAGE_URL !== undefined;
+  const endOfSweep = fault ? undefined : await sweepAtStart({ ...site, isBucket }, now());
+  wait.ms = VISITORS_WAIT_MS;
+  for (const warning of openToOthers(env)) log.warn(warning);
+  const open = closeToOthers(folders.root);
+  if (open) log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${open}`);
+  const pdf = openPdfQueue();
+  const sandbox = openFileSandbox();
+  return {
+    ...{ ...site, folders, dialect, content, contentDir, fault, pdf, sandbox },
+    /** Of the content folder as it was published. */
+    signature,
+    /** Why the content folder cannot be published as it is now. */
+    mistakes,
+    space: openFreeSpace(DATA_DIR, env.MIN_FREE_MB),
+    virusScanner: openVirusScanner(env.CLAMD_URL, log),
+    async close() {
+      await endOfSweep?.();
+      await pdf.close();
+      await sandbox.close();
+      stores.close();
+      await db.destroy();
+    },
+  };
+}
