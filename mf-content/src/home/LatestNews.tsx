@@ -6,7 +6,6 @@ import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { NewsCard } from '../news/NewsCard';
 import { NARROW_CARD_SIZES } from '../reading/pictureSizes';
-import styles from './CardRows.module.css';
 import { HOME_NEWS } from './homeRoute';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
@@ -23,20 +22,11 @@ export function LatestNews() {
         </ButtonLink>
       }
     >
-      <div className={styles.rows}>
-        <CardGrid columns="narrow">
-          {news.data.map((item) => (
-            <NewsCard
-              key={item.title}
-              item={item}
-              baseUrl={news.baseUrl}
-              heading="h3"
-              sizes={NARROW_CARD_SIZES}
-              brief
-            />
-          ))}
-        </CardGrid>
-      </div>
+      <CardGrid columns="narrow" hasRows>
+        {news.data.map((item) => (
+          <NewsCard key={item.title} item={item} baseUrl={news.baseUrl} heading="h3" sizes={NARROW_CARD_SIZES} brief />
+        ))}
+      </CardGrid>
     </Section>
   );
 }

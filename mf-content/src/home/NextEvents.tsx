@@ -6,7 +6,6 @@ import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { EventCard } from '../events/EventCard';
 import { MEDIUM_CARD_SIZES } from '../reading/pictureSizes';
-import styles from './CardRows.module.css';
 import { HOME_UPCOMING, homePast } from './homeRoute';
 
 export function NextEvents() {
@@ -22,20 +21,18 @@ export function NextEvents() {
         </ButtonLink>
       }
     >
-      <div className={styles.rows}>
-        <CardGrid>
-          {events.map(({ event, position }) => (
-            <EventCard
-              key={event.slug}
-              event={event}
-              baseUrl={baseUrl}
-              heading="h3"
-              sizes={MEDIUM_CARD_SIZES}
-              to={eventAddress(position)}
-            />
-          ))}
-        </CardGrid>
-      </div>
+      <CardGrid hasRows>
+        {events.map(({ event, position }) => (
+          <EventCard
+            key={event.slug}
+            event={event}
+            baseUrl={baseUrl}
+            heading="h3"
+            sizes={MEDIUM_CARD_SIZES}
+            to={eventAddress(position)}
+          />
+        ))}
+      </CardGrid>
     </Section>
   );
 }
