@@ -1,7 +1,6 @@
 import { HOME_CAROUSEL_FROM_PX } from 'contract/limits';
 import { courseAddress, coursesPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
-import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Card } from 'shared-ui/card/Card';
 import { Carousel } from 'shared-ui/carousel/Carousel';
 import { Picture } from 'shared-ui/picture/Picture';
@@ -14,15 +13,7 @@ export function CourseCarousel() {
   const courses = useContent('/api/course_list').data;
   if (!courses?.data.length) return null;
   return (
-    <Section
-      title="Our courses"
-      tone="sand"
-      action={
-        <ButtonLink to={coursesPage.path} look="secondary">
-          All courses
-        </ButtonLink>
-      }
-    >
+    <Section title="Our courses" tone="sand" more={{ label: 'All courses', to: coursesPage.path }}>
       <Carousel label="Our courses" from={HOME_CAROUSEL_FROM_PX}>
         {courses.data.map(({ id, title, course_image, duration }) => (
           <Card

@@ -1,7 +1,6 @@
 import { HOME_EVENTS } from 'contract/limits';
 import { eventAddress, eventsPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
-import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { EventCard } from '../events/EventCard';
@@ -12,15 +11,7 @@ export function NextEvents() {
   const { baseUrl, events } = useNextEvents();
   if (events.length === 0) return null;
   return (
-    <Section
-      title="Events"
-      tone="sand"
-      action={
-        <ButtonLink to={eventsPage.path} look="secondary">
-          All Events
-        </ButtonLink>
-      }
-    >
+    <Section title="Events" tone="sand" more={{ label: 'All Events', to: eventsPage.path }}>
       <CardGrid hasRows>
         {events.map(({ event, position }) => (
           <EventCard
