@@ -34,7 +34,9 @@ export function PostChoice({ chosen, choose }: PostChoiceProps) {
             checked={subject === chosen}
             onChange={() => choose(subject)}
           />
-          <strong>{subject}</strong> <span className="soft">apply by {formatDate(last_date)}</span>
+          <span>
+            {subject} <span className="soft">apply by {formatDate(last_date)}</span>
+          </span>
         </label>
       ))}
       <p>
