@@ -3,10 +3,13 @@ import { today } from 'contract/dates';
 import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
 
-/** Response with a list, as the api sends it. */
-export const listOf = (data: unknown[], extra: object = {}) => ({
+/** Response with one record, as the api sends it. */
+export const recordOf = (data: object, extra: object = {}) => ({
   body: { success: 1, data: { data, baseUrl: '/storage/', ...extra } },
 });
+
+/** Response with a list, as the api sends it. */
+export const listOf = (data: unknown[], extra: object = {}) => recordOf(data, extra);
 
 /** Response with a growing list, as the api sends it: the requested part, of items in the order of the whole list. */
 export const growing = (items: object[]) => (request: Request) => {

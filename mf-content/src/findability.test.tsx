@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Event, NewsArticle } from 'schema-dts';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { readContent, selectSite, type PageHandle, type PageMeta } from 'shared-store/platform';
-import { broken, course, courseList, event, growing, newsItem, site } from './answers.testing';
+import { broken, course, courseList, event, growing, newsItem, recordOf, site } from './answers.testing';
 import { routes, structuredData } from './server';
 
 const withAddress = {
@@ -14,30 +14,18 @@ const withAddress = {
 const ANSWERS = {
   '/api/site': withAddress,
   '/api/course_list': courseList,
-  '/api/course/b.pharm': {
-    body: { success: 1, data: { data: course('B.Pharm'), baseUrl: '/storage/', pdfUrl: '' } },
-  },
+  '/api/course/b.pharm': recordOf(course('B.Pharm'), { pdfUrl: '' }),
   '/api/events': growing([event('Open House', '2027-03-06'), event('Sports Day', '2027-01-23')]),
   '/api/academic-news': growing([newsItem('Solar roof', 'solar-roof')]),
-  '/api/academic-news/solar-roof': {
-    body: { success: 1, data: { data: newsItem('Solar roof', 'solar-roof'), baseUrl: '/storage/' } },
-  },
+  '/api/academic-news/solar-roof': recordOf(newsItem('Solar roof', 'solar-roof')),
   '/api/college-gallery': growing([{ image: 'main.webp', alt: 'The main block' }]),
-  '/api/pages/hostel': {
-    body: {
-      success: 1,
-      data: {
-        data: {
-          slug: 'hostel',
-          title: 'Hostel',
-          summary: 'Two hostels.',
-          image: 'hostel.webp',
-          description: '<p>Rooms.</p>',
-        },
-        baseUrl: '/storage/',
-      },
-    },
-  },
+  '/api/pages/hostel': recordOf({
+    slug: 'hostel',
+    title: 'Hostel',
+    summary: 'Two hostels.',
+    image: 'hostel.webp',
+    description: '<p>Rooms.</p>',
+  }),
 };
 
 /** Returns what search engines read of the page at a path, after all of its data have loaded. */

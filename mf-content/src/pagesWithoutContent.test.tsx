@@ -4,22 +4,24 @@ import { broken, emptyList } from './answers.testing';
 import { routes } from './routes';
 
 const noVision = { body: { success: 1, data: { data: { vision: [], mission: [] } } } };
+const SOON = 'Please check back soon.';
 
-test.each<[string, string, string, Answers[string]?]>([
+test.each<[string, string, string, string?, Answers[string]?]>([
   ['/about', '/api/about-college', 'Our story is being written'],
   ['/course-details', '/api/course_list', 'No courses yet'],
-  ['/courses', '/api/course_list', 'No courses yet'],
+  ['/courses', '/api/course_list', 'No courses yet', SOON],
   ['/our-curriculum', '/api/campus-curriculum', 'The curriculum will be here soon'],
-  ['/events', '/api/events', 'No events yet'],
-  ['/facilities', '/api/facilities', 'Nothing to show yet'],
-  ['/faculties', '/api/college-faculty', 'No names yet'],
+  ['/events', '/api/events', 'No events yet', SOON],
+  ['/facilities', '/api/facilities', 'Nothing to show yet', SOON],
+  ['/faculties', '/api/college-faculty', 'No names yet', SOON],
   ['/gallery', '/api/college-gallery', 'No pictures yet'],
-  ['/news', '/api/academic-news', 'No news yet'],
+  ['/news', '/api/academic-news', 'No news yet', SOON],
   ['/prncipal-messsage', '/api/administrators-message', 'The message will be here soon'],
-  ['/vision', '/api/vision_and_mission', 'Our vision will be here soon', noVision],
-])('%s has a friendly message while %s has nothing', async (path, call, words, nothing = emptyList) => {
+  ['/vision', '/api/vision_and_mission', 'Our vision will be here soon', '', noVision],
+])('%s has a friendly message while %s has nothing', async (path, call, words, advice = '', nothing = emptyList) => {
   renderPage(routes, path, { [call]: nothing });
   expect(await screen.findByText(words)).toBeVisible();
+  if (advice) expect(screen.getByText(advice)).toBeVisible();
 });
 
 test.each([

@@ -1,15 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import type { ApplicationLine, DeskApplication } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
-import { STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
+import { STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from './routes';
 
-/** Responses of a session in which somebody has signed in. */
-function signedIn(...roles: Role[]): Answers {
-  const data = { email: 'anjali@college.org', name: 'Anjali Menon', roles, ends_at: '2126-11-23T09:00:00.000Z' };
-  const body = { success: 1, message: 'You have signed in.', data } satisfies StaffAccountResponse;
-  return { [STAFF_CALLS.account]: { body } };
+export const anjali = (...roles: Role[]): StaffAccount => ({
+  email: 'anjali@college.org',
+  name: 'Anjali Menon',
+  roles,
+  ends_at: '2126-11-23T09:00:00.000Z',
+});
+
+/** Response with this content. */
+export const answer = <Data>(data: Data, message = '') => ({ body: { success: 1 as const, message, data } });
+
+/** Response that refuses a call, with the current state if somebody else was first. */
+export const refused = (status: number, message: string, more: object = {}) => ({
+  status,
+  body: { success: 0, message, ...more },
+});
+
+/** Response to the last step of a sign-in. */
+export const signedIn = (account = anjali('clerk')) => answer({ step: 'signed in', account });
+
+/** A call that is answered when the test releases it. */
+export function held(body: object) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { response: () => released.then(() => Response.json(body)), release: () => release() };
+}
+
+/** Types e-mail address and password, and sends them. */
+export async function typePassword() {
+  await userEvent.type(await screen.findByLabelText('E-mail address'), 'anjali@college.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 }
 
 const nobody: Answers = {
@@ -19,7 +47,10 @@ const nobody: Answers = {
 /** Opens a page of the desk as somebody with these roles; without any, nobody has signed in. */
 export function openDesk(address: string, roles: Role[], answers: Answers = {}) {
   document.cookie = `${XSRF_COOKIE}=token`;
-  return renderPage(routes, address, { ...(roles.length > 0 ? signedIn(...roles) : nobody), ...answers });
+  return renderPage(routes, address, {
+    ...(roles.length > 0 ? { [STAFF_CALLS.account]: answer(anjali(...roles)) } : nobody),
+    ...answers,
+  });
 }
 
 export const line = (number: string, changes: Partial<ApplicationLine> = {}): ApplicationLine => ({

@@ -3,7 +3,7 @@ import { careersPage } from 'contract/pages/careers';
 import { Link, useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { openVacancies } from '../careers/openVacancies';
-import styles from './PostChoice.module.css';
+import fields from 'shared-ui/fields/inputs/fields.module.css';
 
 interface PostChoiceProps {
   chosen: string;
@@ -21,12 +21,12 @@ export function PostChoice({ chosen, choose }: PostChoiceProps) {
   const isOpen = vacancies.some(({ subject }) => subject === chosen);
 
   return (
-    <div role="radiogroup" aria-label="Open vacancies" className={styles.choice}>
+    <div role="radiogroup" aria-label="Open vacancies" className="stack">
       {chosen && !isOpen && <p>Applications for this post are closed.</p>}
       {vacancies.length === 0 && <p>No vacancy is open at the moment.</p>}
       {vacancies.length > 0 && <p>Choose the post you apply for:</p>}
       {vacancies.map(({ subject, last_date }) => (
-        <label key={subject} className={styles.option}>
+        <label key={subject} className={fields.choice}>
           <input
             type="radio"
             name="post"
@@ -34,8 +34,9 @@ export function PostChoice({ chosen, choose }: PostChoiceProps) {
             checked={subject === chosen}
             onChange={() => choose(subject)}
           />
-          <span className={styles.subject}>{subject}</span>{' '}
-          <span className={styles.lastDate}>apply by {formatDate(last_date)}</span>
+          <span>
+            {subject} <span className="soft">apply by {formatDate(last_date)}</span>
+          </span>
         </label>
       ))}
       <p>

@@ -5,7 +5,6 @@ import { useFieldForm, useFieldValue } from 'shared-ui/fields/form/useField';
 import { choosePost, chosenPost } from '../chosenPost';
 import { PostChoice } from './PostChoice';
 import inputs from 'shared-ui/fields/inputs/fields.module.css';
-import styles from './PostChoice.module.css';
 
 /** The post that was chosen under Careers, or is chosen here. */
 export function PostField() {
@@ -28,7 +27,7 @@ export function PostField() {
   }, [post, choose]);
 
   return (
-    <div ref={field} className={styles.choice}>
+    <div ref={field} className="stack">
       <FieldFrame {...frame}>
         {/* Shows the choice, which the radio buttons post; a long one is on two lines. */}
         <textarea {...control} name={undefined} readOnly rows={2} className={inputs.input} />

@@ -15,6 +15,16 @@ export const technician: Vacancy = {
   open: true,
 };
 
+/** What is shown of it, in the specified order and wording. */
+export const TECHNICIAN_FACTS = [
+  ['Publish Date', '16-11-2026'],
+  ['Last Date Of Application', '31-03-2027'],
+  ['No Of Vacancy', '2'],
+  ['Qualification', 'D.Pharm, or B.Sc Chemistry'],
+  ['Experience', 'One year in a laboratory'],
+  ['Eligibility', 'Sound knowledge of chemical safety'],
+];
+
 export const professor: Vacancy = {
   ...technician,
   id: 'assistant-professor',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
+import { careersAnswer, closedWarden, professor, technician, TECHNICIAN_FACTS } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
 const open = (slug: string, answers = careersAnswer(professor, technician, closedWarden)) =>
@@ -14,14 +14,7 @@ test('a vacancy has a page of its own, at an address in any letter case: heading
   expect(way.getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers');
   expect(screen.getByText('Prepares reagents.')).toBeVisible();
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(facts).toEqual([
-    ['Publish Date', '16-11-2026'],
-    ['Last Date Of Application', '31-03-2027'],
-    ['No Of Vacancy', '2'],
-    ['Qualification', 'D.Pharm, or B.Sc Chemistry'],
-    ['Experience', 'One year in a laboratory'],
-    ['Eligibility', 'Sound knowledge of chemical safety'],
-  ]);
+  expect(facts).toEqual(TECHNICIAN_FACTS);
   expect(container.querySelector('[data-remote="mf-careers"]')).not.toBeNull();
 });
 

@@ -26,7 +26,7 @@ export function AdministratorMessage({ message, baseUrl, priority }: Administrat
         <figcaption className={styles.details}>{details}</figcaption>
       </figure>
       <div className={styles.words}>
-        <p className={styles.subTitle}>{sub_title}</p>
+        <p className="kicker">{sub_title}</p>
         <h2>{name}</h2>
         <RichText html={description} />
       </div>

@@ -1,14 +1,9 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, site } from '../answers.testing';
+import { broken, recordOf, site } from '../answers.testing';
 import { routes } from '../routes';
 
-const page = {
-  body: {
-    success: 1,
-    data: { data: { slug: 'alumni', title: 'Alumni', summary: '', description: '<p>Since 2006.</p>' }, baseUrl: '/' },
-  },
-};
+const page = recordOf({ slug: 'alumni', title: 'Alumni', summary: '', description: '<p>Since 2006.</p>' });
 
 test('shows the text and links to the alumni’s own site in a new tab', async () => {
   renderPage(routes, '/alumni', { '/api/pages/alumni': page, '/api/site': site });

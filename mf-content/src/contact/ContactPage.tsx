@@ -1,5 +1,6 @@
 import { contactPage } from 'contract/pages/content';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
+import { Page } from 'shared-ui/page/Page';
 import { pageRoute } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { useContent } from 'shared-store/platform';
@@ -28,12 +29,14 @@ function ContactPage() {
   return (
     <>
       <PageBanner title={contactPage.title} />
-      <div className={styles.page}>
-        <div className={styles.ways}>
-          <WaysToReachUs />
+      <Page>
+        <div className={styles.columns}>
+          <div className={styles.ways}>
+            <WaysToReachUs />
+          </div>
+          <ContactForm />
         </div>
-        <ContactForm />
-      </div>
+      </Page>
     </>
   );
 }

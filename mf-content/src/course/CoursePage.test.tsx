@@ -1,12 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, course, COURSE_TITLES, courseList, emptyList, listOf, unsuccessful } from '../answers.testing';
+import {
+  broken,
+  course,
+  COURSE_TITLES,
+  courseList,
+  emptyList,
+  listOf,
+  recordOf,
+  unsuccessful,
+} from '../answers.testing';
 import { routes } from '../routes';
 
-const detailsOf = (record: ReturnType<typeof course>) => ({
-  body: { success: 1, data: { data: record, baseUrl: '/pictures/', pdfUrl: '/pdf/' } },
-});
+const detailsOf = (record: ReturnType<typeof course>) => recordOf(record, { pdfUrl: '/pdf/' });
 
 const college = (title: string, record = course(title)) => ({
   '/api/course_list': courseList,

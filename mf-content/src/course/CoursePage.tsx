@@ -12,9 +12,9 @@ import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
-import { CourseLinks } from '../courses/CourseLinks';
+import { RelatedLinks } from '../reading/RelatedLinks';
 import type { CourseData } from './courseRoute';
-import { courseFacts } from './courseFacts';
+import { courseFacts, courseLink } from './courseFacts';
 import styles from './CoursePage.module.css';
 
 export { handle, loader } from './courseRoute';
@@ -37,7 +37,7 @@ function CoursePage() {
       <PageBanner title={title} crumbs={[linkTo(coursesPage), { label: title }]} lead={course?.summary} />
       <Page>
         {course && <CourseDescription course={course} baseUrl={baseUrl} pdfUrl={pdfUrl} />}
-        {course && others.length > 0 && <CourseLinks title="Other courses" courses={others} />}
+        {course && others.length > 0 && <RelatedLinks title="Other courses" links={others.map(courseLink)} />}
         {courses.data && !course && <EmptyState title={NOTHING_FOUND} />}
         {!courses.data && <Awaiting query={courses} failed={NOTHING_FOUND} picture />}
       </Page>

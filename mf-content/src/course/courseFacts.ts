@@ -1,4 +1,5 @@
 import type { Course } from 'contract/content/courses';
+import { courseAddress } from 'contract/pages/content';
 
 /** Formats an amount as is usual in India: ₹1,20,000. */
 export const rupees = (amount: number): string => `₹${new Intl.NumberFormat('en-IN').format(amount)}`;
@@ -16,3 +17,10 @@ export const courseFacts = ({ duration, available_seat, ...course }: Course) => 
   { label: 'Language', value: 'English' },
   { label: 'Seats available', value: available_seat },
 ];
+
+/** Returns the link to a course's page, with what the course takes. */
+export const courseLink = ({ title, duration, ...course }: Course) => ({
+  label: title,
+  to: courseAddress(title),
+  note: `${duration} · ${feesOf(course)}`,
+});

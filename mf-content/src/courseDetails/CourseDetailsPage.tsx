@@ -5,6 +5,7 @@ import { Link } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { contentPage } from '../ContentPage';
 import { courseFacts } from '../course/courseFacts';
+import table from 'shared-ui/table/Table.module.css';
 import styles from './CourseDetailsPage.module.css';
 
 export const { Component, loader, handle } = contentPage(courseDetailsPage, '/api/course_list', CourseTable);
@@ -45,8 +46,8 @@ function CourseTable({ data, pdfUrl }: Courses) {
     </>
   ));
   return (
-    <div className={styles.window}>
-      <table className={styles.table}>
+    <div className={table.window}>
+      <table className={`${table.table} ${styles.courses}`}>
         <caption className="visually-hidden">Our programmes compared</caption>
         <thead>
           <tr>

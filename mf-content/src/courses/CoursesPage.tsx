@@ -7,8 +7,8 @@ import { Carousel } from 'shared-ui/carousel/Carousel';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Picture } from 'shared-ui/picture/Picture';
 import { contentPage } from '../ContentPage';
-import { feesOf } from '../course/courseFacts';
-import { CourseLinks } from './CourseLinks';
+import { courseLink, feesOf } from '../course/courseFacts';
+import { RelatedLinks } from '../reading/RelatedLinks';
 
 export const { Component, loader, handle } = contentPage(coursesPage, '/api/course_list', StudyAreas);
 
@@ -45,7 +45,7 @@ function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
       <p>
         <ButtonLink to={courseDetailsPage.path}>Compare all courses</ButtonLink>
       </p>
-      <CourseLinks title="Each course on a page of its own" courses={data} />
+      <RelatedLinks title="Each course on a page of its own" links={data.map(courseLink)} />
     </>
   );
 }

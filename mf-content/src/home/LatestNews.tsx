@@ -1,12 +1,10 @@
 import { HOME_NEWS_BELOW } from 'contract/limits';
 import { newsPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
-import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { NewsCard } from '../news/NewsCard';
 import { NARROW_CARD_SIZES } from '../reading/pictureSizes';
-import styles from './CardRows.module.css';
 import { HOME_NEWS } from './homeRoute';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
@@ -14,29 +12,12 @@ export function LatestNews() {
   const news = useContent(HOME_NEWS).data;
   if (!news?.data.length || news.total >= HOME_NEWS_BELOW) return null;
   return (
-    <Section
-      title="Latest News"
-      tone="sand"
-      action={
-        <ButtonLink to={newsPage.path} look="secondary">
-          All News
-        </ButtonLink>
-      }
-    >
-      <div className={styles.rows}>
-        <CardGrid columns="narrow">
-          {news.data.map((item) => (
-            <NewsCard
-              key={item.title}
-              item={item}
-              baseUrl={news.baseUrl}
-              heading="h3"
-              sizes={NARROW_CARD_SIZES}
-              brief
-            />
-          ))}
-        </CardGrid>
-      </div>
+    <Section title="Latest News" tone="sand" more={{ label: 'All News', to: newsPage.path }}>
+      <CardGrid columns="narrow" hasRows>
+        {news.data.map((item) => (
+          <NewsCard key={item.title} item={item} baseUrl={news.baseUrl} heading="h3" sizes={NARROW_CARD_SIZES} brief />
+        ))}
+      </CardGrid>
     </Section>
   );
 }

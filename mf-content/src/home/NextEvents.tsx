@@ -1,41 +1,29 @@
 import { HOME_EVENTS } from 'contract/limits';
 import { eventAddress, eventsPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
-import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { EventCard } from '../events/EventCard';
 import { MEDIUM_CARD_SIZES } from '../reading/pictureSizes';
-import styles from './CardRows.module.css';
 import { HOME_UPCOMING, homePast } from './homeRoute';
 
 export function NextEvents() {
   const { baseUrl, events } = useNextEvents();
   if (events.length === 0) return null;
   return (
-    <Section
-      title="Events"
-      tone="sand"
-      action={
-        <ButtonLink to={eventsPage.path} look="secondary">
-          All Events
-        </ButtonLink>
-      }
-    >
-      <div className={styles.rows}>
-        <CardGrid>
-          {events.map(({ event, position }) => (
-            <EventCard
-              key={event.slug}
-              event={event}
-              baseUrl={baseUrl}
-              heading="h3"
-              sizes={MEDIUM_CARD_SIZES}
-              to={eventAddress(position)}
-            />
-          ))}
-        </CardGrid>
-      </div>
+    <Section title="Events" tone="sand" more={{ label: 'All Events', to: eventsPage.path }}>
+      <CardGrid hasRows>
+        {events.map(({ event, position }) => (
+          <EventCard
+            key={event.slug}
+            event={event}
+            baseUrl={baseUrl}
+            heading="h3"
+            sizes={MEDIUM_CARD_SIZES}
+            to={eventAddress(position)}
+          />
+        ))}
+      </CardGrid>
     </Section>
   );
 }

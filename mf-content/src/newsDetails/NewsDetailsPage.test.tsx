@@ -1,18 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { broken, growing, newsItem } from '../answers.testing';
+import { broken, growing, newsItem, recordOf } from '../answers.testing';
 import { routes } from '../routes';
 
 const items = [newsItem('New lamp', 'new-lamp'), newsItem('Old tree', 'old-tree')];
 const news: Answers = {
   '/api/academic-news': growing(items),
-  ...Object.fromEntries(
-    items.map((item) => [
-      `/api/academic-news/${item.slug}`,
-      { body: { success: 1, data: { data: item, baseUrl: '/storage/' } } },
-    ]),
-  ),
+  ...Object.fromEntries(items.map((item) => [`/api/academic-news/${item.slug}`, recordOf(item)])),
 };
 
 function Problem() {

@@ -55,7 +55,7 @@ function Article({ data: item, baseUrl }: ContentData<`/api/academic-news/${stri
           />
         )}
         {item.date && (
-          <time className={styles.date} dateTime={item.date}>
+          <time className="kicker" dateTime={item.date}>
             {formatDate(item.date)}
           </time>
         )}

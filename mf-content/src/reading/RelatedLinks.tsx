@@ -4,10 +4,10 @@ import styles from './RelatedLinks.module.css';
 
 interface RelatedLinksProps {
   title: string;
-  links: { label: string; to: string }[];
+  links: { label: string; to: string; note?: string }[];
 }
 
-/** Links to related pages that readers of this one look for next. */
+/** Links to related pages that readers of this one look for next: in as many columns as fit. */
 export function RelatedLinks({ title, links }: RelatedLinksProps) {
   const titleId = useId();
   return (
@@ -15,11 +15,14 @@ export function RelatedLinks({ title, links }: RelatedLinksProps) {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <ul>
-        {links.map(({ label, to }) => (
+      <ul className={styles.links}>
+        {links.map(({ label, to, note }) => (
           <li key={to}>
             <Link to={to} className={styles.link}>
-              {label}
+              <span>
+                {label}
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
             </Link>
           </li>
         ))}

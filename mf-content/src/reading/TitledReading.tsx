@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { About } from 'contract/content/about';
 import { RichText } from 'shared-ui/richText/RichText';
 import { Reading } from './Reading';
-import styles from './TitledReading.module.css';
 
 interface TitledReadingProps {
   text: About;
@@ -14,8 +13,8 @@ interface TitledReadingProps {
 export function TitledReading({ text, baseUrl, aside }: TitledReadingProps) {
   return (
     <Reading picture={text.image && baseUrl + text.image} aside={aside}>
-      <div className={styles.head}>
-        <p className={styles.subTitle}>{text.sub_title}</p>
+      <div>
+        <p className="kicker">{text.sub_title}</p>
         <h2>{text.title}</h2>
       </div>
       <RichText html={text.description} />

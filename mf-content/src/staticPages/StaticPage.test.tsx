@@ -2,13 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken } from '../answers.testing';
+import { broken, recordOf } from '../answers.testing';
 import { routes } from '../routes';
 
 const pageOf = (slug: string, title: string, description = `<p>All about ${title}.</p>`) => ({
-  [`/api/pages/${slug}`]: {
-    body: { success: 1, data: { data: { slug, title, summary: 'In short.', description }, baseUrl: '/storage/' } },
-  },
+  [`/api/pages/${slug}`]: recordOf({ slug, title, summary: 'In short.', description }),
 });
 
 test.each([
@@ -32,8 +30,7 @@ test.each([
 
 test('the documents of a page can be downloaded', async () => {
   const data = { slug: 'approvals', title: 'Approvals', description: '<p>x</p>', document: 'approvals.pdf' };
-  const body = { success: 1, data: { data, baseUrl: '/storage/' } };
-  renderPage(routes, '/approvals', { '/api/pages/approvals': { body } });
+  renderPage(routes, '/approvals', { '/api/pages/approvals': recordOf(data) });
   const link = await screen.findByRole('link', { name: 'Documents (PDF)' });
   expect(link).toHaveAttribute('href', '/storage/approvals.pdf');
 });

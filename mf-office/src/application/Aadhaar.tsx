@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { DeskForm } from '../form/DeskForm';
-import { Field } from '../form/Field';
+import { CodeField, Field } from '../form/Field';
 import panel from '../frame/panel.module.css';
 import { useChange } from '../session/useChange';
 
@@ -32,12 +32,8 @@ export function Aadhaar({ number }: { number: string }) {
             maxLength={300}
             error={said?.fields?.reason}
           />
-          <Field
-            label="Code"
+          <CodeField
             hint="The six digits that your app shows now; each code shows one number"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
             value={code}
             change={setCode}
             error={said?.fields?.code}

@@ -4,7 +4,7 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { application, openDesk } from '../desk.testing';
+import { anjali, answer, application, held, openDesk, refused, signedIn } from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
 jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
@@ -13,11 +13,8 @@ giveDialogs();
 
 const NUMBER = '2027-000123';
 const READ = DESK_CALLS.application(NUMBER);
-const open = (roles: Role[] = ['clerk'], answers = {}) =>
-  openDesk(`/office/applications/${NUMBER}?programme=B.Pharm`, roles, {
-    [READ]: { body: { success: 1, message: '', data: application() } },
-    ...answers,
-  });
+const open = (roles: Role[] = ['clerk'], answers = {}, data = application()) =>
+  openDesk(`/office/applications/${NUMBER}?programme=B.Pharm`, roles, { [READ]: answer(data), ...answers });
 
 test('one application shows its answers, and a link back to the unchanged list', async () => {
   open();
@@ -27,27 +24,23 @@ test('one application shows its answers, and a link back to the unchanged list',
   expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
 });
 
-test('how a parent agreed is shown if a parent has to agree', async () => {
+test('how a parent agreed, and an e-mail that came back with what to do, are shown where there is such a thing', async () => {
   const { unmount } = open();
   await screen.findByText('Privacy notice');
-  expect(screen.queryByText('Consent of a parent')).toBeNull();
+  for (const label of ['Consent of a parent', 'E-mail']) expect(screen.queryByText(label)).toBeNull();
   unmount();
-  const data = application({ parent_consent: 'to be signed at the counter' });
-  open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });
-  expect((await screen.findByText('Consent of a parent')).nextElementSibling).toHaveTextContent(data.parent_consent);
-});
-
-test('an e-mail that came back is shown with its reason, and what to do', async () => {
-  const data = application({ returned_mail: { at: '2026-11-21T06:00:00.000Z', why: '550 not here' } });
-  open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });
-  expect((await screen.findByText('E-mail')).nextElementSibling).toHaveTextContent(
+  const parent_consent = 'to be signed at the counter';
+  const returned_mail = { at: '2026-11-21T06:00:00.000Z', why: '550 not here' };
+  open(['clerk'], {}, application({ parent_consent, returned_mail }));
+  expect((await screen.findByText('Consent of a parent')).nextElementSibling).toHaveTextContent(parent_consent);
+  expect(screen.getByText('E-mail').nextElementSibling).toHaveTextContent(
     /^came back on .+: 550 not here\. Ask by phone for the right address\.$/,
   );
 });
 
 test('a picture that cannot be read says so, and is loaded again on request', async () => {
   const data = application({ pictures: [{ name: 'photo', label: 'Photo' }] });
-  open(['clerk'], { [READ]: { body: { success: 1, message: '', data } } });
+  open(['clerk'], {}, data);
   fireEvent.error(await screen.findByRole('img', { name: 'Photo' }));
   expect(screen.getByText('This picture cannot be read.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rotate: Photo' })).toBeNull();
@@ -58,10 +51,9 @@ test('a picture that cannot be read says so, and is loaded again on request', as
 test('the second of two clerks sees the change of the first, and keeps the typed text', async () => {
   const message = 'Application 2027-000123 was changed since version 0: from “Received” to “Checked”.';
   open(['clerk'], {
-    [`POST ${DESK_CALLS.state(NUMBER)}`]: {
-      status: 409,
-      body: { success: 0, message, data: application({ state: 'checked', version: 1 }) },
-    },
+    [`POST ${DESK_CALLS.state(NUMBER)}`]: refused(409, message, {
+      data: application({ state: 'checked', version: 1 }),
+    }),
   });
   await userEvent.selectOptions(await screen.findByLabelText('New state'), 'Called');
   await userEvent.type(screen.getByLabelText('Reason'), 'Comes on Monday');
@@ -76,10 +68,8 @@ test.each([
   ['a reason', DESK_CALLS.state(NUMBER), 'Reason', 'Change'],
   ['a request for a document', DESK_CALLS.documents(NUMBER), 'Title', 'Ask'],
 ])('what is typed while %s is being saved stays', async (_what, url, label, button) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const body = { success: 1, message: 'It is saved.', data: application() };
-  open(['clerk'], { [`POST ${url}`]: () => held.then(() => Response.json(body)) });
+  const { response, release } = held(answer(application(), 'It is saved.').body);
+  open(['clerk'], { [`POST ${url}`]: response });
   await userEvent.selectOptions(await screen.findByLabelText('New state'), 'Called');
   await userEvent.click(screen.getByText('Ask for a document'));
   const field = screen.getByLabelText(label);
@@ -103,13 +93,12 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
     by: 'anjali@college.org',
     has_file: false,
   };
-  const answer = (state: 'accepted' | 'cancelled', reason: string) => ({
-    body: { success: 1, message: 'Done.', data: application({ documents: [{ ...document, state, reason }] }) },
-  });
-  const { requests } = open(['clerk'], {
-    [READ]: { body: { success: 1, message: '', data: application({ documents: [document] }) } },
-    [`POST ${DESK_CALLS.cancel(NUMBER, 1)}`]: answer('cancelled', 'Not needed this year'),
-  });
+  const cancelled = { ...document, state: 'cancelled' as const, reason: 'Not needed this year' };
+  const { requests } = open(
+    ['clerk'],
+    { [`POST ${DESK_CALLS.cancel(NUMBER, 1)}`]: answer(application({ documents: [cancelled] })) },
+    application({ documents: [document] }),
+  );
   await screen.findByRole('button', { name: 'Brought on paper: Mark list', hidden: true });
   fireEvent.change(screen.getByLabelText(/Why it is not needed/), { target: { value: 'Not needed this year' } });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the request: Mark list', hidden: true }));
@@ -121,12 +110,8 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
 
 test('an applicant of two programmes is admitted to the one that is chosen', async () => {
   const data = application({ state: 'checked', second_programme: 'D.Pharm' });
-  const { requests } = open(['principal'], {
-    [READ]: { body: { success: 1, message: '', data } },
-    [`POST ${DESK_CALLS.state(NUMBER)}`]: {
-      body: { success: 1, message: 'Done.', data: { ...data, state: 'admitted', admitted_programme: 'D.Pharm' } },
-    },
-  });
+  const admitted = { ...data, state: 'admitted', admitted_programme: 'D.Pharm' };
+  const { requests } = open(['principal'], { [`POST ${DESK_CALLS.state(NUMBER)}`]: answer(admitted) }, data);
   await userEvent.selectOptions(await screen.findByLabelText('New state'), 'admitted');
   const button = screen.getByRole('button', { name: 'Change' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -154,9 +139,7 @@ test('a clerk cannot decide', async () => {
 });
 
 test('a call after the session has ended asks to sign in over the page', async () => {
-  open(['clerk'], {
-    [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
-  });
+  open(['clerk'], { [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'over') });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
@@ -170,10 +153,10 @@ test('a call after the session has ended asks to sign in over the page', async (
 });
 
 test('another person who signs in then neither sends nor sees what the previous one had typed', async () => {
-  const account = { email: 'beena@college.org', name: 'Beena Das', roles: ['clerk'], ends_at: '2126-11-23T09:00:00Z' };
+  const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
   const { requests } = open(['clerk'], {
-    [`POST ${DESK_CALLS.notes(NUMBER)}`]: { status: 401, body: { success: 0, message: 'over' } },
-    [`POST ${STAFF_CALLS.signIn}`]: { body: { success: 1, message: '', data: { step: 'signed in', account } } },
+    [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'over'),
+    [`POST ${STAFF_CALLS.signIn}`]: signedIn(beena),
   });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
@@ -184,21 +167,15 @@ test('another person who signs in then neither sends nor sees what the previous 
 });
 
 test('a page that is opened after the session has ended is shown once the clerk has signed in again', async () => {
-  const account = {
-    email: 'anjali@college.org',
-    name: 'Anjali Menon',
-    roles: ['clerk'],
-    ends_at: '2126-11-23T09:00:00Z',
-  };
   let isSignedIn = false;
   open(['clerk'], {
     [READ]: () =>
       isSignedIn
-        ? Response.json({ success: 1, message: '', data: application() })
+        ? Response.json(answer(application()).body)
         : Response.json({ success: 0, message: 'over' }, { status: 401 }),
     [`POST ${STAFF_CALLS.signIn}`]: () => {
       isSignedIn = true;
-      return Response.json({ success: 1, message: '', data: { step: 'signed in', account } });
+      return Response.json(signedIn().body);
     },
   });
   await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'shared-store/platform';
 import { COLUMNS } from './columns';
 import type { sortOf } from './listAddress';
 import { leaveAt, rowLeftAt } from './listRow';
+import panel from '../frame/panel.module.css';
 import styles from './ApplicationTable.module.css';
 
 /** Number of rows that Page Up and Page Down pass over. */
@@ -147,7 +148,7 @@ const Row = memo(function Row({ index, line, isActive, activate, addressOf, isCh
         <Link to={addressOf(line.number)} state={{ row: index }} tabIndex={-1}>
           {line.number}
         </Link>
-        {!line.is_opened && <span className={styles.new}>new to you</span>}
+        {!line.is_opened && <span className={`${panel.new} ${styles.new}`}>new to you</span>}
       </td>
       {COLUMNS.map(({ name, label, isNumber, cell }) => (
         <td key={name} data-label={label} className={isNumber ? styles.number : undefined}>

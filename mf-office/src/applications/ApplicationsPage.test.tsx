@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { line, openDesk } from '../desk.testing';
+import { answer, held, line, openDesk, refused } from '../desk.testing';
 
 giveDialogs();
 
@@ -51,16 +51,14 @@ test('filters and order are in the address, from which they are restored', async
 
 test('an empty list says so', async () => {
   open(0);
-  expect(await screen.findByText(/No application matches/)).toBeVisible();
+  expect(await screen.findByText('No application matches. Remove a filter, or search for fewer words.')).toBeVisible();
 });
 
 test('a bulk admission names its programme where several were applied for', async () => {
   const items = [line('2027-000001', { second_programme: 'D.Pharm' }), line('2027-000002')];
   const { requests } = openDesk('/office/applications', ['principal'], {
-    [DESK_CALLS.applications]: { body: { success: 1, data: { items, total: 2, offset: 0, seasons: [2027] } } },
-    [`POST ${DESK_CALLS.state('2027-000001')}`]: {
-      body: { success: 1, message: 'Changed from “Received” to “Admitted”.' },
-    },
+    [DESK_CALLS.applications]: answer({ items, total: 2, offset: 0, seasons: [2027] }),
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: answer(undefined),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
   await userEvent.selectOptions(screen.getByLabelText('New state'), 'admitted');
@@ -74,13 +72,11 @@ test('a bulk admission names its programme where several were applied for', asyn
 });
 
 test('the chosen applications are changed after a question, one after another, and one that somebody else changed first is reported', async () => {
-  const refused = 'Application 2027-000002 was changed since version 0.';
+  const message = 'Application 2027-000002 was changed since version 0.';
   const { requests } = openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: listOf(3),
-    [`POST ${DESK_CALLS.state('2027-000001')}`]: {
-      body: { success: 1, message: 'Changed from “Received” to “Checked”.' },
-    },
-    [`POST ${DESK_CALLS.state('2027-000002')}`]: { status: 409, body: { success: 0, message: refused } },
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: answer(undefined),
+    [`POST ${DESK_CALLS.state('2027-000002')}`]: refused(409, message),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
   act(() => screen.getByRole('row', { name: /2027-000002/ }).focus());
@@ -96,7 +92,7 @@ test('the chosen applications are changed after a question, one after another, a
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change 2' }));
   expect(await screen.findByText('1 application was changed.')).toBeVisible();
-  expect(screen.getByText(`2027-000002: ${refused}`)).toBeVisible();
+  expect(screen.getByText(`2027-000002: ${message}`)).toBeVisible();
   expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   const sent = changes().map((request) => request.json());
   expect(await Promise.all(sent)).toEqual([
@@ -126,12 +122,10 @@ test('a changed filter drops the choice and says so, another order keeps it', as
 });
 
 test('what is chosen while a change is under way stays chosen, and the list then shown is read again', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { response, release } = held(answer(undefined).body);
   const { requests } = openDesk('/office/applications', ['clerk'], {
     [DESK_CALLS.applications]: listOf(3),
-    [`POST ${DESK_CALLS.state('2027-000001')}`]: () =>
-      held.then(() => Response.json({ success: 1, message: 'Changed from “Received” to “Checked”.' })),
+    [`POST ${DESK_CALLS.state('2027-000001')}`]: response,
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
   await userEvent.selectOptions(screen.getByLabelText('New state'), 'checked');

@@ -1,17 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
-import { openDesk } from '../desk.testing';
-import { draft, events, garden, gardenLine } from './content.testing';
-
-const contentOf = (...kinds: object[]) => ({
-  [CONTENT_CALLS.content]: { body: { success: 1, data: { editable: true, reason: '', faults: [], kinds } } },
-});
+import { answer, openDesk } from '../desk.testing';
+import { contentOf, draft, events, garden, gardenLine } from './content.testing';
 
 test('all kinds are listed with their items and drafts', async () => {
-  openDesk('/office/content', ['editor'], {
-    ...contentOf(events(gardenLine({ draft: draft() }))),
-  });
+  openDesk('/office/content', ['editor'], contentOf(events(gardenLine({ draft: draft() }))));
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Garden Day' })).toHaveAttribute('href', '/office/content/events/garden-day');
   expect(screen.getByText(/Draft by Suresh Nair/)).toBeVisible();
@@ -31,7 +25,7 @@ test('a draft with something wrong says so in the list', async () => {
   const faults = ['title', 'date'].map((field) => ({ field, problem: 'is missing; write it' }));
   const drafts = [draft({ faults }), draft({ faults: faults.slice(1) }), draft()];
   const lines = drafts.map((one, index) => gardenLine({ draft: one, path: `${index}`, title: `Item ${index}` }));
-  openDesk('/office/content', ['editor'], { ...contentOf(events(...lines)) });
+  openDesk('/office/content', ['editor'], contentOf(events(...lines)));
   const shown = (name: string) => screen.getByRole('link', { name }).closest('li');
   await screen.findByRole('link', { name: 'Item 0' });
   expect(shown('Item 0')).toHaveTextContent('2 fields to be fixed.');
@@ -49,7 +43,7 @@ test('a new item is saved as a draft and opened, and a name already in use is re
       if (posts === 1) return Response.json(refusal, { status: 422 });
       return Response.json({ success: 1, message: 'A draft.', data: garden() });
     },
-    [CONTENT_CALLS.item('events', 'garden-day')]: { body: { success: 1, message: 'Read.', data: garden() } },
+    [CONTENT_CALLS.item('events', 'garden-day')]: answer(garden()),
   });
   await userEvent.type(await screen.findByLabelText('Title'), 'Garden Day');
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));

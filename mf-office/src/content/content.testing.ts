@@ -1,4 +1,25 @@
-import type { ContentItem, ContentKind, ContentLine, DraftState } from 'contract/office/contentCalls';
+import {
+  CONTENT_CALLS,
+  type ContentItem,
+  type ContentKind,
+  type ContentLine,
+  type DraftState,
+} from 'contract/office/contentCalls';
+import type { Answers } from 'shared-store/renderPage.testing';
+import { answer, openDesk } from '../desk.testing';
+
+/** Response with all content, of these kinds. */
+export const contentOf = (...kinds: ContentKind[]) => ({
+  [CONTENT_CALLS.content]: answer({ editable: true, reason: '', faults: [], kinds }),
+});
+
+/** Opens the page of an item as an editor. */
+export const openGarden = (answers: Answers, data = garden()) =>
+  openDesk('/office/content/events/garden-day', ['editor'], {
+    [CONTENT_CALLS.item('events', 'garden-day')]: answer(data),
+    ...contentOf(events()),
+    ...answers,
+  });
 
 export const draft = (changes: Partial<DraftState> = {}): DraftState => ({
   act: 'change',
@@ -80,3 +101,14 @@ export const garden = (changes: Partial<ContentItem> = {}): ContentItem => ({
   drafted: null,
   ...changes,
 });
+
+/** The item with a field for a document, and its name if there is one. */
+export function gardenWithPdf(file?: string): ContentItem {
+  const { schema: fields, now, ...item } = garden();
+  const list = { title: 'List', type: 'string', 'x-notes': { asset: 'pdf', fixes: {} } };
+  return {
+    ...item,
+    schema: { ...fields, properties: { ...schema.properties, list } },
+    now: now && { ...now, data: { ...now.data, ...(file && { list: file }) } },
+  };
+}

@@ -2,26 +2,20 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { openDesk } from '../desk.testing';
+import { answer, held, openDesk, refused } from '../desk.testing';
 
 giveDialogs();
 
 const anu = { number: '2026-000001', name: 'ANU', programme: 'B.Pharm', state: 'refused', version: 3 };
 
 test('a release names what was seen, and a decision that a colleague has changed is shown before anything is released', async () => {
+  const reads = [[anu], [{ ...anu, state: 'admitted', admitted_programme: 'D.Pharm', version: 4 }]];
   const { requests } = openDesk('/office/decisions', ['principal'], {
-    [DESK_CALLS.decisions]: (() => {
-      let reads = 0;
-      return () => {
-        reads += 1;
-        const data = reads === 1 ? [anu] : [{ ...anu, state: 'admitted', admitted_programme: 'D.Pharm', version: 4 }];
-        return Response.json({ success: 1, message: '', data });
-      };
-    })(),
-    [`POST ${DESK_CALLS.decisions}`]: {
-      status: 409,
-      body: { success: 0, message: 'Somebody changed decisions in the meantime: 2026-000001 is "Admitted" now.' },
-    },
+    [DESK_CALLS.decisions]: () => Response.json(answer(reads.shift()).body),
+    [`POST ${DESK_CALLS.decisions}`]: refused(
+      409,
+      'Somebody changed decisions in the meantime: 2026-000001 is "Admitted" now.',
+    ),
   });
   await screen.findByText('Not admitted');
   await userEvent.click(screen.getByRole('button', { name: 'Release 1' }));
@@ -34,7 +28,7 @@ test('a release names what was seen, and a decision that a colleague has changed
 
 test('a button says how many decisions it releases after the browser has translated it', async () => {
   openDesk('/office/decisions', ['principal'], {
-    [DESK_CALLS.decisions]: { body: { success: 1, message: '', data: [anu, { ...anu, number: '2026-000002' }] } },
+    [DESK_CALLS.decisions]: answer([anu, { ...anu, number: '2026-000002' }]),
   });
   const button = await screen.findByRole('button', { name: 'Release 2' });
   // as Chrome does: an element takes the place of each text
@@ -48,13 +42,12 @@ test('a button says how many decisions it releases after the browser has transla
 });
 
 test('decisions that arrive after another programme was chosen are not shown under it', async () => {
-  let release: (response: Response) => void = () => undefined;
-  const late = new Promise<Response>((resolve) => (release = resolve));
-  const listOf = (...data: object[]) => Response.json({ success: 1, message: '', data });
+  const { response, release } = held(answer([anu]).body);
   openDesk('/office/decisions', ['principal'], {
     [DESK_CALLS.decisions]: (request) => {
       const programme = new URL(request.url).searchParams.get('programme');
-      return programme === 'B.Pharm' ? late : listOf({ ...anu, name: programme ? 'BEENA' : 'CHITRA' });
+      if (programme === 'B.Pharm') return response();
+      return Response.json(answer([{ ...anu, name: programme ? 'BEENA' : 'CHITRA' }]).body);
     },
   });
   await screen.findByText('CHITRA');
@@ -62,7 +55,7 @@ test('decisions that arrive after another programme was chosen are not shown und
   await userEvent.selectOptions(screen.getByLabelText('Programme'), 'D.Pharm');
   await screen.findByText('BEENA');
   await act(async () => {
-    release(listOf(anu));
+    release();
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(screen.getByText('BEENA')).toBeVisible();

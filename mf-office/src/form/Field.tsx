@@ -1,39 +1,31 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import styles from './Field.module.css';
+import { type ChangeEvent, type InputHTMLAttributes, type Ref, useId } from 'react';
+import { FieldFrame } from 'shared-ui/fields/inputs/FieldFrame';
+import styles from 'shared-ui/fields/inputs/fields.module.css';
 
-interface Described {
+interface Controlled {
   label: string;
   hint?: string;
   error?: string;
-}
-
-interface Controlled extends Described {
   value: string;
   change: (value: string) => void;
 }
 
-/** A control with its label, its hint and its error. */
-function Labelled({ id, label, hint, error, children }: Described & { id: string; children: ReactNode }) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="soft">
-          {hint}
-        </p>
-      )}
-      {children}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
+/** Returns the props of a control's frame, and of the control. */
+function useControl({ label, hint, error, value, change }: Controlled) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    frame: { id, label, hint, error },
+    control: {
+      id,
+      className: styles.input,
+      value,
+      onChange: ({ target }: ChangeEvent<{ value: string }>) => change(target.value),
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': notes || undefined,
+    },
+  };
 }
-
-const describedBy = (id: string, { hint, error }: Described) =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 interface FieldProps extends Controlled, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'onChange' | 'value'> {
   ref?: Ref<HTMLInputElement>;
@@ -44,38 +36,26 @@ interface FieldProps extends Controlled, Omit<InputHTMLAttributes<HTMLInputEleme
  * and here it may be a password.
  */
 export function Field({ label, hint, error, value, change, ...input }: FieldProps) {
-  const id = useId();
+  const { frame, control } = useControl({ label, hint, error, value, change });
   return (
-    <Labelled {...{ id, label, hint, error }}>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        value={value}
-        onChange={(event) => change(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { label, hint, error })}
-      />
-    </Labelled>
+    <FieldFrame {...frame}>
+      <input {...input} {...control} />
+    </FieldFrame>
   );
 }
 
+/** The one-time code of an app. */
+export function CodeField(field: Omit<FieldProps, 'label'>) {
+  return <Field {...field} label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />;
+}
+
 /** Several lines of text. */
-export function TextField({ label, error, value, change, maxLength }: Controlled & { maxLength: number }) {
-  const id = useId();
+export function TextField({ maxLength, ...field }: Controlled & { maxLength: number }) {
+  const { frame, control } = useControl(field);
   return (
-    <Labelled {...{ id, label, error }}>
-      <textarea
-        id={id}
-        rows={3}
-        className={styles.input}
-        value={value}
-        maxLength={maxLength}
-        onChange={(event) => change(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { label, error })}
-      />
-    </Labelled>
+    <FieldFrame {...frame}>
+      <textarea {...control} rows={3} maxLength={maxLength} />
+    </FieldFrame>
   );
 }
 
@@ -84,17 +64,17 @@ interface ChoiceProps extends Controlled {
   choices: readonly (readonly [value: string, words: string])[];
 }
 
-export function Choice({ label, value, change, choices }: ChoiceProps) {
-  const id = useId();
+export function Choice({ choices, ...field }: ChoiceProps) {
+  const { frame, control } = useControl(field);
   return (
-    <Labelled id={id} label={label}>
-      <select id={id} className={styles.input} value={value} onChange={(event) => change(event.target.value)}>
+    <FieldFrame {...frame}>
+      <select {...control}>
         {choices.map(([known, words]) => (
           <option key={known} value={known}>
             {words}
           </option>
         ))}
       </select>
-    </Labelled>
+    </FieldFrame>
   );
 }

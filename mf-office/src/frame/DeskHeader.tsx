@@ -1,22 +1,10 @@
 import { useContext, useEffect, useRef } from 'react';
-import { mayUse, type Right } from 'contract/office/roles';
+import { mayUse } from 'contract/office/roles';
 import { NavLink, useLocation } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { SessionContext } from '../session/sessionContext';
+import { menu } from './deskPages';
 import styles from './DeskHeader.module.css';
-
-const PAGES: readonly (readonly [to: string, label: string, right: Right])[] = [
-  ['/office/applications', 'Applications', 'read applications'],
-  ['/office/overview', 'Overview', 'read applications'],
-  ['/office/decisions', 'Decisions', 'decide'],
-  ['/office/rank-lists', 'Rank lists', 'read rank lists'],
-  ['/office/messages', 'Messages', 'read inboxes'],
-  ['/office/job-applications', 'Job applications', 'read inboxes'],
-  ['/office/content', 'Content', 'edit content'],
-  ['/office/requests', 'Data requests', 'answer data requests'],
-  ['/office/log', 'Log', 'read log'],
-  ['/office/account', 'Account', 'own account'],
-];
 
 /** The desk's own header, instead of the public site's (decisions/private-pages.md). */
 export function DeskHeader({ college }: { college: string }) {
@@ -42,11 +30,13 @@ export function DeskHeader({ college }: { college: string }) {
       {session && (
         <>
           <nav ref={pages} className={styles.pages} aria-label="Office">
-            {PAGES.filter(([, , right]) => mayUse(session.account.roles, right)).map(([to, label]) => (
-              <NavLink key={to} to={to}>
-                {label}
-              </NavLink>
-            ))}
+            {menu
+              .filter(({ handle }) => mayUse(session.account.roles, handle.right))
+              .map(({ path, handle }) => (
+                <NavLink key={path} to={path}>
+                  {handle.meta().title}
+                </NavLink>
+              ))}
           </nav>
           <p className={styles.who}>{session.account.name}</p>
           <Button look="inverse" className={styles.out} onClick={() => void session.signOut()}>

@@ -9,7 +9,7 @@ import { SessionContext, useMay } from '../session/sessionContext';
 import { useOfficeSession } from '../session/useOfficeSession';
 import { SignIn } from '../signIn/SignIn';
 import { DeskHeader } from './DeskHeader';
-import type { DeskHandle } from './deskPage';
+import type { DeskHandle } from './deskPages';
 import styles from './OfficeRemote.module.css';
 
 /** If the college has such accounts. */

@@ -6,7 +6,7 @@ import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import { RANK_CALLS } from 'contract/office/rankCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
-import { openDesk } from '../desk.testing';
+import { openDesk, refused } from '../desk.testing';
 
 // jsdom has no layout
 window.matchMedia = () => new EventTarget() as MediaQueryList;
@@ -31,8 +31,7 @@ const PAGES: [address: string, call: string, who: Role, not: Role, what: RegExp]
 ];
 
 test.each(PAGES)('/office/%s says so when it cannot be read', async (address, call, who) => {
-  const body = { success: 0, message: 'The database is being looked after.' };
-  openDesk(`/office/${address}`, [who], { [call]: { status: 503, body } });
+  openDesk(`/office/${address}`, [who], { [call]: refused(503, 'The database is being looked after.') });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
 });
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Waiting, WAITING_CALL } from 'contract/office/waitingCalls';
-import { openDesk } from '../desk.testing';
+import { answer, openDesk, refused } from '../desk.testing';
 
-const waiting = (data: Waiting) => ({ [WAITING_CALL]: { body: { success: 1, data } } });
+const waiting = (data: Waiting) => ({ [WAITING_CALL]: answer(data) });
 
 test('open work is counted, and each count links to its list', async () => {
   const data = { applications: 12, documents: 3, messages: 1, job_applications: 0, requests: 2 };
-  openDesk('/office', ['clerk'], { ...waiting(data) });
+  openDesk('/office', ['clerk'], waiting(data));
   const leads = async (name: string, to: string) =>
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
   await leads('12 applications that you have not opened', '/office/applications?unopened=1');
@@ -17,15 +17,14 @@ test('open work is counted, and each count links to its list', async () => {
 });
 
 test('an account without open work has no such part', async () => {
-  openDesk('/office', ['editor'], { ...waiting({}) });
+  openDesk('/office', ['editor'], waiting({}));
   expect(await screen.findByRole('link', { name: 'Edit the content of the site' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Counting…')).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Waiting for you' })).toBeNull();
 });
 
 test('counts that cannot be read say so, and the rest of the page is shown', async () => {
-  const body = { success: 0, message: 'The database is being looked after.' };
-  openDesk('/office', ['clerk'], { [WAITING_CALL]: { status: 503, body } });
+  openDesk('/office', ['clerk'], { [WAITING_CALL]: refused(503, 'The database is being looked after.') });
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
   expect(screen.getByRole('heading', { name: /Good to see you/ })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { INBOX_CALLS, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { openDesk } from '../desk.testing';
+import { answer, held, openDesk, refused } from '../desk.testing';
 
 giveDialogs();
 
@@ -26,10 +26,7 @@ const item = (changes: Partial<InboxItem> = {}): InboxItem => ({
   changes: [],
   ...changes,
 });
-const list = (items: InboxLine[], total = items.length) => ({
-  body: { success: 1, data: { items, total, offset: 0 } },
-});
-const answer = (data: InboxItem, message = 'Read.') => ({ body: { success: 1, message, data } });
+const list = (items: InboxLine[], total = items.length) => answer({ items, total, offset: 0 });
 
 const MESSAGES = INBOX_CALLS.list('messages');
 const ONE = INBOX_CALLS.item('messages', 'K7QF-3MWX');
@@ -67,12 +64,9 @@ test('messages have no export', async () => {
 });
 
 test('job applications are listed by post', async () => {
-  const body = {
-    success: 1,
-    data: { items: [line({ about: 'Librarian' })], total: 1, offset: 0, posts: ['Librarian'] },
-  };
+  const data = { items: [line({ about: 'Librarian' })], total: 1, offset: 0, posts: ['Librarian'] };
   const { router, requests } = openDesk('/office/job-applications?post=Gardener', ['clerk'], {
-    [INBOX_CALLS.list('job-applications')]: { body },
+    [INBOX_CALLS.list('job-applications')]: answer(data),
   });
   expect(await screen.findByLabelText('Post')).toHaveValue('Gardener');
   await userEvent.selectOptions(screen.getByLabelText('Post'), 'Librarian');
@@ -131,9 +125,9 @@ test('further lines are loaded on demand, and not added to another list', async 
 });
 
 test('an item that cannot be read says so', async () => {
-  const body = { success: 0, message: 'There is no message K7QF-3MWX. Look for it in the list.' };
-  openDesk('/office/messages/K7QF-3MWX', ['clerk'], { [ONE]: { status: 404, body } });
-  expect(await screen.findByText(body.message)).toBeVisible();
+  const message = 'There is no message K7QF-3MWX. Look for it in the list.';
+  openDesk('/office/messages/K7QF-3MWX', ['clerk'], { [ONE]: refused(404, message) });
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'K7QF-3MWX' })).toBeVisible();
 });
 
@@ -142,7 +136,7 @@ test('the second of two people sees the change of the first, and keeps the typed
   const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'suresh@college.org', is_done: true, note: '' }];
   openDesk('/office/messages/K7QF-3MWX', ['clerk'], {
     [ONE]: answer(item()),
-    [DONE]: { status: 409, body: { success: 0, message, data: item({ is_done: true, version: 1, changes }) } },
+    [DONE]: refused(409, message, { data: item({ is_done: true, version: 1, changes }) }),
   });
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
@@ -153,12 +147,10 @@ test('the second of two people sees the change of the first, and keeps the typed
 });
 
 test('what is typed while an item is being marked stays, and leaving it asks first', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const { body } = answer(item({ is_done: true, version: 1 }), 'It is done.');
+  const { response, release } = held(answer(item({ is_done: true, version: 1 }), 'It is done.').body);
   const { router } = openDesk('/office/messages/K7QF-3MWX', ['clerk'], {
     [ONE]: answer(item()),
-    [DONE]: () => held.then(() => Response.json(body)),
+    [DONE]: response,
   });
   const note = await screen.findByLabelText('Note for colleagues');
   await userEvent.type(note, 'Called.');

@@ -55,7 +55,7 @@ function Line({ line, address }: { line: InboxLine; address: string }) {
         {shownMinute(received_at)}, {reference}
       </span>
       <span className={styles.marks}>
-        {!is_opened && <strong className={styles.mark}>new to you</strong>}
+        {!is_opened && <strong className={panel.new}>new to you</strong>}
         <span>{is_done ? 'Done' : 'Open'}</span>
       </span>
     </li>

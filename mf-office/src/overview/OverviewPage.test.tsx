@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
-import { openDesk } from '../desk.testing';
+import { answer, openDesk } from '../desk.testing';
 
 const data: OverviewResponse['data'] = {
   season: 2027,
@@ -19,9 +19,7 @@ const data: OverviewResponse['data'] = {
 };
 
 test('a season is shown in numbers, each of which links to its applications', async () => {
-  openDesk('/office/overview', ['clerk'], {
-    [DESK_CALLS.overview]: { body: { success: 1, data } },
-  });
+  openDesk('/office/overview', ['clerk'], { [DESK_CALLS.overview]: answer(data) });
   const programmes = await screen.findByRole('table', { name: 'By programme' });
   expect(
     within(programmes)
@@ -37,8 +35,6 @@ test('a season is shown in numbers, each of which links to its applications', as
 });
 
 test('a single application is counted in the singular', async () => {
-  openDesk('/office/overview', ['clerk'], {
-    [DESK_CALLS.overview]: { body: { success: 1, data: { ...data, total: 1 } } },
-  });
+  openDesk('/office/overview', ['clerk'], { [DESK_CALLS.overview]: answer({ ...data, total: 1 }) });
   expect(await screen.findByRole('status')).toHaveTextContent('1 application for 2027');
 });

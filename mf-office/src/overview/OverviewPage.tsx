@@ -2,6 +2,7 @@ import { STATE_TITLES } from 'contract/admission/states/states';
 import { type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
+import { Table } from 'shared-ui/table/Table';
 import { Choice } from '../form/Field';
 import { useRead } from '../session/useRead';
 import { shownDay } from '../frame/shownTime';
@@ -129,25 +130,14 @@ function ByDay({ days }: { days: readonly Count[] }) {
       </p>
       <details>
         <summary>The numbers</summary>
-        <table className={styles.chart}>
-          <caption className="visually-hidden">Applications by day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" className={styles.count}>
-                Applications
-              </th>
+        <Table caption="Applications by day" captionHidden head={['Day', 'Applications']}>
+          {days.map(({ value, count }) => (
+            <tr key={value}>
+              <th scope="row">{shownDay(value)}</th>
+              <td>{count}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map(({ value, count }) => (
-              <tr key={value}>
-                <th scope="row">{shownDay(value)}</th>
-                <td className={styles.count}>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </details>
     </section>
   );

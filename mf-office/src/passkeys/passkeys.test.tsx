@@ -4,7 +4,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { PASSKEY_CALLS, type Passkey } from 'contract/office/passkeyCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import type { Answers } from 'shared-store/renderPage.testing';
-import { openDesk } from '../desk.testing';
+import { answer, openDesk, refused, signedIn, typePassword } from '../desk.testing';
 
 // the device, which tests do not have
 jest.mock('@simplewebauthn/browser');
@@ -14,39 +14,28 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
 
-const answer = { id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {}, response: {} } as never;
-const account = {
-  email: 'anjali@college.org',
-  name: 'Anjali Menon',
-  roles: ['clerk'],
-  ends_at: '2126-11-23T09:00:00Z',
-};
+const credential = { id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {}, response: {} } as never;
 const asked = { challenge: 'AAAA', rpId: 'localhost' };
-const password = { body: { success: 1, message: 'Code', data: { step: 'code', passkey: asked } } };
 
-async function typePassword(answers: Answers) {
-  const page = openDesk('/office', [], { [`POST ${STAFF_CALLS.signIn}`]: password, ...answers });
-  await userEvent.type(await screen.findByLabelText('E-mail address'), 'anjali@college.org');
-  await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+async function openCode(answers: Answers) {
+  openDesk('/office', [], { [`POST ${STAFF_CALLS.signIn}`]: answer({ step: 'code', passkey: asked }), ...answers });
+  await typePassword();
   await screen.findByLabelText('Code');
-  return page;
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a passkey signs in, instead of the code', async () => {
-  jest.mocked(startAuthentication).mockResolvedValue(answer);
-  const signed = { body: { success: 1, message: 'In', data: { step: 'signed in', account } } };
-  await typePassword({ [`POST ${PASSKEY_CALLS.signIn}`]: signed });
+  jest.mocked(startAuthentication).mockResolvedValue(credential);
+  await openCode({ [`POST ${PASSKEY_CALLS.signIn}`]: signedIn() });
   await press('Use a passkey');
   expect(await screen.findByRole('heading', { name: 'Good to see you, Anjali Menon' })).toBeVisible();
   expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: asked });
 });
 
 test('after cancelling, the button can be pressed again; after a refusal only the code remains', async () => {
-  jest.mocked(startAuthentication).mockRejectedValueOnce(new Error('NotAllowedError')).mockResolvedValue(answer);
+  jest.mocked(startAuthentication).mockRejectedValueOnce(new Error('NotAllowedError')).mockResolvedValue(credential);
   const message = 'This passkey was not accepted. Type a code, or begin again.';
-  await typePassword({ [`POST ${PASSKEY_CALLS.signIn}`]: { status: 422, body: { success: 0, message } } });
+  await openCode({ [`POST ${PASSKEY_CALLS.signIn}`]: refused(422, message) });
   await press('Use a passkey');
   expect(await screen.findByText('No passkey was used. Try again, or type a code.')).toBeVisible();
   await press('Use a passkey');
@@ -57,7 +46,7 @@ test('after cancelling, the button can be pressed again; after a refusal only th
 
 test('a browser without passkeys offers only the code', async () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
-  await typePassword({});
+  await openCode({});
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
@@ -71,8 +60,8 @@ const passkey: Passkey = {
 function openAccount(offered: boolean, answers: Answers = {}) {
   let passkeys = [passkey];
   openDesk('/office/account', ['clerk'], {
-    [STAFF_CALLS.sessions]: { body: { success: 1, data: [] } },
-    [PASSKEY_CALLS.passkeys]: () => Response.json({ success: 1, message: '', data: { offered, passkeys } }),
+    [STAFF_CALLS.sessions]: answer([]),
+    [PASSKEY_CALLS.passkeys]: () => Response.json(answer({ offered, passkeys }).body),
     [`DELETE ${PASSKEY_CALLS.passkey('7d')}`]: () => {
       passkeys = [];
       return Response.json({ success: 1, message: 'The passkey is removed.' });
@@ -82,10 +71,10 @@ function openAccount(offered: boolean, answers: Answers = {}) {
 }
 
 test('users add a passkey to their account, and remove one', async () => {
-  jest.mocked(startRegistration).mockResolvedValue(answer);
+  jest.mocked(startRegistration).mockResolvedValue(credential);
   const message = 'The passkey is added. You can use it in place of a code from now on.';
   openAccount(true, {
-    [`POST ${PASSKEY_CALLS.options}`]: { body: { success: 1, data: asked } },
+    [`POST ${PASSKEY_CALLS.options}`]: answer(asked),
     [`POST ${PASSKEY_CALLS.passkeys}`]: { body: { success: 1, message } },
   });
   expect(await screen.findByText(/added 21 Nov 2026, not used yet/)).toBeVisible();
@@ -101,7 +90,7 @@ test.each([
   ['NotAllowedError', 'No passkey was created. Try again, or use another device.'],
 ])('the page says why none was created: %s', async (name, words) => {
   jest.mocked(startRegistration).mockRejectedValue(Object.assign(new Error(), { name }));
-  openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: { body: { success: 1, data: asked } } });
+  openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: answer(asked) });
   await screen.findByText('Chrome on Linux');
   await press('Add a passkey');
   expect(await screen.findByText(words)).toBeVisible();
@@ -109,7 +98,7 @@ test.each([
 
 test('a user with the maximum number of passkeys is told so', async () => {
   const message = 'Your account has 10 passkeys. Remove one that you do not use, then add this one.';
-  openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: { status: 409, body: { success: 0, message } } });
+  openAccount(true, { [`POST ${PASSKEY_CALLS.options}`]: refused(409, message) });
   await screen.findByText('Chrome on Linux');
   await press('Add a passkey');
   expect(await screen.findByText(message)).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComputedList, type FrozenSummary, RANK_CALLS } from 'contract/office/rankCalls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { openDesk } from '../desk.testing';
+import { answer, openDesk, refused } from '../desk.testing';
 
 giveDialogs();
 const TITLE = 'B.Pharm, merit seats';
@@ -39,14 +39,15 @@ const summary: FrozenSummary = {
   frozen_by: 'principal@college.org',
 };
 const lists = (changes: object = {}) => ({
-  [RANK_CALLS.lists]: {
-    body: {
-      success: 1,
-      data: { season: 2027, rules: [{ title: TITLE, programme: 'B.Pharm' }], faults: [], frozen: [], ...changes },
-    },
-  },
+  [RANK_CALLS.lists]: answer({
+    season: 2027,
+    rules: [{ title: TITLE, programme: 'B.Pharm' }],
+    faults: [],
+    frozen: [],
+    ...changes,
+  }),
 });
-const list = { [RANK_CALLS.computed]: { body: { success: 1, message: '', data: computed } } };
+const list = { [RANK_CALLS.computed]: answer(computed) };
 const address = `/office/rank-lists?${new URLSearchParams({ list: TITLE })}`;
 
 test('a list is shown line by line with reasons, and with the applications that are not ranked', async () => {
@@ -65,7 +66,7 @@ test('the principal freezes the list that is shown, after a confirmation', async
   const { requests } = openDesk(address, ['principal'], {
     ...lists(),
     ...list,
-    [`POST ${RANK_CALLS.lists}`]: { body: { success: 1, message, data: summary } },
+    [`POST ${RANK_CALLS.lists}`]: answer(summary, message),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
@@ -79,10 +80,7 @@ test('a list that has changed in the meantime is not frozen, and its current ver
   openDesk(address, ['principal'], {
     ...lists(),
     ...list,
-    [`POST ${RANK_CALLS.lists}`]: {
-      status: 409,
-      body: { success: 0, message, data: { ...computed, seats: 40, digest: 'later' } },
-    },
+    [`POST ${RANK_CALLS.lists}`]: refused(409, message, { data: { ...computed, seats: 40, digest: 'later' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
@@ -91,7 +89,7 @@ test('a list that has changed in the meantime is not frozen, and its current ver
 });
 
 test('an editor sees only the frozen lists, to print them', async () => {
-  openDesk('/office/rank-lists', ['editor'], { ...lists({ frozen: [summary] }) });
+  openDesk('/office/rank-lists', ['editor'], lists({ frozen: [summary] }));
   expect(await screen.findByRole('link', { name: `${TITLE}, 2027 - 2028` })).toHaveAttribute(
     'href',
     '/office/rank-lists/one',
@@ -107,7 +105,7 @@ test('a mistake in the rules is reported with its file, line and field', async (
     field: 'lists[0].seats',
     problem: '"fifty"; write a whole number',
   };
-  openDesk('/office/rank-lists', ['clerk'], { ...lists({ rules: [], faults: [fault] }) });
+  openDesk('/office/rank-lists', ['clerk'], lists({ rules: [], faults: [fault] }));
   expect(
     await screen.findByText('admission/rank-rules.yaml, line 9: lists[0].seats "fifty"; write a whole number'),
   ).toBeVisible();

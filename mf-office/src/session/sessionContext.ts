@@ -7,8 +7,6 @@ import type { OfficeCall } from './officeApi';
 export interface OfficeResponse<Body> {
   data?: Body;
   status?: number;
-  /** The body of a refusal other than 409, which may give the reasons in detail. */
-  refused?: unknown;
   /** Error message, if the call failed or was refused. */
   fault?: string;
   /** Messages by field. */

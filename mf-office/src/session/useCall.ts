@@ -27,12 +27,11 @@ export function useCall() {
       if (error === undefined) return { data: data as Body, status: 200 };
       const status = statusOfCall(error);
       if (typeof status !== 'number') return { fault: faultOf(error) };
-      const body = (error as { data?: unknown }).data;
       const fields = Object.entries(fieldErrorsOfCall(error) ?? {}).map(([name, said]) => [name, said.join(' ')]);
       return {
         status,
         fault: faultOf(error),
-        ...(status === 409 ? { data: body as Body } : { refused: body }),
+        ...(status === 409 && { data: (error as { data: Body }).data }),
         ...(fields.length > 0 && { fields: Object.fromEntries(fields) as Record<string, string> }),
       };
     },

@@ -3,7 +3,7 @@ import type { PasskeyRequest } from 'contract/office/passkeyCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { Field } from '../form/Field';
+import { CodeField } from '../form/Field';
 import { type LaterStepProps, useStep } from './useStep';
 
 /** Only for users who have a passkey. */
@@ -20,12 +20,8 @@ export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: Pas
       onSubmit={(event) => void send(event)}
       aria-label="Sign in with a code"
     >
-      <Field
-        label="Code"
+      <CodeField
         hint="The six digits that your app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
         value={code}
         change={setCode}
         error={fields.code}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type SecondFactor, STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
-import { Field } from '../form/Field';
+import { CodeField, Field } from '../form/Field';
 import { type LaterStepProps, useStep } from './useStep';
 import styles from './SetUpForm.module.css';
 
@@ -68,12 +68,8 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
             </dd>
           </dl>
         </div>
-        <Field
-          label="Code"
+        <CodeField
           hint="The six digits that the app shows now"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
           value={code}
           change={setCode}
           error={fields.code}

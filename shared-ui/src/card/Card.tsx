@@ -21,7 +21,7 @@ export function Card({ title, heading: Heading = 'h2', to, picture, meta, childr
     <article className={to ? `${styles.card} ${styles.linked}` : styles.card}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
-        {meta && <div className={styles.meta}>{meta}</div>}
+        {meta && <div className={`kicker ${styles.meta}`}>{meta}</div>}
         <Heading className={styles.title}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
         {children && <div className={styles.body}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}

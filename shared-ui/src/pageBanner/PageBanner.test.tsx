@@ -14,11 +14,6 @@ test('names the page, and links to home and to the pages between', async () => {
   expect(trail.getByText('B.Pharm')).toHaveAttribute('aria-current', 'page');
 });
 
-test('takes the title as the only crumb when none is given', async () => {
-  show(() => <PageBanner title="Gallery" />);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-});
-
 const sentences = {
   '/api/site': { body: { success: 1, data: { page_leads: [{ path: '/news', text: 'From the wards.' }] } } },
 };

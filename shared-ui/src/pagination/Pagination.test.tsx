@@ -13,9 +13,10 @@ const listOf = (total: number, sizes: PageSizes = LIST_SIZES) =>
 
 const open = (path: string, List = listOf(10)) => renderPage([{ id: 'events', path: 'events', Component: List }], path);
 
-test('goes to a page by its link, where the scroll position is, and the address contains the page number', async () => {
+test('opens with four items on a page, and goes to a page by its link, where the scroll position is, and the address contains the page number', async () => {
   const { router } = open('/events');
   expect(await screen.findByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByLabelText('Items per page')).toHaveValue('4');
   await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
   expect(router.state.location.search).toBe('?page=3&size=4');
   expect(router.state.preventScrollReset).toBe(true);

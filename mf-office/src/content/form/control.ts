@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
-import field from '../../form/Field.module.css';
+import styles from 'shared-ui/fields/inputs/fields.module.css';
 
 type Control = Pick<WidgetProps, 'id' | 'rawErrors'>;
 
@@ -14,7 +14,7 @@ export const controlOf = ({ id, rawErrors }: Control) => ({
 /** Returns the props of a control for text; an empty one has no value. */
 export const inputOf = (props: Control & Pick<WidgetProps, 'value' | 'onChange'>) => ({
   ...controlOf(props),
-  className: field.input,
+  className: styles.input,
   value: String(props.value ?? ''),
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
     props.onChange(target.value === '' ? undefined : target.value),

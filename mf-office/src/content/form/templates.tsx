@@ -6,36 +6,23 @@ import type {
   TemplatesType,
 } from '@rjsf/utils';
 import { Button } from 'shared-ui/button/Button';
-import field from '../../form/Field.module.css';
+import { FieldFrame, FieldNotes } from 'shared-ui/fields/inputs/FieldFrame';
 import styles from './form.module.css';
 
-function FieldTemplate({
-  id,
-  label,
-  required,
-  displayLabel,
-  rawDescription,
-  rawErrors = [],
-  hidden,
-  children,
-}: FieldTemplateProps) {
-  if (hidden) return null;
+function FieldTemplate({ id, label, required, displayLabel, rawDescription, rawErrors, children }: FieldTemplateProps) {
+  const error = rawErrors?.join(' ');
+  if (!displayLabel) {
+    return (
+      <>
+        {children}
+        <FieldNotes id={id} error={error} />
+      </>
+    );
+  }
   return (
-    <div className={field.field}>
-      {displayLabel && (
-        <label htmlFor={id}>
-          {label}
-          {!required && <span className="soft"> (optional)</span>}
-        </label>
-      )}
-      <p id={`${id}-hint`} className="soft">
-        {displayLabel ? rawDescription : ''}
-      </p>
+    <FieldFrame id={id} label={label} required={required ? undefined : false} hint={rawDescription} error={error}>
       {children}
-      <p id={`${id}-error`} className={field.error}>
-        {rawErrors.join(' ')}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }
 

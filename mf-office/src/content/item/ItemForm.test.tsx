@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS, type ContentItem } from 'contract/office/contentCalls';
-import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { openDesk } from '../../desk.testing';
-import { draft, events, garden } from '../content.testing';
+import { answer, held, openDesk, refused } from '../../desk.testing';
+import { contentOf, draft, events, garden, gardenWithPdf, openGarden } from '../content.testing';
 
 giveDialogs();
 
@@ -13,7 +12,7 @@ const PUT = `PUT ${DRAFT}`;
 
 // a chunk of its own, which is slow to load the first time
 beforeAll(() => import('./ItemForm'));
-const answer = (data: ContentItem, message = 'The draft is saved.') => ({ success: 1, message, data });
+const SAVED = 'The draft is saved.';
 
 /** The item with a draft of these fields, as the api returns it. */
 function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): ContentItem {
@@ -22,32 +21,13 @@ function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): Con
   return { ...rest, now, draft: draft(changes), drafted: version };
 }
 
-const open = (answers: Answers, data = garden()) =>
-  openDesk('/office/content/events/garden-day', ['editor'], {
-    [CONTENT_CALLS.item('events', 'garden-day')]: { body: answer(data, 'Read.') },
-    [CONTENT_CALLS.content]: {
-      body: { success: 1, data: { editable: true, reason: '', faults: [], kinds: [events()] } },
-    },
-    ...answers,
-  });
-
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-
-/** Responds to a save when the test says so. */
-function heldAnswer() {
-  let release: (data: ContentItem) => void = () => {};
-  const held = new Promise<ContentItem>((resolve) => (release = resolve));
-  return {
-    release: (data: ContentItem) => release(data),
-    response: () => held.then((data) => Response.json(answer(data))),
-  };
-}
 
 const SEATS = { field: 'seats', problem: '"abc"; write a whole number' };
 
 test('what is wrong stays at its field after the draft is saved, until it is corrected', async () => {
-  open({
-    [PUT]: { body: answer(drafted({ seats: 'abc' }, { faults: [SEATS] }), 'The draft is saved. One field is wrong.') },
+  openGarden({
+    [PUT]: answer(drafted({ seats: 'abc' }, { faults: [SEATS] }), 'The draft is saved. One field is wrong.'),
   });
   await userEvent.type(await screen.findByLabelText(/^Seats/), 'abc');
   await save();
@@ -67,14 +47,17 @@ test('what is wrong stays at its field after the draft is saved, until it is cor
 });
 
 test('a draft that was left with something wrong shows it at its field when it is opened again', async () => {
-  open({}, drafted({ title: undefined }, { faults: [{ field: 'title', problem: 'is missing; write a text here' }] }));
+  openGarden(
+    {},
+    drafted({ title: undefined }, { faults: [{ field: 'title', problem: 'is missing; write a text here' }] }),
+  );
   expect(await screen.findByLabelText('Title')).toBeInvalid();
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/is missing; write a text here/);
 });
 
 test('a word that a choice does not have is not shown as another one', async () => {
   const item = drafted({ kept_as: 'three' }, { faults: [{ field: 'kept_as', problem: '"three"; correct it' }] });
-  open({}, { ...item, schema: { ...item.schema, required: ['kept_as'] } });
+  openGarden({}, { ...item, schema: { ...item.schema, required: ['kept_as'] } });
   const choice = await screen.findByLabelText('Which days');
   expect(choice).toHaveDisplayValue('–');
   expect(choice).toHaveAccessibleDescription(/"three"; correct it/);
@@ -83,28 +66,19 @@ test('a word that a choice does not have is not shown as another one', async () 
 });
 
 test('text typed while a file is being sent stays', async () => {
-  const { data, ...pdf } = { data: { file: 'garden-day.pdf' }, success: 1, message: 'The document is kept.' };
-  const item = garden();
-  const properties = (item.schema as { properties: object }).properties;
-  const list = { title: 'List', type: 'string', 'x-notes': { asset: 'pdf', fixes: {} } };
-  let send = () => {};
-  const sending = new Promise<void>((resolve) => (send = resolve));
-  const sent = () => sending.then(() => Response.json({ ...pdf, data }));
-  open(
-    { [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: sent },
-    garden({ schema: { ...item.schema, properties: { ...properties, list } } }),
-  );
+  const { response, release } = held(answer({ file: 'garden-day.pdf' }, 'The document is kept.').body);
+  openGarden({ [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: response }, gardenWithPdf());
   const field = await screen.findByLabelText(/^Another PDF/);
   await userEvent.upload(field, new File(['bytes'], 'new.pdf', { type: 'application/pdf' }));
   await userEvent.type(screen.getByLabelText('Title'), '!');
-  send();
+  release();
   expect(await screen.findByText('The document is kept.')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Garden Day!');
   expect(screen.getByLabelText(/^List/)).toHaveValue('garden-day.pdf');
 });
 
 test('a title that becomes long keeps its field, the focus and every letter', async () => {
-  open({});
+  openGarden({});
   const title = await screen.findByLabelText('Title');
   const text = 'A day in the garden of medicinal plants, with a walk for everybody and tea afterwards';
   await userEvent.clear(title);
@@ -115,14 +89,13 @@ test('a title that becomes long keeps its field, the focus and every letter', as
 });
 
 test('text typed while a draft is being saved stays, and is what the next save sends', async () => {
-  const { release, response } = heldAnswer();
-  const saved = drafted({ title: 'Garden Day, first' });
-  const { requests } = open({ [PUT]: () => response() });
+  const { response, release } = held(answer(drafted({ title: 'Garden Day, first' }), SAVED).body);
+  const { requests } = openGarden({ [PUT]: response });
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, ', first');
   await save();
   await userEvent.type(title, ' and second');
-  release(saved);
+  release();
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
   expect(screen.getByLabelText('Title')).toBe(title);
   expect(title).toHaveValue('Garden Day, first and second');
@@ -135,11 +108,11 @@ test('text typed while a draft is being saved stays, and is what the next save s
 });
 
 test('a draft that is being saved is not sent a second time', async () => {
-  const { release, response } = heldAnswer();
-  const { requests } = open({ [PUT]: () => response() });
+  const { response, release } = held(answer(drafted({ title: 'Garden Day!' }), SAVED).body);
+  const { requests } = openGarden({ [PUT]: response });
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   await userEvent.type(screen.getByLabelText('Title'), '{Enter}{Enter}');
-  release(drafted({ title: 'Garden Day!' }));
+  release();
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
@@ -147,10 +120,10 @@ test('a draft that is being saved is not sent a second time', async () => {
 test('when somebody else was first with a discarded draft, typed text stays and does not overwrite theirs unseen', async () => {
   const theirs = drafted({ title: 'Theirs' }, { version: 'v2', who: 'Meera Pillai' });
   const yours = [{ path: garden().path, text: 'title: Mine' }];
-  const { requests } = open(
+  const { requests } = openGarden(
     {
-      [`DELETE ${DRAFT}`]: { status: 409, body: { success: 0, message: 'Somebody else was first.', data: theirs } },
-      [PUT]: { status: 409, body: { success: 0, message: 'Compare both.', data: theirs, yours } },
+      [`DELETE ${DRAFT}`]: refused(409, 'Somebody else was first.', { data: theirs }),
+      [PUT]: refused(409, 'Compare both.', { data: theirs, yours }),
     },
     drafted({ title: 'Ours' }),
   );
@@ -171,8 +144,8 @@ const leave = () => userEvent.click(screen.getByRole('link', { name: 'All conten
 const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a draft is discarded after a question', async () => {
-  const { requests } = open(
-    { [`DELETE ${DRAFT}`]: { body: answer(garden(), 'The draft is discarded.') } },
+  const { requests } = openGarden(
+    { [`DELETE ${DRAFT}`]: answer(garden(), 'The draft is discarded.') },
     drafted({ title: 'A long afternoon of work' }),
   );
   await userEvent.type(await screen.findByLabelText('Title'), '!');
@@ -190,7 +163,7 @@ test('a draft is discarded after a question', async () => {
 });
 
 test('a link away from unsaved text asks first: the text stays, or is left behind', async () => {
-  const { router } = open({});
+  const { router } = openGarden({});
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   expect(isAskedAbout()).toBe(true);
   await leave();
@@ -206,7 +179,7 @@ test('a link away from unsaved text asks first: the text stays, or is left behin
 });
 
 test('nothing is asked about text that is saved, or as it was', async () => {
-  const { router } = open({ [PUT]: { body: answer(drafted({ title: 'Garden Day!' })) } });
+  const { router } = openGarden({ [PUT]: answer(drafted({ title: 'Garden Day!' }), SAVED) });
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, '!');
   await userEvent.type(title, '{Backspace}');
@@ -220,13 +193,12 @@ test('nothing is asked about text that is saved, or as it was', async () => {
 });
 
 test('the text of a new item is asked about, too, and opens as a draft once it is saved', async () => {
-  const { release, response } = heldAnswer();
+  const opened = answer(drafted({}, { act: 'new' }));
+  const { response, release } = held(opened.body);
   const { router, requests } = openDesk('/office/content/new/events', ['editor'], {
-    [CONTENT_CALLS.content]: {
-      body: { success: 1, data: { editable: true, reason: '', faults: [], kinds: [events()] } },
-    },
-    [CONTENT_CALLS.item('events', 'garden-day')]: { body: answer(drafted({}, { act: 'new' }), 'Read.') },
-    [`POST ${CONTENT_CALLS.items('events')}`]: () => response(),
+    ...contentOf(events()),
+    [CONTENT_CALLS.item('events', 'garden-day')]: opened,
+    [`POST ${CONTENT_CALLS.items('events')}`]: response,
   });
   await userEvent.type(await screen.findByLabelText('Title'), 'Garden Day');
   await leave();
@@ -236,7 +208,7 @@ test('the text of a new item is asked about, too, and opens as a draft once it i
   await save();
   // what would be typed now would be lost with this page
   expect(screen.getByLabelText('Title')).toBeDisabled();
-  release(drafted({}, { act: 'new' }));
+  release();
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content/events/garden-day'));
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

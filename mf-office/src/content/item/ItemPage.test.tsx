@@ -1,32 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CONTENT_CALLS, type ContentItemResponse } from 'contract/office/contentCalls';
-import type { Answers } from 'shared-store/renderPage.testing';
+import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { openDesk } from '../../desk.testing';
-import { draft, garden, GARDEN } from '../content.testing';
+import { answer, refused } from '../../desk.testing';
+import { draft, garden, GARDEN, gardenWithPdf, openGarden } from '../content.testing';
 
 giveDialogs();
 
-const ITEM = CONTENT_CALLS.item('events', 'garden-day');
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 
 // a chunk of its own, which is slow to load the first time
 beforeAll(() => import('./ItemForm'));
-const answer = (data = garden(), message = 'Read.'): ContentItemResponse => ({ success: 1, message, data });
-
-const open = (answers: Answers, data = garden()) =>
-  openDesk('/office/content/events/garden-day', ['editor'], {
-    [ITEM]: { body: answer(data) },
-    ...answers,
-  });
-
 const bodyOf = async (requests: Request[], method: string) =>
   requests.findLast((request) => request.method === method)?.json();
 
 test('an item is a form of its fields, and a save sends all of them with the version that was seen, and nothing that was left out', async () => {
   const saved = garden({ draft: draft() });
-  const { requests } = open({ [`PUT ${DRAFT}`]: { body: answer(saved, 'The draft is saved.') } });
+  const { requests } = openGarden({ [`PUT ${DRAFT}`]: answer(saved, 'The draft is saved.') });
   expect(await screen.findByLabelText('Title')).toHaveValue('Garden Day');
   expect(screen.getByLabelText('Day')).toHaveAttribute('type', 'date');
   expect(screen.getByRole('img', { name: 'Picture: garden-day.webp' })).toBeVisible();
@@ -54,8 +44,8 @@ test('an item is a form of its fields, and a save sends all of them with the ver
 });
 
 test('an invalid draft is saved anyway, and reports field by field what to fix', async () => {
-  const { requests } = open({
-    [`PUT ${DRAFT}`]: { status: 503, body: { success: 0, message: 'The database is being looked after.' } },
+  const { requests } = openGarden({
+    [`PUT ${DRAFT}`]: refused(503, 'The database is being looked after.'),
   });
   await userEvent.clear(await screen.findByLabelText('Title'));
   await userEvent.type(screen.getByLabelText(/^Seats/), 'many');
@@ -72,14 +62,14 @@ test('if two people save, the second sees both texts, and chooses', async () => 
   const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }] };
   const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });
   let puts = 0;
-  const { requests } = open({
+  const { requests } = openGarden({
     [`PUT ${DRAFT}`]: () => {
       puts += 1;
       const yours = [{ path: GARDEN, text: 'title: Mine\nsame' }];
       const refusal = { success: 0, message: 'Somebody else was first.', data: theirs, yours };
       return puts === 1
         ? Response.json(refusal, { status: 409 })
-        : Response.json(answer(garden({ title: 'Mine', draft: draft({ version: 'v3' }) }), 'The draft is saved.'));
+        : Response.json(answer(garden({ title: 'Mine', draft: draft({ version: 'v3' }) }), 'The draft is saved.').body);
     },
   });
   await userEvent.clear(await screen.findByLabelText('Title'));
@@ -109,7 +99,7 @@ async function choose(field: HTMLElement, file: File): Promise<void> {
 test('a picture is cropped and sent, and one that is too small is reported and not sent', async () => {
   let sent = 0;
   const pictures = CONTENT_CALLS.file('events', 'garden-day', 'image');
-  open({
+  openGarden({
     [`POST ${pictures}`]: () => {
       sent += 1;
       const message = 'The picture is 400 × 300 pixels; make it at least 960 × 640.';
@@ -131,7 +121,7 @@ test('a picture is cropped and sent, and one that is too small is reported and n
 test('a draft can be previewed in its page, and what prevents that is reported', async () => {
   let asked = 0;
   const faults = [{ file: GARDEN, line: 3, field: 'title', problem: 'write a shorter one' }];
-  const { requests } = open(
+  const { requests } = openGarden(
     {
       [`POST ${CONTENT_CALLS.previews}`]: () => {
         asked += 1;
@@ -153,11 +143,7 @@ test('a draft can be previewed in its page, and what prevents that is reported',
 
 test('a PDF is sent and named, one that is too large or refused is reported, and the current one can be downloaded', async () => {
   let sent = 0;
-  const item = garden();
-  const fields = (item.schema as { properties: object }).properties;
-  const list = { title: 'List', type: 'string', 'x-notes': { asset: 'pdf', fixes: {} } };
-  const now = item.now && { ...item.now, data: { ...item.now.data, list: 'places.pdf' } };
-  open(
+  openGarden(
     {
       [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: () => {
         sent += 1;
@@ -166,7 +152,7 @@ test('a PDF is sent and named, one that is too large or refused is reported, and
         return Response.json({ success: 1, message: 'The document is kept.', data: { file: 'garden-day.pdf' } });
       },
     },
-    garden({ now, schema: { ...item.schema, properties: { ...fields, list } } }),
+    gardenWithPdf('places.pdf'),
   );
   const field = await screen.findByLabelText('Another PDF, at most 10.0 MB');
   expect(screen.getByRole('link', { name: 'Download places.pdf' })).toHaveAttribute(
@@ -188,11 +174,11 @@ test('a PDF is sent and named, one that is too large or refused is reported, and
 });
 
 test('read-only content says why, and a file that is not YAML says where', async () => {
-  const { unmount } = open({}, garden({ editable: false, reason: 'It lies in an image.' }));
+  const { unmount } = openGarden({}, garden({ editable: false, reason: 'It lies in an image.' }));
   expect(await screen.findByText('It lies in an image.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
   unmount();
-  open({}, garden({ faults: [{ file: GARDEN, line: 2, field: '', problem: 'is not YAML' }] }));
+  openGarden({}, garden({ faults: [{ file: GARDEN, line: 2, field: '', problem: 'is not YAML' }] }));
   expect(await screen.findByText(`${GARDEN}, line 2: is not YAML`)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
 });

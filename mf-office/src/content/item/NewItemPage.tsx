@@ -56,7 +56,7 @@ function Blank({ kind: { kind, schema } }: { kind: ContentKind }) {
   return (
     <section className={`${panel.panel} ${styles.item}`} aria-label="Fields">
       {/* what is typed while it is saved would not be on the page that opens then */}
-      <fieldset disabled={isBusy || made !== undefined}>
+      <fieldset className="stack" disabled={isBusy || made !== undefined}>
         <Field
           label="Name in the address"
           hint="With a-z, 0-9 and hyphens; derived from the title if left empty"

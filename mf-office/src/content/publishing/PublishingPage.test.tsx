@@ -1,19 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CONTENT_CALLS, type ContentResponse, type Publication } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type Publication } from 'contract/office/contentCalls';
 import type { Answers } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
-import { openDesk } from '../../desk.testing';
-import { draft, events, GARDEN, gardenLine } from '../content.testing';
+import { answer, openDesk, refused } from '../../desk.testing';
+import { contentOf, draft, events, GARDEN, gardenLine } from '../content.testing';
 
 giveDialogs();
 const other = gardenLine({ item: 'sports-day', path: 'events/2027-01-23-sports-day.md', title: 'Sports Day' });
 const lines = [gardenLine({ draft: draft() }), { ...other, draft: draft({ act: 'new', version: 'v9' }) }];
-const content: ContentResponse = {
-  success: 1,
-  data: { editable: true, reason: '', faults: [], kinds: [events(...lines)] },
-};
-
 const publication: Publication = {
   id: 7,
   at: '2026-11-21T06:00:00.000Z',
@@ -25,15 +20,15 @@ const publication: Publication = {
 
 const open = (answers: Answers) =>
   openDesk('/office/content/publishing', ['editor'], {
-    [CONTENT_CALLS.content]: { body: content },
-    [CONTENT_CALLS.publications]: { body: { success: 1, data: { publications: [publication], more: false } } },
+    ...contentOf(events(...lines)),
+    [CONTENT_CALLS.publications]: answer({ publications: [publication], more: false }),
     ...answers,
   });
 
 test('a mistake is reported with file, line and field, and nothing is published', async () => {
   const faults = [{ file: GARDEN, line: 2, field: 'title', problem: 'is missing; write a text here' }];
   const { requests } = open({
-    [`POST ${CONTENT_CALLS.check}`]: { body: { success: 1, message: 'The content has mistakes.', data: { faults } } },
+    [`POST ${CONTENT_CALLS.check}`]: answer({ faults }, 'The content has mistakes.'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Publish 2' }));
   expect(await screen.findByText('The content has mistakes.')).toBeVisible();
@@ -46,19 +41,15 @@ test('a mistake is reported with file, line and field, and nothing is published'
 
 test('a draft with something wrong says so before it is published', async () => {
   const faults = [{ field: 'title', problem: 'is missing; write a text here' }];
-  const wrong: ContentResponse = {
-    success: 1,
-    data: { ...content.data, kinds: [events(gardenLine({ draft: draft({ faults }) }))] },
-  };
-  open({ [CONTENT_CALLS.content]: { body: wrong } });
+  open(contentOf(events(gardenLine({ draft: draft({ faults }) }))));
   expect(await screen.findByText('One field to be fixed.')).toBeVisible();
 });
 
 test('the chosen drafts are published with the versions that were seen', async () => {
   const data = { publication: 8, faults: [], changed: [] };
   const { requests } = open({
-    [`POST ${CONTENT_CALLS.check}`]: { body: { success: 1, message: 'No mistakes.', data: { faults: [] } } },
-    [`POST ${CONTENT_CALLS.publish}`]: { body: { success: 1, message: 'Published.', data } },
+    [`POST ${CONTENT_CALLS.check}`]: answer({ faults: [] }, 'No mistakes.'),
+    [`POST ${CONTENT_CALLS.publish}`]: answer(data, 'Published.'),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Garden Day' }));
   await userEvent.click(screen.getByRole('button', { name: 'Publish 1' }));
@@ -68,8 +59,8 @@ test('the chosen drafts are published with the versions that were seen', async (
 });
 
 test('a publication is undone after a question, and if it cannot be, the files are listed', async () => {
-  const refusal = { success: 0, message: 'Files of it were changed since.', data: { changed: [GARDEN] } };
-  open({ [`POST ${CONTENT_CALLS.undo(7)}`]: { status: 409, body: refusal } });
+  const refusal = refused(409, 'Files of it were changed since.', { data: { changed: [GARDEN] } });
+  open({ [`POST ${CONTENT_CALLS.undo(7)}`]: refusal });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo publication 7' }));
   const dialog = screen.getByRole('dialog', { name: 'Undo publication 7?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
