@@ -1,6 +1,11 @@
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { applicationUnder, multipartOf, sendApplication, type SentApplication } from '../../../testing/applicationForm.testing';
+import {
+  applicationUnder,
+  multipartOf,
+  sendApplication,
+  type SentApplication,
+} from '../../../testing/applicationForm.testing';
 import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { storedText } from '../../../testing/storedText.testing';
 import { newVisitor } from '../../../testing/visitor';
