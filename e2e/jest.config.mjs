@@ -8,8 +8,8 @@ export default {
   testEnvironment: 'node',
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   testSequencer: '<rootDir>/longestFirst.mjs',
-  globalSetup: './globalSetup.mjs',
-  globalTeardown: './globalTeardown.mjs',
+  globalSetup: './globalSetup.ts',
+  globalTeardown: './globalTeardown.ts',
   // only ends a test that hangs: a test of all pages, or one that builds, takes minutes where cores are slow
   testTimeout: 600_000,
   // three on two cores, since tests wait for a browser, a build or a minute; no more, because of the tests under load

@@ -1,4 +1,5 @@
 /** npm run bench: measures the site against the fastest possible baselines, as ratios within one interleaved run. */
+import { parseArgs } from 'node:util';
 import { freePort } from 'e2e/src/nginx';
 import { startSite } from 'e2e/src/site';
 import { openChromium } from 'federation/gate/chromium';
@@ -7,14 +8,36 @@ import { pages } from './pages';
 import { rates } from './rates';
 import { printedAnswer } from './report';
 import { SITE } from './results';
-import { readSettings, type QuestionName } from './settings';
 import { typing } from './typing';
 
-const QUESTIONS: Record<QuestionName, Question> = { pages, typing, rates };
+const QUESTIONS: Record<string, Question> = { pages, typing, rates };
+const RUNS = '7';
+const USAGE = `npm run bench -- [${Object.keys(QUESTIONS).join('|')} …] [http://address …] [--runs ${RUNS} | --smoke]`;
+
+const isAddress = (text: string) => /^http:\/\/[^/]+\/?$/.test(text);
+
+/** Reads the command line. @throws Error that names what is wrong, and how to fix it */
+function readSettings() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { runs: { type: 'string' }, smoke: { type: 'boolean' } },
+  });
+  const unknown = positionals.find((text) => !(text in QUESTIONS) && !isAddress(text));
+  if (unknown !== undefined) throw new Error(`"${unknown}" is neither a question nor an address\n${USAGE}`);
+  const runs = Number(values.runs ?? (values.smoke ? 1 : RUNS));
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: use a number from 1 on\n${USAGE}`);
+  const asked = Object.entries(QUESTIONS).filter(([name]) => positionals.includes(name));
+  return {
+    questions: asked.length > 0 ? asked : Object.entries(QUESTIONS),
+    /** of running sites: the one to measure, then others to compare it with; with none the built site is started */
+    origins: positionals.filter(isAddress).map((address) => address.replace(/\/$/, '')),
+    /** of each measurement */
+    runs,
+  };
+}
 
 /** @returns whether it could be measured */
-async function ask(name: QuestionName, bench: Bench): Promise<boolean> {
-  const { title, answer } = QUESTIONS[name];
+async function ask(name: string, { title, answer }: Question, bench: Bench): Promise<boolean> {
   console.error(`${name} …`);
   try {
     console.log(`${printedAnswer(`${name}: ${title}`, await answer(bench))}\n`);
@@ -27,7 +50,7 @@ async function ask(name: QuestionName, bench: Bench): Promise<boolean> {
 
 /** @returns whether all questions could be answered */
 async function main(): Promise<boolean> {
-  const { questions, origins, runs } = readSettings(process.argv.slice(2));
+  const { questions, origins, runs } = readSettings();
   const devtoolsPort = await freePort();
   const browser = await openChromium(process.env.CHROMIUM_PATH, [`--remote-debugging-port=${devtoolsPort}`]);
   const env = { CONTENT_CHECK_SECONDS: '0', LOG_LEVEL: 'error' };
@@ -35,7 +58,8 @@ async function main(): Promise<boolean> {
   const [origin = own?.origin ?? '', ...others] = origins;
   const sites: Bench['sites'] = [{ name: SITE, origin }, ...others.map((one) => ({ name: one, origin: one }))];
   let isAnswered = true;
-  for (const name of questions) isAnswered = (await ask(name, { sites, browser, devtoolsPort, runs })) && isAnswered;
+  for (const [name, question] of questions)
+    isAnswered = (await ask(name, question, { sites, browser, devtoolsPort, runs })) && isAnswered;
   await browser.close();
   await own?.stop();
   return isAnswered;

@@ -1,4 +1,4 @@
-import { textTable } from 'e2e/src/textTable';
+import { table } from 'federation/cli/output';
 import { medianAt, printed, ratioQuartiles, ratioTo, SITE, type Goal, type Measured } from './results';
 
 /** The complete answer to a question. */
@@ -22,11 +22,11 @@ function measuredTable(measured: Measured): string {
     ...others.map((place) => printedRatio(measured, what, place)),
     ...[SITE, ...others].map((place) => printed(medianAt(measured, what, place))),
   ]);
-  return textTable([['', ...others.map((place) => `ratio to ${place}`), SITE, ...others], ...rows]);
+  return table([['', ...others.map((place) => `ratio to ${place}`), SITE, ...others], ...rows]);
 }
 
 /** Ratios of the site to every other place, with the quartiles where runs differ; then medians, then the goals. */
 export function printedAnswer(title: string, { measured, goals }: Answer): string {
   const results = goals.map((goal) => [goal.what, goal.wanted, goal.measured, goal.isMet ? 'met' : 'MISSED']);
-  return [title, measuredTable(measured), textTable([['goal', 'wanted', 'measured', ''], ...results])].join('\n\n');
+  return [title, measuredTable(measured), table([['goal', 'wanted', 'measured', ''], ...results])].join('\n\n');
 }

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openStatus, picture } from './applicant';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { DESKTOP, hydrated, PHONE, type WatchedPage, watchedPage } from './browser';
+import { copyContent } from './contentFolder';
 import { deskPerson, field } from './deskSignIn';
-import { root, type Site, temporaryDir } from './site';
+import { type Site } from './site';
 import { withSite } from './withSite';
 
 const LIST = 'B.Pharm, merit seats';
@@ -14,19 +13,11 @@ const NEWS = 'The first rank list is out';
 
 let browser: Browser;
 let site: Site;
-let contentDir: string;
+const contentDir = copyContent();
 withSite(
   (opened) => ({ site, browser } = opened),
-  () => {
-    contentDir = temporaryDir('content');
-    fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-    return { env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } };
-  },
+  () => ({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } }),
 );
-
-afterAll(async () => {
-  fs.rmSync(contentDir, { recursive: true, force: true });
-});
 
 /** Opens a browser in which somebody with this role has signed in. */
 async function signedIn(role: string, viewport: typeof PHONE): Promise<WatchedPage> {

@@ -1,92 +1,49 @@
 import { readPath } from 'contract/admission/paths';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { ADMISSION_FIELDS, type FieldKind } from 'contract/admissionFields';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { hydrated } from './browser';
 import type { Site } from './site';
 
 const sample = sampleAdmissionForm(new Date());
-const typed = ADMISSION_FIELDS.filter(({ required, computed, kind }) => required && !computed && kind !== 'image');
+const NOT_TYPED = ['image', 'shownDate', 'time'];
+const typed = ADMISSION_FIELDS.filter(
+  ({ name, kind, computed }) => !computed && !NOT_TYPED.includes(kind) && name !== 'applicationNumber',
+);
 
-/** What an applicant types, by input name. The form computes age, percentages, totals, date and time. */
-export const ANSWERS: Record<string, string> = {
-  ...Object.fromEntries(typed.map(({ name }) => [name, String(readPath(sample, name))])),
-  category: 'Merit',
-  program: 'B.Pharm',
-  secondProgram: 'D.Pharm',
+/** An answer to a field of each of these kinds, which no other field has. */
+const OWN: Partial<Record<FieldKind, (place: number) => string>> = {
+  line: (place) => `Answer ${100 + place}`,
+  text: (place) => `House ${100 + place}`,
+  pincode: (place) => String(680_100 + place),
+  identifier: (place) => String(220_100 + place),
+  mobile: (place) => String(9_446_012_300 + place),
+  email: (place) => `person${100 + place}@mail.example.in`,
+};
+
+/** Answers that tests name, or that other answers depend on. */
+const NAMED: Readonly<Record<string, string>> = {
   name: 'Devika Unnikrishnan',
-  permanentAddress: 'Punnathara House, Kadavu Road',
-  permanentPinCode: '680124',
-  communicationAddress: 'Ladies Hostel, Round West',
-  communicationPinCode: '680125',
-  aadharNumber: '234123412346',
-  mobileNumber: '9446012345',
-  email: 'devika.u@mail.example.in',
-  nationality: 'Indian',
-  placeOfBirth: 'Irinjalakuda',
-  bloodGroup: 'AB-',
+  secondProgram: 'D.Pharm',
   dateOfBirth: '2008-03-09',
-  gender: 'Female',
-  religion: 'Hindu',
-  caste: 'Ezhava',
-  subcaste: 'OBC',
-  'academicQualifications.board': 'Kerala Pareeksha Bhavan',
-  'academicQualifications.registrationNumber': '220145',
-  'academicQualifications.yearOfPassing': '2024',
-  'academicQualifications.grade': 'A plus',
-  'academicQualifications.percentageMarks': '93',
-  'academicQualifications.school': 'National Girls High School',
-  'academicQualifications.numberOfChances': '1',
-  'academicQualifications.type': 'Regular',
-  'plusTwoDetails.regNo': '7714233',
-  'plusTwoDetails.yearOfPassing': '2026',
-  'plusTwoDetails.school': 'Model Higher Secondary School',
-  'plusTwoDetails.board': 'DHSE Kerala',
-  'plusTwoDetails.stream': 'Biology Science',
-  'plusTwoDetails.type': 'Regular',
-  chances: '2',
   'subjects.physics.marks': '91',
-  'subjects.physics.grade': 'A1',
   'subjects.physics.maximum': '120',
   'subjects.chemistry.marks': '104',
-  'subjects.chemistry.grade': 'A2',
   'subjects.chemistry.maximum': '120',
   'subjects.biology.marks': '111',
-  'subjects.biology.grade': 'A3',
   'subjects.biology.maximum': '120',
   'subjects.mathematics.marks': '77',
-  'subjects.mathematics.grade': 'B1',
   'subjects.mathematics.maximum': '120',
-  'subjects.totalgrade': 'A0',
-  'keamEntranceMarks.rollNo': '410233',
-  'keamEntranceMarks.applicationNo': '1187650',
-  'keamEntranceMarks.rank': '2871',
-  'keamEntranceMarks.admissionType': 'Community quota',
-  'otherQualifications.courseProgram': 'Typewriting Lower',
-  'otherQualifications.institution': 'Sree Commercial Institute',
-  'otherQualifications.place': 'Chalakudy',
-  'otherQualifications.duration': '6 months',
-  'otherQualifications.gradeMark': 'First class',
-  'father.name': 'Unnikrishnan Menon',
-  'father.occupation': 'Ferry pilot',
-  'father.email': 'unni@mail.example.in',
-  'father.mobile': '9446000001',
-  'mother.name': 'Sreelatha Warrier',
-  'mother.occupation': 'Botanist',
-  'mother.email': 'latha@mail.example.in',
-  'mother.mobile': '9446000002',
-  'guardian.name': 'Ramadas Kurup',
-  'guardian.relationship': 'Uncle',
-  'guardian.address': 'Lake View, Kodakara',
-  'guardian.email': 'ramadas@mail.example.in',
-  'guardian.mobile': '9446000003',
-  familyIncome: '385000',
-  hostelFacility: 'Yes',
-  travelingFacility: 'No',
-  referredBy: 'School counsellor',
-  place: 'Thrissur',
 };
+
+/** What an applicant types, by input name. The form computes age, percentages, totals, date and time. */
+export const ANSWERS: Record<string, string> = Object.fromEntries(
+  typed.map(({ name, kind, choices = [] }, place) => [
+    name,
+    NAMED[name] ?? OWN[kind]?.(place) ?? (String(readPath(sample, name)) || choices[0]) ?? '',
+  ]),
+);
 
 /** Values that the form computes from the answers. */
 export const COMPUTED: Record<string, string> = {

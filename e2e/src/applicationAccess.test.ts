@@ -1,13 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm, picture } from './applicant';
 import { watchedPage } from './browser';
-import { type Site } from './site';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 async function openNewForm() {
   const watched = await watchedPage(browser);

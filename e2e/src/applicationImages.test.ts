@@ -3,19 +3,18 @@ import sharp from 'sharp';
 import { violations } from './axe';
 import { pencilSignature, turnedPhoto, type ChosenFile } from './applicantPictures';
 import { DESKTOP, hydrated, openContext, PHONE, watchedPage } from './browser';
-import { type Site } from './site';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
 const LIMIT_BYTES = 200_000;
 const PHOTO = 'Photo of the applicant';
 const SIGNATURE = "Applicant's signature";
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 let photo: ChosenFile;
 let signature: ChosenFile;
 
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 beforeAll(async () => {
   [photo, signature] = await Promise.all([turnedPhoto(2016), pencilSignature()]);

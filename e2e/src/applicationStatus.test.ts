@@ -1,16 +1,14 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { type DecisionsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { Browser, Page } from 'playwright-core';
 import { openStatus } from './applicant';
 import { sendApplication } from './applications';
 import { settled, violations } from './axe';
-import { hydrated, PHONE, watchedPage } from './browser';
+import { downloaded, hydrated, PHONE, watchedPage } from './browser';
+import { PDF } from './contentFolder';
 import { deskCalls, deskPerson } from './deskSignIn';
-import { root, type Site } from './site';
+import { type Site } from './site';
 import { withSite } from './withSite';
-
-const PDF = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 
 let site: Site;
 let browser: Browser;
@@ -112,16 +110,8 @@ test('an applicant returns on another device by number and return code, withdraw
     .waitFor();
   await page.getByText('B.Pharm, D.Pharm').waitFor();
   await shown(page, 'signed in');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download Application Form' }).click(),
-  ]);
-  expect(
-    fs
-      .readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  const form = await downloaded(page, page.getByRole('link', { name: 'Download Application Form' }));
+  expect(fs.readFileSync(form).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.reload();
   await application.waitFor();

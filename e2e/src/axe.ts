@@ -16,19 +16,24 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /**
  * Returns what axe finds on the page now: one line per violation, with the first elements. WCAG 2.2 AA and best practice.
  * @param about only colours, if the page has already been checked in other colours
+ * @param without selectors of what was checked on another page
  */
-export async function violations(page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  about: 'everything' | 'colours' = 'everything',
+  without: string[] = [],
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const runOnly = about === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS };
   const results = await page.evaluate(
-    (options) => {
+    ([options, exclude]) => {
       const { axe } = window as unknown as {
-        axe: { run: (context: Document, options: object) => Promise<AxeResults> };
+        axe: { run: (context: object, options: object) => Promise<AxeResults> };
       };
-      return axe.run(document, options);
+      return axe.run({ include: document, exclude }, options);
     },
     // axe would load style sheets again for a rule that is not used, and autoplaying media, which no page has
-    { runOnly, resultTypes: ['violations'], preload: false },
+    [{ runOnly, resultTypes: ['violations'], preload: false }, without] as const,
   );
   return results.violations.map(
     ({ id, help, nodes }) =>
@@ -58,12 +63,12 @@ export async function shown(page: Page, name: string): Promise<void> {
 }
 
 /** Returns what axe finds in light and in dark; of the dark page only colours, as everything else was checked on the light one. */
-export async function faultsIn(page: Page): Promise<string[]> {
+export async function faultsIn(page: Page, without: string[] = []): Promise<string[]> {
   await settled(page);
-  const found = await violations(page);
+  const found = await violations(page, 'everything', without);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
-  found.push(...(await violations(page, 'colours')).map((text) => `dark: ${text}`));
+  found.push(...(await violations(page, 'colours', without)).map((text) => `dark: ${text}`));
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }

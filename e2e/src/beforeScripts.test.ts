@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
 import { DESKTOP, heldScripts, hydrated, PHONE, watchedPage } from './browser';
-import { type Site } from './site';
 import { openSlowLine } from './slowConnection';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 /** Opens a page whose scripts are held back until `runScripts`. */
 async function openWithoutScripts(path: string, viewport: typeof PHONE) {

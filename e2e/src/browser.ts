@@ -1,24 +1,21 @@
+import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { CHROMIUM_SWITCHES } from 'federation/gate/chromium';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { temporaryDir } from './site';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1350, height: 900 };
 
-const chromiumOptions = () => ({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
-
-export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());
+/** Opens a connection to the browser of all tests, in which each file has contexts of its own. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(process.env.BROWSER_ADDRESS ?? '');
 
 /** Only ends a wait for what never comes: on slow cores, what a page shows in a second takes many. */
 const HANG_LIMIT_MS = 120_000;
@@ -34,7 +31,13 @@ export const openContext = async (browser: Browser, options: BrowserContextOptio
 
 /** Opens a browser whose storage is in a folder, like a visitor's: it survives the process. */
 export const openProfile = async (dir: string): Promise<BrowserContext> =>
-  patient(await chromium.launchPersistentContext(dir, { ...chromiumOptions(), viewport: DESKTOP }));
+  patient(
+    await chromium.launchPersistentContext(dir, {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: CHROMIUM_SWITCHES,
+      viewport: DESKTOP,
+    }),
+  );
 
 /** Returns the process id of the browser that uses a profile. */
 export async function processIdOf(profile: BrowserContext): Promise<number> {
@@ -127,4 +130,12 @@ export async function heldScripts(page: Page): Promise<{ release: () => Promise<
       await hydrated(page);
     },
   };
+}
+
+/** Clicks on a link that downloads a file, and returns where that is. */
+export async function downloaded(page: Page, link: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const file = path.join(temporaryDir('download'), download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
 }

@@ -2,7 +2,7 @@ import { eventually } from 'contract/eventually.testing';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import { federation } from './federationCommand';
-import { setTraffic, trafficOf } from './releases';
+import { makeLive, setTraffic, trafficOf } from './releases';
 import { copyReleases, type Site } from './site';
 import { withSite } from './withSite';
 import { THROW_AWAY, writeThrowAway } from './throwAwayRelease';
@@ -27,7 +27,7 @@ withSite(
     writeThrowAway(releasesDir, { version: CANARY, pages: page('Tour with a guide') });
     const throws = `if (side === 'server') throw new Error('this release is broken');`;
     writeThrowAway(releasesDir, { version: BROKEN, pages: page('Broken tour', throws) });
-    setTraffic(releasesDir, THROW_AWAY, LIVE, 0);
+    makeLive(releasesDir, THROW_AWAY, LIVE);
     return { releasesDir };
   },
 );
@@ -84,7 +84,7 @@ test('a canary whose pages cannot be rendered is rolled back automatically, and 
     return trafficOf(site.releasesDir, THROW_AWAY)[BROKEN] === 0;
   });
   expect(await cohortsOf(LIVE)).toHaveLength(100);
-  expect(trafficOf(site.releasesDir, THROW_AWAY)).toEqual({ [LIVE]: 100, [BROKEN]: 0 });
+  expect(trafficOf(site.releasesDir, THROW_AWAY)).toEqual({ [LIVE]: 100, [CANARY]: 0, [BROKEN]: 0 });
   expect(site.log()).toContain(`the canary ${THROW_AWAY}@${BROKEN} is rolled back`);
   const { text } = await federation(site.releasesDir, ['show', THROW_AWAY]);
   expect(text).toContain('shell/server: traffic mf-tour@1.2.0 0 (3 pages could not be rendered)');

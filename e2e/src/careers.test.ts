@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { violations } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
+import { PDF } from './contentFolder';
 import { temporaryDir, type Site } from './site';
 import { withSite } from './withSite';
 
@@ -11,15 +12,12 @@ let browser: Browser;
 
 withSite((opened) => ({ site, browser } = opened));
 
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
-    'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
-);
+const CV = fs.readFileSync(PDF);
 /** A PDF of about the given number of bytes. */
 const longCv = (bytes: number) => ({
   name: 'cv.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([PDF, Buffer.alloc(bytes, '% filled up\n'), PDF]),
+  buffer: Buffer.concat([CV, Buffer.alloc(bytes, '% filled up\n'), CV]),
 });
 
 const uploads = () => fs.readdirSync(path.join(site.dataDir, 'uploads'));
@@ -87,7 +85,7 @@ test('on a slow connection the form shows its progress; it can be cancelled, and
 test('a file of 100 MB is cut off, reported in the form, and not stored, if a browser sends it in spite of the form', async () => {
   const folder = temporaryDir('large-file');
   const large = path.join(folder, 'scan.pdf');
-  fs.writeFileSync(large, PDF);
+  fs.writeFileSync(large, CV);
   fs.truncateSync(large, 100 * 1024 * 1024);
   const { page, context } = await watchedPage(browser);
   const before = uploads();

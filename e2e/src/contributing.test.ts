@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import { downloaded, hydrated, openBrowser, watchedPage } from './browser';
 import { followRecipe, readRecipe } from './recipe';
 import { liveRelease } from './releases';
-import { copyRepository, folderForCopies, REMOTES, removeCopies } from './repositoryCopy';
+import { copyRepository, folderForCopies, REMOTES, removeCopies, typeIn } from './repositoryCopy';
 import { copyReleases, printed, root, startProcess } from './site';
 
 const BUILT = ['shell', ...REMOTES];
@@ -46,14 +46,6 @@ afterAll(async () => {
   fs.rmSync(releasesDir, { recursive: true });
 });
 
-/** Runs a command of a recipe; fails with its output. */
-async function type(line: string): Promise<void> {
-  const [command = '', ...args] = line.split(' ');
-  const { child, log } = startProcess(command, args, {}, copy);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`"${line}" ended with code ${String(code)}:\n${log()}`);
-}
-
 const textOf = async (address: string) => (await fetch(origin + address)).text();
 
 /** Opens a page, which must report no error, and uses it. */
@@ -72,8 +64,8 @@ test('the recipes can be followed as they are written: they change few existing 
   for (const { commands } of recipes) expect(commands.at(-1)).toBe('npm start');
   const lines = [...new Set(recipes.flatMap(({ commands }) => commands.slice(0, -1)))];
   // npm install first, as in the recipe that has it, and all tests together
-  for (const line of lines.filter((one) => !one.startsWith('npx jest ')).sort()) await type(line);
-  await type(`npx jest ${lines.flatMap((line) => line.split('npx jest ')[1] ?? []).join(' ')}`);
+  for (const line of lines.filter((one) => !one.startsWith('npx jest ')).sort()) await typeIn(copy, line);
+  await typeIn(copy, `npx jest ${lines.flatMap((line) => line.split('npx jest ')[1] ?? []).join(' ')}`);
 });
 
 const office = (...args: string[]): string =>
@@ -94,7 +86,7 @@ atNight('after the recipes', () => {
       const text = fs.readFileSync(path.join(kind, first), 'utf8').replace('Merit', `Sports ${number}`);
       fs.writeFileSync(path.join(kind, `0${number}-sports-${number}.md`), text);
     }
-    await type('npx lerna run build');
+    await typeIn(copy, 'npx lerna run build');
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RELEASES_DIR: releasesDir };
     site = startProcess(process.execPath, ['-e', PUBLISH_AND_SERVE], env, copy);
     const [, port] = await printed(site.child, site.log, /http:\/\/localhost:(\d+)/);
@@ -141,9 +133,8 @@ atNight('after the recipes', () => {
       await page.getByRole('textbox', { name: 'Home district' }).fill('Kollam');
       await choosePictures(page);
       await page.getByRole('button', { name: 'Submit' }).click();
-      const link = page.getByRole('link', { name: 'Download Application Form' });
-      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-      const pdf = execFileSync(process.execPath, [path.join(root, 'e2e/src/pdfText.mjs'), await download.path()]);
+      const form = await downloaded(page, page.getByRole('link', { name: 'Download Application Form' }));
+      const pdf = execFileSync(process.execPath, [path.join(root, 'e2e/src/pdfText.mjs'), form]);
       expect(String(pdf)).toMatch(/Mother tongue\s+Malayalam/);
       number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
     });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
+import { databaseIn } from './database';
 import { openSender } from './sender';
 import { startSite, temporaryDir, type Site } from './site';
 
@@ -48,8 +48,6 @@ async function sendInPieces({ origin }: Site, headers: OutgoingHttpHeaders, text
   return answer.statusCode ?? 0;
 }
 
-const databaseOf = (dataDir: string) => path.join(dataDir, 'college.db');
-
 describe('while the database is locked or a large body arrives', () => {
   let site: Site;
   beforeAll(async () => {
@@ -60,7 +58,7 @@ describe('while the database is locked or a large body arrives', () => {
 
   test('a cached page is served while another process locks the database, and a form is asked to send again', async () => {
     const send = await openSender(site);
-    const lock = new DatabaseSync(databaseOf(site.dataDir));
+    const lock = new DatabaseSync(databaseIn(site.dataDir));
     lock.exec('BEGIN IMMEDIATE');
     const answered: string[] = [];
     const sending = send(CALLS.contact, JSON.stringify(MESSAGE)).then((answer) => {
@@ -99,9 +97,9 @@ describe('while the database is locked or a large body arrives', () => {
 
 test('a site whose database is damaged logs what to do, and keeps serving everything that needs no database', async () => {
   const dataDir = temporaryDir('data');
-  fs.writeFileSync(databaseOf(dataDir), 'no database'.repeat(1000));
+  fs.writeFileSync(databaseIn(dataDir), 'no database'.repeat(1000));
   const site = await startSite({ dataDir });
-  expect(site.log()).toContain(`the database ${databaseOf(dataDir)} is damaged`);
+  expect(site.log()).toContain(`the database ${databaseIn(dataDir)} is damaged`);
   expect(await (await fetch(`${site.origin}/events`)).text()).toContain('<h1');
   const ready = await fetch(`${site.origin}/readyz`);
   expect(ready.status).toBe(503);

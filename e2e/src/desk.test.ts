@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { CALLS } from 'contract/calls';
 import type { Browser, Page } from 'playwright-core';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
+import { PDF } from './contentFolder';
 import { deskPerson, field } from './deskSignIn';
 import { openSender } from './sender';
-import { root, type Site } from './site';
+import { type Site } from './site';
 import { withSite } from './withSite';
 
 let site: Site;
@@ -25,7 +25,6 @@ withSite(async (opened) => {
 
 const MESSAGE = { name: 'Joseph Mathew', email: 'joseph@example.in', subject: 'A room', message: 'Is there one?' };
 const POST = 'Laboratory Technician, Pharmaceutical Chemistry';
-const CV = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 /** For pages of the desk: a link on the page, and the heading of its target. */
 const INSIDE: Partial<Record<string, [link: string, heading: string]>> = {
   Messages: [MESSAGE.subject, MESSAGE.subject],
@@ -43,7 +42,7 @@ async function sendToInboxes(): Promise<void> {
     post: POST,
   }))
     job.set(name, value);
-  job.set('file', new Blob([fs.readFileSync(CV)], { type: 'application/pdf' }), 'cv.pdf');
+  job.set('file', new Blob([fs.readFileSync(PDF)], { type: 'application/pdf' }), 'cv.pdf');
   const answers = [await send(CALLS.contact, JSON.stringify(MESSAGE)), await send(CALLS.jobApplications, job)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { Secret, TOTP } from 'otpauth';
@@ -26,6 +25,12 @@ export function deskCalls(page: Page) {
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
+/** Runs an office command while a site with these variables runs; returns what it prints. */
+export async function officeCommand(variables: Record<string, string>, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...variables };
+  return (await promisify(execFile)(process.execPath, ['api/dist/cli/office.js', ...args], { cwd: root, env })).stdout;
+}
+
 /** A staff member with an account on a site: how the account is created, and how they sign in. */
 export function deskPerson(site: () => Site, email: string) {
   /** The secret in their authenticator app; each code works once. */
@@ -34,14 +39,8 @@ export function deskPerson(site: () => Site, email: string) {
   let firstPassword = '';
 
   /** Runs an office command about the account while the site runs. */
-  async function office(act: string, ...args: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [path.join(root, 'api/dist/cli/office.js'), 'staff', act, email, ...args],
-      { env: { ...process.env, DATA_DIR: site().dataDir } },
-    );
-    return stdout;
-  }
+  const office = (act: string, ...args: string[]): Promise<string> =>
+    officeCommand({ DATA_DIR: site().dataDir }, 'staff', act, email, ...args);
 
   /** Returns the app's next code: the current one, or that of half a minute later, which the site also accepts. */
   function nextCode(): string {

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openContext, watchedPage, watchRequests } from './browser';
 import { familyOf, haveEnded } from './processFamily';
-import { copyRepository, folderForCopies, removeCopies } from './repositoryCopy';
+import { copyRepository, editFile, folderForCopies, removeCopies } from './repositoryCopy';
 import { printed, startProcess } from './site';
 
 let browser: Browser;
@@ -63,14 +62,9 @@ test('two remotes run side by side, each in its own frame with an api of its own
   await context.close();
 });
 
-/** Changes a source file of the copy; the text must exist. */
-function edit(file: string, from: string, to: string): () => void {
-  const full = path.join(folder, 'mf-careers/src', file);
-  const before = fs.readFileSync(full, 'utf8');
-  if (!before.includes(from)) throw new Error(`${file} does not contain ${from}; change this test with it`);
-  fs.writeFileSync(full, before.replace(from, to));
-  return () => fs.writeFileSync(full, before);
-}
+/** Changes a source file of the remote. */
+const edit = (file: string, from: string, to: string) =>
+  editFile(path.join(folder, 'mf-careers/src', file), { [from]: to });
 
 const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
 

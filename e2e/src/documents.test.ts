@@ -4,13 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { watchedPage } from './browser';
-import type { Site } from './site';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 /** A change of the font within a line reads as a space. */
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, openProfile, processIdOf, watchedPage } from './browser';
+import { readDatabase } from './database';
 import { startFaultyProxy } from './faultyProxy';
 import { addRelease, makeLive } from './releases';
 import { copyReleases, temporaryDir, type Site } from './site';
@@ -54,17 +53,10 @@ const kept = (page: Page) =>
   });
 
 /** Returns the numbers of the stored applications. */
-function stored(): string[] {
-  const database = new DatabaseSync(path.join(site.dataDir, 'college.db'), { readOnly: true });
-  try {
-    return database
-      .prepare('select number from applications order by number')
-      .all()
-      .map((row) => String((row as { number: unknown }).number));
-  } finally {
-    database.close();
-  }
-}
+const stored = (): string[] =>
+  readDatabase<{ number: string }>(site.dataDir, 'select number from applications order by number').map(
+    ({ number }) => number,
+  );
 
 test('answers and pictures are restored after the browser process was killed, without the Aadhaar number', async () => {
   const profile = temporaryDir('profile');
@@ -180,7 +172,7 @@ test('without a connection everything is kept and a message shown; sent again la
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('An error occurred. Please try again.').waitFor();
   await page.getByText(/There is no connection. Nothing is lost/).waitFor();
-  expect(await valueOf(page, 'placeOfBirth')).toBe('Irinjalakuda');
+  expect(await valueOf(page, 'placeOfBirth')).toBe(ANSWERS.placeOfBirth);
   await context.setOffline(false);
   await page.getByText('The connection is back. You can send your application now.').waitFor();
   let sent = 0;

@@ -2,9 +2,9 @@ import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, heldScripts, hydrated, openContext, PHONE, watchedPage, watchRequests } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
-import { type Site } from './site';
+import { smallTargets } from './smallTargets';
 import { openSlowLine, type SlowLine } from './slowConnection';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
 /** One page for each layout that a desktop has and a phone has not; `npm run test:nightly` opens every page on a desktop. */
 const ON_DESKTOP = process.env.NIGHTLY ? ALL_PAGES : ['/', '/about', '/courses', '/gallery', '/application'];
@@ -14,14 +14,14 @@ const VIEWPORTS = [PHONE, DESKTOP];
 /** Number of pages checked in parallel, each over its own slow connection: most of the time they wait for it. */
 const LANES = 6;
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 let lines: SlowLine[];
 
 // before the site stops
 afterAll(() => Promise.all(lines.map((line) => line.close())));
 
-withSite(async (opened) => {
+withSharedSite(async (opened) => {
   ({ site, browser } = opened);
   lines = await Promise.all(
     Array.from({ length: LANES }, () => openSlowLine(site.origin, { latencyMs: 60, bytesPerSecond: 400_000 })),
@@ -83,9 +83,11 @@ async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): P
   const heading = ROUTES.find((route) => route.path === path)?.heading ?? '';
   const isHeaded = (await page.locator('h1').first().innerText()).includes(heading);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  const small = viewport === PHONE ? await smallTargets(page) : [];
   await context.close();
   return [
     ...faults,
+    ...small.map((target) => `too small for a finger: ${target}`),
     ...preloaded.filter((file) => !run.includes(file)).map((file) => `${file} is not needed`),
     preloaded.length > 0 || 'no script is preloaded',
     isHeaded || `has no heading "${heading}"`,
@@ -94,7 +96,7 @@ async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): P
   ].filter((one) => one !== true);
 }
 
-test('pages open and hydrate without an error, a warning, a failed request or an unneeded script, and nothing shifts while they load', async () => {
+test('pages open and hydrate without an error, a warning, a failed request or an unneeded script, nothing shifts while they load, and on a phone everything is large enough for a finger', async () => {
   const found: Record<string, unknown[]> = {};
   const waiting = [
     ...[...ALL_PAGES, '/home'].map((path) => ({ path, viewport: PHONE })),

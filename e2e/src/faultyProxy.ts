@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** Network faults between a browser and a site; `unanswered`: what the site has handled, its response is dropped. */
 export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'gone' | 'html' | 'json' | 'altered' | 'unanswered';
@@ -30,12 +31,6 @@ async function trickle(response: ServerResponse, body: Buffer): Promise<void> {
   response.end();
 }
 
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
 /** Starts a proxy between the browser and a site. Unlike the browser's own interception it keeps the browser's cache working. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let fault: NetworkFault | undefined;
@@ -48,7 +43,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       response.writeHead(status, upstream.headers);
       return upstream.pipe(response);
     }
-    const body = await bodyOf(upstream);
+    const body = await buffer(upstream);
     if (fault === 'unanswered') return request.socket.destroy();
     const other = ANSWERS[fault];
     if (other) return response.writeHead(other.status, { 'content-type': other.type }).end(other.body);

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
-import { type Site } from './site';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 /** Returns the URLs of the scripts that a page has run, in order. */
 const scriptsOf = (page: Page) =>

@@ -1,3 +1,4 @@
+import { table } from 'federation/cli/output';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,7 +6,6 @@ import { CALLS } from 'contract/calls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { openSender } from './sender';
 import { startSite, type Site } from './site';
-import { textTable } from './textTable';
 
 /** What a page in the buffer and a call of the api may take during a flood, in ms; on slow machines so many times as long as before. */
 const LIMIT_MS = 250;
@@ -62,8 +62,8 @@ async function beside(what: string, part: number, flood: () => Promise<void>): P
     Math.round(Math.max(...(during[index] ?? []))),
   ]);
   const head = ['address', `ms before, at ${part}`, 'during', 'slowest'];
-  const table = textTable([head, ...rows.map((row) => row.map(String))]);
-  console.log(`${what}: memory ${Math.round(before)} MB, then ${Math.round(after)} MB\n${table}`);
+  const printed = table([head, ...rows.map((row) => row.map(String))]);
+  console.log(`${what}: memory ${Math.round(before)} MB, then ${Math.round(after)} MB\n${printed}`);
   for (const [path, usual, now] of rows as [string, number, number][]) {
     expect([path, now < Math.max(LIMIT_MS, LIMIT_RATIO * usual)]).toEqual([path, true]);
   }

@@ -4,19 +4,19 @@ import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { fillIn } from './applicant';
 import { hydrated, watchedPage, watchRequests } from './browser';
-import { root, temporaryDir, type Site } from './site';
+import { copyContent } from './contentFolder';
+import { type Site } from './site';
 import { withSite } from './withSite';
 
 const MAP = 'https://maps.example.org:8443';
 
 let site: Site;
 let browser: Browser;
-const contentDir = temporaryDir('content');
+const contentDir = copyContent();
 
 withSite(
   (opened) => ({ site, browser } = opened),
   () => {
-    fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
     const settings = path.join(contentDir, 'site.yaml');
     const changed = fs
       .readFileSync(settings, 'utf8')
@@ -25,10 +25,6 @@ withSite(
     return { env: { TRUST_PROXY: 'true', CONTENT_DIR: contentDir } };
   },
 );
-
-afterAll(async () => {
-  fs.rmSync(contentDir, { recursive: true, force: true });
-});
 
 const EXPECTED = {
   'cross-origin-opener-policy': 'same-origin',

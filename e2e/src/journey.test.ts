@@ -1,18 +1,17 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
-import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { DESKTOP, downloaded, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { PDF } from './contentFolder';
+import { officeCommand } from './deskSignIn';
 import { openMailServer, type MailServer } from './mailServer';
-import { root, startSite, temporaryDir, type Site } from './site';
+import { startSite, temporaryDir, type Site } from './site';
 import { STORES, type Stores } from './stores';
 
-const run = promisify(execFile);
 const OFFICE = 'office@thulasikkara-pharmacy.example.org';
-const CV = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 
 const words = (text: string) => text.replace(/\s+/g, ' ');
 const textOfPdf = (file: string) =>
@@ -26,12 +25,9 @@ const missingIn = (text: string) =>
   Object.entries(ANSWERS).filter(([name, value]) => !text.includes(words(onPaper(name, value))));
 
 async function downloadForm(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download Application Form' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  return download.path();
+  const form = await downloaded(page, page.getByRole('link', { name: 'Download Application Form' }));
+  expect(form).toMatch(/\.pdf$/);
+  return form;
 }
 
 describe.each([
@@ -57,11 +53,6 @@ describe.each([
     fs.rmSync(exportsDir, { recursive: true });
   });
 
-  /** Runs the office command while the site runs. */
-  async function office(...args: string[]): Promise<string> {
-    const env = { ...process.env, DATA_DIR: site.dataDir, ...stores.variables };
-    return (await run(process.execPath, ['api/dist/cli/office.js', ...args], { cwd: root, env })).stdout;
-  }
   const exported = (name: string) => path.join(exportsDir, name);
 
   async function mailTo(address: string, text: string): Promise<void> {
@@ -116,7 +107,8 @@ describe.each([
     expect(elsewhere.faults).toEqual([]);
     await elsewhere.context.close();
 
-    await office('export-data', number, '--to', exported('copy'));
+    const variables = { DATA_DIR: site.dataDir, ...stores.variables };
+    await officeCommand(variables, 'export-data', number, '--to', exported('copy'));
     expect(missingIn(textOfPdf(path.join(exported('copy'), `application-${number}.pdf`)))).toEqual([]);
     for (const address of [ANSWERS.email ?? '', OFFICE]) await mailTo(address, number);
   });
@@ -131,7 +123,7 @@ describe.each([
       await page.getByLabel(/^Name/).fill('Meera Das');
       await page.getByLabel(/mail/).fill('meera.das@example.in');
       await page.getByLabel(/^(Phone|Mobile)/).fill('9446012345');
-      await page.locator('input[type="file"]').setInputFiles(CV);
+      await page.locator('input[type="file"]').setInputFiles(PDF);
       await page.getByRole('button', { name: 'Submit application' }).click();
       const receipt = page.getByRole('status').filter({ hasText: /received/i });
       await receipt.waitFor();

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
+import { installOnDebian } from './debian';
 import { root, temporaryDir } from './site';
 
 /** The name that deploy/nginx is written for. */
@@ -37,14 +38,7 @@ const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/openssl'];
 /** Installs missing programs, as root on Debian. */
 function findPrograms(): void {
   const isMissing = () => PROGRAMS.some((program) => !fs.existsSync(program));
-  if (isMissing() && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx', 'openssl'], options);
-  }
+  if (isMissing()) installOnDebian('nginx', 'openssl');
   if (isMissing()) throw new Error(`install nginx and openssl: one of ${PROGRAMS.join(', ')} is missing`);
 }
 

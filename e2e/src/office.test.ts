@@ -1,12 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { DESKTOP, watchedPage } from './browser';
+import type { Browser } from 'playwright-core';
+import { DESKTOP, downloaded, watchedPage } from './browser';
+import { copyContent, PDF } from './contentFolder';
+import { readDatabase } from './database';
 import { deskPerson } from './deskSignIn';
 import { openSender } from './sender';
 import { root, temporaryDir, type Site } from './site';
@@ -24,24 +25,18 @@ experience: Two years in a college library
 eligibility: Fluent in Malayalam and English
 description: Looks after the reading hall.
 `;
-const PDF = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 
-const contentDir = temporaryDir('content');
+const contentDir = copyContent();
 const exportsDir = temporaryDir('exports');
 let site: Site;
 let browser: Browser;
 
 withSite(
   (opened) => ({ site, browser } = opened),
-  () => {
-    fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
-    return { env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } };
-  },
+  () => ({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } }),
 );
 
-afterAll(async () => {
-  for (const folder of [contentDir, exportsDir]) fs.rmSync(folder, { recursive: true });
-});
+afterAll(() => fs.rmSync(exportsDir, { recursive: true }));
 
 /** Runs one of the college's commands, as docs/office.md says, while the site runs. */
 const commandWith = (variables: Record<string, string>, script: string, ...args: string[]) =>
@@ -52,12 +47,6 @@ const commandWith = (variables: Record<string, string>, script: string, ...args:
 const command = (script: string, ...args: string[]) => commandWith({}, script, ...args);
 
 const pageText = async (address: string) => (await fetch(site.origin + address)).text();
-
-/** Returns the path of what a link of the desk downloads. */
-async function downloaded(page: Page, link: Locator): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  return download.path();
-}
 
 test('a new vacancy is published; an application with a PDF reaches the office as a sheet, and is in the backup', async () => {
   expect(await pageText('/careers')).not.toContain(POST);
@@ -108,7 +97,5 @@ test('a new vacancy is published; an application with a PDF reaches the office a
   );
   const elsewhere = { ...operator, DATA_DIR: path.join(exportsDir, 'data') };
   expect((await commandWith(elsewhere, 'restore', backup)).stdout).toMatch(/^Restored: /);
-  const restored = new DatabaseSync(path.join(elsewhere.DATA_DIR, 'college.db'), { readOnly: true });
-  expect(restored.prepare('select reference from job_applications').all()).toEqual([{ reference }]);
-  restored.close();
+  expect(readDatabase(elsewhere.DATA_DIR, 'select reference from job_applications')).toEqual([{ reference }]);
 });

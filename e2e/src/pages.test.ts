@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, PHONE, watchedPage, watchRequests } from './browser';
 import { ROUTES } from './routes';
-import { type Site } from './site';
 import { openSlowLine } from './slowConnection';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 const textOf = (html: string) =>
   html

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import type { Browser } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { shown } from './axe';
 import { PHONE, watchedPage } from './browser';
+import { officeCommand } from './deskSignIn';
 import { type MailServer, openMailServer } from './mailServer';
-import { root, type Site } from './site';
+import { type Site } from './site';
 import { withSite } from './withSite';
 
 const PARENT = ANSWERS['father.email'] ?? '';
@@ -61,10 +60,8 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   await page.getByRole('main').getByRole('link', { name: 'Application Status' }).waitFor();
 
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
-  const office = path.join(root, 'api/dist/cli/office.js');
-  const env = { ...process.env, DATA_DIR: site.dataDir };
   const copy = path.join(site.dataDir, 'copy');
-  await promisify(execFile)(process.execPath, [office, 'export-data', number, '--to', copy], { env });
+  await officeCommand({ DATA_DIR: site.dataDir }, 'export-data', number, '--to', copy);
   const exported = fs.readFileSync(path.join(copy, 'application.txt'), 'utf8');
   expect(exported).toContain(number);
   expect(exported).toContain(`by a code sent to ${PARENT}, `);

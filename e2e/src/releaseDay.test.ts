@@ -10,12 +10,14 @@ import { addRelease, builtFile, liveRelease, makeLive } from './releases';
 import {
   copyRepository,
   documentedCommands,
+  editFile,
   folderForCopies,
   removeCopies,
   REMOTES,
   setVersion,
+  typeIn,
 } from './repositoryCopy';
-import { copyReleases, root, type Site, startProcess } from './site';
+import { copyReleases, root, type Site } from './site';
 import { withSite } from './withSite';
 
 const NAME = 'mf-admissions';
@@ -24,26 +26,15 @@ const OTHERS = REMOTES.filter((name) => name !== NAME);
 /** Maximum transferred bytes of a release for a returning visitor; of `page` the entry, which names its chunks, is 8.3 KB. */
 const LIMITS = { page: 34_000, layout: 40_000 };
 
-/** Changes a source; each text must exist. */
-function edit(file: string, changes: Record<string, string>): void {
-  const full = path.join(house, file);
-  const before = fs.readFileSync(full, 'utf8');
-  const missing = Object.keys(changes).filter((text) => !before.includes(text));
-  if (missing.length > 0) throw new Error(`${file} does not contain ${missing.join(', ')}; change this test with it`);
-  fs.writeFileSync(
-    full,
-    Object.entries(changes).reduce((text, [from, to]) => text.replace(from, to), before),
-  );
-}
-
 /** Adds a field to the state of the application form and to what it shows. */
 function addField(): void {
-  edit(`${NAME}/src/application/applicationState.ts`, {
+  const source = path.join(house, NAME, 'src/application');
+  editFile(path.join(source, 'applicationState.ts'), {
     '  applicationNumber: string;': '  applicationNumber: string;\n  numbersGiven: number;',
     "applicationNumber: '',": "applicationNumber: '', numbersGiven: 0,",
     'state.applicationNumber = payload;': 'state.applicationNumber = payload;\n      state.numbersGiven += 1;',
   });
-  edit(`${NAME}/src/application/ApplicationTitle.tsx`, {
+  editFile(path.join(source, 'ApplicationTitle.tsx'), {
     'const { applicationNumber }': 'const { applicationNumber, numbersGiven }',
     'Application Number:': 'Numbers given: {numbersGiven}. Application Number:',
   });
@@ -72,18 +63,6 @@ afterAll(async () => {
   removeCopies(temporary);
 });
 
-/** Runs a command line in the house, as typed; returns its output. */
-async function type(line: string): Promise<string> {
-  const [command = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
-    ([, quoted, word]) => quoted ?? word ?? '',
-  );
-  const env = { RELEASES_DIR: '', REGISTRY_URL: '' };
-  const { child, log } = startProcess(command, args, env, house);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`"${line}" ended with code ${String(code)}:\n${log()}`);
-  return log();
-}
-
 /** Commits everything in the house. */
 function commit(message: string): void {
   const author = ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.in'];
@@ -99,12 +78,12 @@ test("the admissions team's day in six commands works as it is documented, in a 
   addField();
   const commands = documentedCommands('docs/release.md', "The admissions team's day in six commands");
   expect(commands).toHaveLength(6);
-  await expect(type(commands[0] ?? '')).rejects.toThrow(
+  await expect(typeIn(house, commands[0] ?? '')).rejects.toThrow(
     /these files differ: mf-admissions\/package\.json, .*ApplicationTitle\.tsx, .*; commit them, or release with --dirty/,
   );
   commit('Count the numbers given');
   const said: string[] = [];
-  for (const command of commands) said.push(await type(command));
+  for (const command of commands) said.push(await typeIn(house, command));
   const [released, published, ramped, shown, promoted, rolledBack] = said;
   expect(released).toContain('mf-admissions@1.5.0 is in');
   expect(published).toContain('mf-admissions@1.5.0 is published');

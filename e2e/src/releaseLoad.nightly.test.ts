@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from 'contract/eventually.testing';
+import { table } from 'federation/cli/output';
+import { readRelease } from 'federation/registry/release/manifest';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, watchedPage } from './browser';
-import { addRelease, liveRelease, makeLive, releaseIn, setTraffic } from './releases';
+import { addRelease, liveRelease, makeLive, setTraffic } from './releases';
 import { copyReleases, startSite, type Site } from './site';
-import { textTable } from './textTable';
 import { createVisitor, versionsIn } from './visitor';
 
 const SWITCHES = 20;
@@ -75,7 +76,7 @@ const hashesIn = new Map<string, Record<string, string>>();
 function isOf(versions: Record<string, string>, { url, hash }: { url: string; hash: string }): boolean {
   const [, , name = ''] = url.split('/');
   const dir = path.join(site.releasesDir, name, versions[name] ?? '');
-  const hashes = hashesIn.get(dir) ?? releaseIn(dir).integrity;
+  const hashes = hashesIn.get(dir) ?? readRelease(dir).integrity;
   hashesIn.set(dir, hashes);
   return hashes[`client/${path.basename(url)}`] === hash;
 }
@@ -178,7 +179,7 @@ test('releases are switched twenty times and the traffic of a canary grows while
 
   const links = followed.reduce((sum, count) => sum + count, 0);
   console.log(
-    textTable([
+    table([
       [
         'visitors',
         'pages',

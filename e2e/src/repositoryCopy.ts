@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from './site';
+import { root, runProcess } from './site';
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.nx', 'releases', 'data', 'test-results', 'coverage']);
 
@@ -58,6 +58,26 @@ export function setVersion(packageDir: string, version: string): void {
   const file = path.join(packageDir, 'package.json');
   const before = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
   fs.writeFileSync(file, `${JSON.stringify({ ...before, version }, null, 2)}\n`);
+}
+
+/** Changes a file of a copy; each text must be in it. @returns what undoes that */
+export function editFile(file: string, changes: Record<string, string>): () => void {
+  const before = fs.readFileSync(file, 'utf8');
+  const missing = Object.keys(changes).filter((text) => !before.includes(text));
+  if (missing.length > 0) throw new Error(`${file} does not contain ${missing.join(', ')}; change this test with it`);
+  const after = Object.entries(changes).reduce((text, [from, to]) => text.replace(from, to), before);
+  fs.writeFileSync(file, after);
+  return () => fs.writeFileSync(file, before);
+}
+
+/** Runs a command line in a copy, as typed; returns its output. @throws Error with it when the command fails */
+export async function typeIn(folder: string, line: string): Promise<string> {
+  const [command = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, word]) => quoted ?? word ?? '',
+  );
+  const { code, text } = await runProcess(command, args, { RELEASES_DIR: '', REGISTRY_URL: '' }, folder);
+  if (code !== 0) throw new Error(`"${line}" ended with code ${String(code)}:\n${text}`);
+  return text;
 }
 
 /** Returns the commands in the first code block of a document's section. */

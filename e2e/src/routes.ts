@@ -2,7 +2,8 @@ import path from 'node:path';
 import { courseAddress, coursePage, homeAliasPage, homePage } from 'contract/pages/content';
 import type { Page } from 'contract/pages/page';
 import { PAGES } from 'contract/pages/pages';
-import { liveRelease, releaseIn } from './releases';
+import { readRelease } from 'federation/registry/release/manifest';
+import { liveRelease } from './releases';
 import { REMOTES } from './repositoryCopy';
 import { root } from './site';
 
@@ -28,7 +29,7 @@ const COURSES = ['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)', 'PhD
 
 /** Returns the pages, except Home, that a built remote lists for search and sitemap. */
 function listedPages(remote: string): Page[] {
-  const { routes } = releaseIn(liveRelease(path.join(root, 'releases'), remote).dir);
+  const { routes } = readRelease(liveRelease(path.join(root, 'releases'), remote).dir);
   const listed = Object.values(routes).filter(({ listing }) => listing?.words && listing.inSitemap !== false);
   const paths = new Set(listed.map((route) => `/${route.path}`));
   return PAGES.filter((page) => page.path !== homePage.path && paths.has(page.path));

@@ -4,31 +4,27 @@ import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
 import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { root, startProcess, startSite, temporaryDir, type Site } from './site';
+import { copyContent } from './contentFolder';
+import { runProcess, startSite, temporaryDir, type Site } from './site';
 
-const contentDir = temporaryDir('content');
+const contentDir = copyContent();
 let site: Site;
 
 beforeAll(async () => {
-  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true });
   site = await startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } });
 });
 
-afterAll(async () => {
-  await site.stop();
-  fs.rmSync(contentDir, { recursive: true, force: true });
-});
+afterAll(() => site.stop());
 
-async function failedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+async function failedStart(env: Record<string, string>): ReturnType<typeof runProcess> {
   const ownData = temporaryDir('data');
-  const { child, log } = startProcess(process.execPath, ['shell/server/dist/main.js'], { DATA_DIR: ownData, ...env });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = await runProcess(process.execPath, ['shell/server/dist/main.js'], { DATA_DIR: ownData, ...env });
   fs.rmSync(ownData, { recursive: true, force: true });
-  return { code, output: log() };
+  return ended;
 }
 
 test('a start with invalid variables fails immediately, and names each with its value', async () => {
-  const { code, output } = await failedStart({ PORT: 'http', RENDER_WORKERS: 'many', LOG_LEVEL: 'loud' });
+  const { code, text: output } = await failedStart({ PORT: 'http', RENDER_WORKERS: 'many', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
   for (const text of ['PORT', 'http', 'RENDER_WORKERS', 'many', 'LOG_LEVEL', 'loud']) expect(output).toContain(text);
   expect(output).not.toContain('    at ');
@@ -36,14 +32,14 @@ test('a start with invalid variables fails immediately, and names each with its 
 
 test('a start on a port in use reports that in one line', async () => {
   const { port } = new URL(site.origin);
-  const { code, output } = await failedStart({ PORT: port, HOST: '127.0.0.1' });
+  const { code, text: output } = await failedStart({ PORT: port, HOST: '127.0.0.1' });
   expect(code).toBe(1);
   expect(output).toContain(`port ${port} is in use`);
   expect(output).not.toContain('    at ');
 });
 
 test('a site without a live shell reports what is missing', async () => {
-  const { code, output } = await failedStart({ PORT: '0', RELEASES_DIR: temporaryDir('releases') });
+  const { code, text: output } = await failedStart({ PORT: '0', RELEASES_DIR: temporaryDir('releases') });
   expect(code).toBe(1);
   expect(output).toContain('no release of the shell is live');
 });

@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, watchedPage } from './browser';
-import { type Site } from './site';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 test('on a shared computer an application is sent, and nothing is left that would reveal it', async () => {
   const { page, context } = await watchedPage(browser);

@@ -1,5 +1,4 @@
 import { fork, spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,7 +21,8 @@ export interface Site {
 
 export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(os.tmpdir(), `college-${name}-`));
 
-const ended = (child: ChildProcess) =>
+/** Resolves when a process has ended. */
+export const ended = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -73,6 +73,15 @@ export function startProcess(command: string, args: string[], env: Record<string
   return { child, log: outputOf(child) };
 }
 
+/** Runs a process to its end; returns its exit code and what it has printed. */
+export async function runProcess(
+  ...started: Parameters<typeof startProcess>
+): Promise<{ code: number | null; text: string }> {
+  const { child, log } = startProcess(...started);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, text: log() };
+}
+
 /** Copies the built releases, so that a test may change them. */
 export function copyReleases(): string {
   const dir = temporaryDir('releases');
@@ -81,19 +90,13 @@ export function copyReleases(): string {
 }
 
 /** Waits for the next message of a process. @throws Error when it exits before that */
-export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  const over = new AbortController();
-  // stops waiting for the other event once one has occurred
-  const end = once(child, 'exit', { signal: over.signal }).then(([code]) => {
-    throw new Error(`the process ended with code ${String(code)}`);
-  });
-  try {
-    const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), end]);
-    return message as Message;
-  } finally {
-    over.abort();
-  }
-}
+export const nextMessage = <Message>(child: ChildProcess): Promise<Message> =>
+  waitFor<Message>(
+    child,
+    () => '',
+    'a message',
+    (found) => child.once('message', found),
+  );
 
 /**
  * Starts the built site on a free port with a new database, which contains the college's content and nothing else.

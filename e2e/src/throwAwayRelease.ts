@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-
-const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+import type { PageListing } from 'contract/pages/listing';
+import type { ReleaseBudgets } from 'federation/registry/release/pageBudgets';
+import { writeRelease } from 'federation/registry/release/release.testing';
 
 export const THROW_AWAY = 'mf-tour';
 
@@ -14,9 +12,9 @@ export interface ThrowAway {
   /** the paths that mf-manifest.json names; by default those that it serves */
   named?: string[];
   /** their places in menu and search, by path */
-  listings?: Record<string, object>;
+  listings?: Record<string, PageListing>;
   /** of single pages, by path */
-  budgets?: Record<string, Record<string, number>>;
+  budgets?: ReleaseBudgets['pages'];
 }
 
 const WHOLE = `() => h('section', null, h('h1', null, 'Guided tour'), h('p', null, 'We meet at the gate.'))`;
@@ -54,33 +52,9 @@ module.exports = exported;`;
 /** Writes a small release of an additional remote into a releases folder, valid according to its mf-manifest.json. */
 export function writeThrowAway(releasesDir: string, wanted: ThrowAway): void {
   const { version, pages = { tour: WHOLE }, named = Object.keys(pages), listings = {}, budgets = {} } = wanted;
-  const routes = routesCode(pages);
-  const entry = entryCode(routes);
-  const files: Record<string, string> = {
-    'client/remoteEntry.js': entry,
-    'server/server.js': serverCode(routes),
-  };
-  const release = {
-    schema: 1,
-    name: THROW_AWAY,
-    version,
-    commit: '',
-    contract: 1,
-    entry: 'client/remoteEntry.js',
-    server: 'server/server.js',
-    common: { js: [], css: [] },
-    routes: Object.fromEntries(named.map((name) => [name, { path: name, js: [], css: [], listing: listings[name] }])),
-    integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)])),
-    singletons: { react: '^19.3.0' },
-    trustedTypes: [],
-    budgets: { pages: budgets },
-  };
-  const dir = path.join(releasesDir, THROW_AWAY, version);
-  for (const [file, content] of Object.entries({
-    ...files,
-    'mf-manifest.json': JSON.stringify({ metaData: { release } }),
-  })) {
-    fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    fs.writeFileSync(path.join(dir, file), content);
-  }
+  const code = routesCode(pages);
+  const files = { 'client/remoteEntry.js': entryCode(code), 'server/server.js': serverCode(code) };
+  const routes = named.map((name) => [name, { path: name, js: [], css: [], listing: listings[name] }]);
+  const changed = { routes: Object.fromEntries(routes), budgets: { pages: budgets } };
+  writeRelease(releasesDir, THROW_AWAY, version, named, changed, files);
 }

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, PHONE, watchedPage } from './browser';
-import type { Site } from './site';
-import { withSite } from './withSite';
+import { withSharedSite, type SharedSite } from './withSite';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
-withSite((opened) => ({ site, browser } = opened));
+withSharedSite((opened) => ({ site, browser } = opened));
 
 /** Puts each text into two elements, now and whenever it changes, as the translation of Chrome and of Google's pages does. */
 const translate = (page: Page) =>

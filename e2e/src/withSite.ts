@@ -4,9 +4,10 @@ import { startSite, type Site } from './site';
 
 type SiteOptions = Parameters<typeof startSite>[0];
 
+export type SharedSite = Pick<Site, 'origin'>;
+
 /**
- * Starts a site and a browser before the tests of a file, and stops them after these; what a test has opened in the browser
- * is closed after it.
+ * Starts a site before the tests of a file, and stops it after these; what a test has opened in the browser is closed after it.
  * @param use receives them; what it does further is part of the preparation
  * @param options what the site is started with
  */
@@ -15,17 +16,23 @@ export function withSite(
   options: () => SiteOptions | Promise<SiteOptions> = () => ({}),
 ): void {
   let site: Site;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(await options()), openBrowser()]);
+  withBrowser(async (browser) => {
+    site = await startSite(await options());
     await use({ site, browser });
   });
+  afterAll(() => site.stop());
+}
 
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+/** Gives the tests of a file the site that files share: they change nothing on it that others would notice. */
+export const withSharedSite = (use: (opened: { site: SharedSite; browser: Browser }) => unknown): void =>
+  withBrowser((browser) => use({ site: { origin: process.env.SHARED_SITE ?? '' }, browser }));
 
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
+function withBrowser(use: (browser: Browser) => unknown): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    await use(browser);
   });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(() => browser.close());
 }

@@ -1,7 +1,6 @@
 import { emptyAdmissionForm } from 'contract/admission/sample.testing';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { withComputedValues } from 'contract/admission/computed';
 import { writePath } from 'contract/admission/paths';
 import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
@@ -10,9 +9,11 @@ import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, picture } from './applicant';
 import { applicantPictures, applicationBody, sendApplication } from './applications';
 import { violations } from './axe';
-import { openContext, PHONE } from './browser';
+import { downloaded, openContext, PHONE } from './browser';
+import { PDF } from './contentFolder';
+import { readDatabase } from './database';
 import { openSender } from './sender';
-import { root, type Site } from './site';
+import { type Site } from './site';
 import { withSite } from './withSite';
 
 let site: Site;
@@ -40,10 +41,8 @@ const OWN = [
 
 /** Returns a stored row without what differs between two equal submissions. */
 function stored(table: string, reference: string, key = 'reference') {
-  const db = new DatabaseSync(path.join(site.dataDir, 'college.db'), { readOnly: true });
-  const row = db.prepare(`select * from ${table} where ${key} = ?`).get(reference) as Record<string, unknown>;
-  db.close();
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column)));
+  const [row] = readDatabase<object>(site.dataDir, `select * from ${table} where ${key} = ?`, reference);
+  return Object.fromEntries(Object.entries(row ?? {}).filter(([column]) => !OWN.includes(column)));
 }
 
 const referenceOn = (page: Page) => page.locator('#answer strong').innerText();
@@ -114,7 +113,6 @@ test.each(SCRIPTS)(
 );
 
 const JOB = { name: 'Meera Das', email: 'meera@example.in', phone: '94460 12345' };
-const CV = path.join(root, 'content', 'courses', 'b-pharm.pdf');
 
 test.each(SCRIPTS)(
   'with scripts %s a job application is sent with a mistake first, corrected, and stored with its file like one sent with scripts',
@@ -123,7 +121,7 @@ test.each(SCRIPTS)(
     const name = `${JOB.name} ${scripts}`;
     await fill(page, { ...JOB, name, phone: '12' });
     await page.getByRole('radio').last().check();
-    await page.locator('[name="file"]').setInputFiles(CV);
+    await page.locator('[name="file"]').setInputFiles(PDF);
     const submit = page.getByRole('button', { name: 'Submit application' });
     await submit.click();
     await page.getByText('Invalid Mobile Number').first().waitFor();
@@ -133,7 +131,7 @@ test.each(SCRIPTS)(
     expect(await page.getByRole('radio').last().isChecked()).toBe(true);
 
     await fill(page, { phone: JOB.phone });
-    await page.locator('[name="file"]').setInputFiles(CV);
+    await page.locator('[name="file"]').setInputFiles(PDF);
     const post = await page.getByRole('radio', { checked: true }).inputValue();
     await submit.click();
     await page.getByText('Your application has been received').waitFor();
@@ -142,7 +140,7 @@ test.each(SCRIPTS)(
     const form = new FormData();
     const sent = { ...JOB, name, post, privacy_notice: await noticeOn(page) };
     for (const [field, value] of Object.entries(sent)) form.append(field, value);
-    form.append('file', new Blob([fs.readFileSync(CV)]), path.basename(CV));
+    form.append('file', new Blob([fs.readFileSync(PDF)]), path.basename(PDF));
     await expectSame(page, 'job_applications', CALLS.jobApplications, form);
     await page.context().close();
   },
@@ -253,11 +251,9 @@ test.each(SCRIPTS)(
     expect(await page.context().cookies()).toEqual([]);
     const number = /\d{4}-\d{6}/.exec(await page.locator('#answer').innerText())?.[0] ?? '';
     const code = await page.locator('#answer strong').innerText();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download Application Form' }).click(),
-    ]);
-    const printed = fs.readFileSync(await download.path());
+    const printed = fs.readFileSync(
+      await downloaded(page, page.getByRole('link', { name: 'Download Application Form' })),
+    );
     expect(printed.subarray(0, 5).toString()).toBe('%PDF-');
 
     const body = await scriptedBody(answers);

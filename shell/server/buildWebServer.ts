@@ -100,7 +100,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveFeeds, feeds);
-  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ previews: api.previews, siteUrl })];
+  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, siteUrl })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
   const posted = createPostHandler({ post, siteUrl });
   app.register(servePages, { compositions, pages, posted, before, meter });

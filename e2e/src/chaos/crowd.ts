@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from 'contract/eventually.testing';
-import { IDEMPOTENCY_HEADER, XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { applicantName } from '../applications';
+import { headersAfter } from '../sender';
 import { type SiteResponse, ask } from './ask';
 import { filledForms, type Form } from './forms';
 import type { KillableSite } from './killableSite';
@@ -33,13 +34,6 @@ export interface Tally {
 }
 
 const newTally = (): Tally => ({ acknowledged: [], read: 0, refused: 0, cut: 0, unclear: [] });
-
-/** Returns the headers of a browser that has the cookies of an answer. */
-function headersAfter({ headers }: SiteResponse): Record<string, string> {
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const token = cookies.find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`))?.slice(XSRF_COOKIE.length + 1) ?? '';
-  return { cookie: cookies.join('; '), [XSRF_HEADER]: decodeURIComponent(token) };
-}
 
 /** Some people who send forms, each again until it is acknowledged, and some who read, until they are stopped. */
 export async function openCrowd(site: KillableSite) {
@@ -78,7 +72,7 @@ export async function openCrowd(site: KillableSite) {
       const opened = await insist(opening, { headers: from });
       if (opened === undefined) return;
       const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
-      const headers = { ...from, ...headersAfter(opened), ...key, origin: site.origin };
+      const headers = { ...from, ...headersAfter(opened.headers), ...key, origin: site.origin };
       if (await insist(call, { method: 'POST', headers, body: body(name, opened.body) })) {
         tally.acknowledged.push({ name, files });
         acknowledged += 1;

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { databaseIn, readDatabase } from '../database';
 import type { MailServer } from '../mailServer';
 import type { Crowd } from './crowd';
 import type { SmallDisk } from './disk';
 import type { KillableSite } from './killableSite';
-import { readDatabase } from './losses';
 
 /** A site in use, in which faults are caused. */
 export interface UsedSite {
@@ -70,8 +69,7 @@ const readOnlyDisk: Fault = {
 const MAGIC = Buffer.from('SQLite format 3\0');
 const DAMAGE = Buffer.alloc(MAGIC.length, 7);
 
-const writeHead = (dataDir: string, bytes: Buffer) =>
-  fs.writeFileSync(path.join(dataDir, 'college.db'), bytes, { flag: 'r+' });
+const writeHead = (dataDir: string, bytes: Buffer) => fs.writeFileSync(databaseIn(dataDir), bytes, { flag: 'r+' });
 
 /** Damages the database file under the running site, then starts the site on a damaged file, which it has to say. */
 const damagedDatabase: Fault = {

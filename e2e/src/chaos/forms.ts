@@ -1,10 +1,10 @@
+import fs from 'node:fs';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS, type GenerateNumberResponse } from 'contract/calls';
 import { applicantPictures, applicationBody } from '../applications';
+import { PDF } from '../contentFolder';
 
-const CV =
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
-  'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n';
+const CV = fs.readFileSync(PDF);
 
 export interface Form {
   /** requested before the form is shown; its answer has the cookies */

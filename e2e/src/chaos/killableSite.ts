@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { freePort } from '../nginx';
-import { startSite } from '../site';
+import { ended, startSite } from '../site';
 
 /** The built site on one port and one folder of data, which can be killed and started again. */
 export interface KillableSite {
@@ -29,11 +28,8 @@ export async function openKillableSite(dataDir: string, variables: Record<string
     async kill() {
       site.isUp = false;
       site.kills += 1;
-      const { process: child } = running;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      running.process.kill('SIGKILL');
+      await ended(running.process);
     },
     async start() {
       running = await startSite({ dataDir, env });

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryDir } from '../site';
-import { doubledIn, lostMails, lostOf, readDatabase, storedForms } from './losses';
+import { readDatabase } from '../database';
+import { doubledIn, lostMails, lostOf, storedForms } from './losses';
 
 const TABLES = [
   'create table applications (id text, name text)',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { readDatabase } from '../database';
 import type { Acknowledged } from './crowd';
 
 interface StoredForm {
@@ -20,16 +20,6 @@ const FORMS = `
     from applications
   union all select name, file_name from job_applications
   union all select name, '' from contact_messages`;
-
-/** Runs a statement on the site's database, and returns its rows. */
-export function readDatabase<Row>(dataDir: string, statement: string): Row[] {
-  const db = new DatabaseSync(path.join(dataDir, 'college.db'));
-  try {
-    return db.prepare(statement).all() as Row[];
-  } finally {
-    db.close();
-  }
-}
 
 export function storedForms(dataDir: string): StoredForm[] {
   const isThere = (name: string) => fs.existsSync(path.join(dataDir, 'uploads', name));

@@ -3,7 +3,7 @@
  * `-- --smoke` takes two minutes; `-- --kills 20 --seconds 5` are fewer and shorter ones; `-- "full disk"` is one of them.
  */
 import { parseArgs } from 'node:util';
-import { textTable } from '../textTable';
+import { table } from 'federation/cli/output';
 import { FAULTS } from './faults';
 import { type Result, runChaos } from './runChaos';
 
@@ -34,7 +34,7 @@ function printed({ faults, problems }: Result): string {
   ]);
   const unclear = faults.flatMap(({ name, tally }) => counted(tally.unclear.map((one) => `unclear, ${name}: ${one}`)));
   const verdict = problems.length > 0 ? problems : ['Nothing was lost, doubled or damaged.'];
-  return [textTable([head, ...rows]), ...unclear, ...verdict].join('\n');
+  return [table([head, ...rows]), ...unclear, ...verdict].join('\n');
 }
 
 async function main(): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   isInUse,
   listedIn,
   projectKey,
-  type Deployment,
+  type Listed,
   type Registry,
 } from '../registry/registryDocument';
 import { registryFile, releaseDir } from '../registry/releasesFolder';
@@ -20,61 +20,39 @@ export interface CandidateComposition {
   others: (DownloadedRelease & { isLive: boolean })[];
 }
 
-/** Composes a candidate's site in a temporary folder, until `use` is done; as `composeCandidate`. */
+/**
+ * Writes a folder of releases that a server can serve, until `use` is done: the live releases, with the candidate replacing the
+ * one of its name. Canaries of other names are downloaded, since their paths count, but get no traffic.
+ * @throws Error when the candidate is not published, or a release has no mf-manifest.json
+ */
 export async function withCandidate<Result>(
   storage: Storage,
   registry: Registry,
   { name, version }: { name: string; version: string },
   use: (composed: CandidateComposition, folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
-  try {
-    return await use(await composeCandidate(storage, registry, name, version, folder), folder);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/**
- * Writes a folder of releases that a server can serve: the live releases, with the candidate replacing the one of its name.
- * Canaries of other names are downloaded, since their paths count, but get no traffic.
- * @throws Error when the candidate is not published, or a release has no mf-manifest.json
- */
-export async function composeCandidate(
-  storage: Storage,
-  registry: Registry,
-  name: string,
-  version: string,
-  dir: string,
-): Promise<CandidateComposition> {
   const wanted = findDeployment(registry, name, version);
   if (!wanted) {
     throw new Error(`federation: ${name}@${version} is not published; run publish ${name}@${version} first`);
   }
-  const fetched = (of: string, { metadata, extras }: Deployment) =>
-    downloadRelease(
-      storage,
-      { name: of, version: metadata.version, integrity: extras?.release },
-      releaseDir(dir, of, metadata.version),
-    );
-  const beside = listedIn(registry).filter((other) => other.name !== name && isInUse(other.deployment));
-  const candidate = await fetched(name, wanted);
-  const others = await Promise.all(
-    beside.map(async (other) => ({
-      isLive: other.deployment.deployment.default,
-      ...(await fetched(other.name, other.deployment)),
-    })),
-  );
-  const live = beside.filter(({ deployment }) => deployment.deployment.default);
-  const composition: Registry = {
-    ...EMPTY_REGISTRY,
-    microFrontends: Object.fromEntries(
-      [...live, { name, deployment: wanted }].map((one) => [
-        projectKey(one.name),
-        [{ ...one.deployment, deployment: { traffic: 100, default: true } }],
-      ]),
-    ),
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
+  const fetched = ({ name: of, deployment: { metadata, extras } }: Listed) => {
+    const one = { name: of, version: metadata.version, integrity: extras?.release };
+    return downloadRelease(storage, one, releaseDir(folder, of, metadata.version));
   };
-  fs.writeFileSync(registryFile(dir), JSON.stringify(composition));
-  return { candidate, others };
+  const beside = listedIn(registry).filter((other) => other.name !== name && isInUse(other.deployment));
+  const isLive = ({ deployment }: Listed) => deployment.deployment.default;
+  try {
+    const candidate = await fetched({ name, deployment: wanted });
+    const others = await Promise.all(beside.map(async (one) => ({ isLive: isLive(one), ...(await fetched(one)) })));
+    const served = [...beside.filter(isLive), { name, deployment: wanted }].map((one) => [
+      projectKey(one.name),
+      [{ ...one.deployment, deployment: { traffic: 100, default: true } }],
+    ]);
+    const composition: Registry = { ...EMPTY_REGISTRY, microFrontends: Object.fromEntries(served) };
+    fs.writeFileSync(registryFile(folder), JSON.stringify(composition));
+    return await use({ candidate, others }, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }

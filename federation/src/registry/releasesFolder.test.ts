@@ -1,42 +1,21 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from './release/integrity';
 import { deploymentOf, liveVersions } from './registryDocument';
 import { copyToReleases, readRegistryFolder, registryFile, releaseDir } from './releasesFolder';
-import { readRelease, type ReleaseManifest } from './release/manifest';
-import { manifestText } from './release/release.testing';
+import { readRelease } from './release/manifest';
+import { temporaryDir, writeRelease } from './release/release.testing';
 
 let dir: string;
 
 beforeEach(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'registry-'));
+  dir = temporaryDir('registry');
 });
 
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 
-function build(name: string, version: string, text = 'first'): string {
-  const buildDir = path.join(dir, 'builds', name);
-  fs.mkdirSync(path.join(buildDir, 'client'), { recursive: true });
-  fs.writeFileSync(path.join(buildDir, 'client/remoteEntry.js'), text);
-  const release: ReleaseManifest = {
-    schema: 1,
-    name,
-    version,
-    commit: '',
-    contract: 1,
-    entry: 'client/remoteEntry.js',
-    server: 'server/server.js',
-    common: { js: [], css: [] },
-    routes: {},
-    integrity: { 'client/remoteEntry.js': 'sha256-abc' },
-    singletons: {},
-    trustedTypes: [],
-    budgets: {},
-  };
-  fs.writeFileSync(path.join(buildDir, 'mf-manifest.json'), manifestText(release));
-  return buildDir;
-}
+const build = (name: string, version: string, text = 'first'): string =>
+  writeRelease(path.join(dir, 'builds', text), name, version, [], {}, { 'client/remoteEntry.js': text });
 
 test('the live releases are those of the default deployments, whatever else is listed', () => {
   const first = copyToReleases(build('mf-careers', '1.0.0'), dir);
@@ -50,7 +29,7 @@ test('the live releases are those of the default deployments, whatever else is l
   expect(readRelease(releaseDir(dir, 'mf-careers', '1.1.0')).version).toBe('1.1.0');
   expect(deployments[0]).toEqual({
     url: '/releases/mf-careers/1.0.0/client/remoteEntry.js',
-    metadata: { version: '1.0.0', integrity: 'sha256-abc' },
+    metadata: { version: '1.0.0', integrity: integrityOf(Buffer.from('first')) },
     extras: { release: integrityOf(Buffer.from('{}')) },
     deployment: { traffic: 0, default: false },
   });

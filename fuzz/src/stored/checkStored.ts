@@ -5,8 +5,7 @@ import type { Stored } from 'api/testing/stored';
 import type { TestApi } from 'api/testing/testApi';
 import { namesIn } from 'api/testing/testStorage';
 import { openUploadStore } from 'api/uploads/uploadStore';
-import { applicationFaults } from './applicationFaults';
-import { jobFaults, messageFaults } from './formFaults';
+import { applicationFaults, jobFaults, messageFaults } from './formFaults';
 
 const KINDS: Record<string, FileKind> = { jpg: 'jpeg', pdf: 'pdf', doc: 'ole', docx: 'zip' };
 

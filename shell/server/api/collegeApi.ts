@@ -1,7 +1,6 @@
 import { openApiWorker } from 'api/worker/openApiWorker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
-import { previewReads } from '../pages/previewHook';
 import { openApiConnection } from './apiConnection';
 import { createContentVersions, versionedReads } from './contentReads';
 
@@ -28,7 +27,6 @@ export function openCollegeApi({ api: env, apiUrl: url, onFault }: WebEnv) {
   return {
     /** Reads a path for a page; throws when the api does not answer. */
     read,
-    previews: previewReads(connection),
     connection,
     /** versions of the content that its answers are based on */
     versions,

@@ -4,6 +4,7 @@ import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { securityHeaders } from 'api/server/securityHeaders';
 import { trustOf } from 'api/server/visitorAddress';
 import { type ApiConnection, openApiConnection } from './apiConnection';
@@ -51,18 +52,12 @@ async function answerOf(request: http.ClientRequest, body?: string) {
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const { statusCode: status, headers } = answer;
-  return { status, headers, body: await textOf(answer) };
-}
-
-async function textOf(stream: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return { status, headers, body: await text(answer) };
 }
 
 test('a request and its response are forwarded unchanged, except for the headers about the client', async () => {
   const { ask } = await siteWith((request, response) => {
-    void textOf(request).then((body) => {
+    void text(request).then((body) => {
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-answer': 'yes' });
       response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers, body }));
     });
@@ -108,7 +103,7 @@ test('the api gets the request id that the page server assigned, even where the 
 });
 
 test('an upload reaches the api while it is still being sent', async () => {
-  let firstPart: (text: string) => void = () => undefined;
+  let firstPart: (part: string) => void = () => undefined;
   const arrived = new Promise<string>((resolve) => (firstPart = resolve));
   const { ask } = await siteWith((request, response) => {
     request.once('data', (chunk: Buffer) => firstPart(chunk.toString()));
@@ -121,18 +116,18 @@ test('an upload reaches the api while it is still being sent', async () => {
 });
 
 test('a refusal before the end of an upload reaches the client', async () => {
+  let refused: IncomingMessage | undefined;
   const { ask } = await siteWith((request, response) => {
-    request.once('data', () => {
-      response.writeHead(413);
-      response.end('too large', () => setTimeout(() => request.destroy(), 50));
-    });
+    refused = request;
+    request.once('data', () => response.writeHead(413).end('too large'));
   });
   const sent = ask('/api/contact', { method: 'POST', headers: { 'content-length': 100 * 1024 * 1024 } });
   sent.on('error', () => undefined);
   sent.write(Buffer.alloc(1024 * 1024));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(413);
-  expect(await textOf(answer)).toBe('too large');
+  expect(await text(answer)).toBe('too large');
+  refused?.destroy();
   sent.destroy();
 });
 
@@ -187,4 +182,13 @@ test('an api behind an address is called with its own host name, below its own p
 test('a page’s read of a missing api fails immediately', async () => {
   const { connection } = await siteWith();
   await expect(connection.read('/api/events')).rejects.toThrow('ENOENT');
+});
+
+test('a page’s read of a silent api is given up, unless it may take longer', async () => {
+  const waiting: http.ServerResponse[] = [];
+  const { connection } = await siteWith((_request, response) => void waiting.push(response));
+  const patient = connection.read('/api/content-preview', { limitMs: 30_000 });
+  await expect(connection.read('/api/events')).rejects.toThrow('the api cannot be reached');
+  for (const response of waiting) response.end('built');
+  expect(await patient).toMatchObject({ status: 200, body: 'built' });
 });

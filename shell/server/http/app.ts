@@ -32,8 +32,10 @@ const REQUEST_TIMEOUT_MS = UPLOAD_TOTAL_MS + 60_000;
 
 // Only when not even the layout can be rendered; a fixed text of the page server, since there is nothing else to show.
 const lastResort = (requestId: string) =>
-  '<!doctype html><html lang="en-IN"><title>Please try again</title><h1>This page is not available just now</h1>' +
-  `<p>Please try again in a moment. If it stays like this, tell the office this code: ${requestId}</p></html>`;
+  plainPage(
+    'This page is not available just now',
+    `Please try again in a moment. If it stays like this, tell the office this code: ${requestId}`,
+  );
 
 // Replaces the policy that a page may have set already.
 const NO_PAGE = { 'content-security-policy': SECURITY_HEADERS['content-security-policy'] };

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import { openApiMetrics } from 'api/metrics/apiMetrics';
 import { openTestApi } from 'api/testing/testApi';
@@ -112,18 +111,6 @@ test('the dashboard queries only existing metrics, and shows all of the site’s
   expect(own.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
 });
 
-/** Requests a path on a port, and returns the response. */
-const ask = (port: string, at: string) =>
-  new Promise<{ status?: number; body: string }>((resolve, reject) => {
-    http
-      .get({ host: '127.0.0.1', port, path: at, agent: false }, (answer) => {
-        let body = '';
-        answer.on('data', (part) => (body += String(part)));
-        answer.on('end', () => resolve({ status: answer.statusCode, body }));
-      })
-      .on('error', reject);
-  });
-
 test('the metrics have a port of their own on this machine, which serves nothing else', async () => {
   const printed = jest.spyOn(console, 'log').mockImplementation();
   const thread = { metrics: () => Promise.resolve([]) };
@@ -131,9 +118,9 @@ test('the metrics have a port of their own on this machine, which serves nothing
   meter?.bufferRead('miss');
   const [, port = ''] =
     /^Metrics are at http:\/\/127\.0\.0\.1:(\d+)\/metrics$/.exec(String(printed.mock.calls[0])) ?? [];
-  const answer = await ask(port, '/metrics');
-  expect(answer).toEqual({ status: 200, body: expect.stringContaining('reads_total{result="miss"} 1') });
-  expect((await ask(port, '/')).status).toBe(404);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('reads_total{result="miss"} 1')]);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   await expect(openSiteMeter(readWebEnv({ METRICS_PORT: port }), thread)).rejects.toThrow(
     `port ${port} is in use; stop what listens there, or choose another with METRICS_PORT=…`,
   );

@@ -113,7 +113,7 @@ test('a preview is a page of its own content, listed and kept by nobody, and say
   expect(html).not.toContain('rel="canonical"');
   expect(preview.headers.get('cache-control')).toBe('no-store');
   expect(preview.headers.get('etag')).toBeNull();
-  expect(tokens).toEqual(['new /api/content-preview', 'new /api/academic-news']);
+  expect(tokens).toEqual(['new /api/content-preview 30000', 'new /api/academic-news']);
 
   const published = get('/news');
   await finish();

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { registerReadiness } from 'api/health/readiness';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { PageListing } from 'contract/pages/listing';
-import { PREVIEW_CALL } from 'contract/office/contentCalls';
 import fastify from 'fastify';
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import type { Composition, LoadedRelease } from '../composition/composition';
@@ -14,7 +14,7 @@ import { createPageBuffer } from './finishedPages';
 import { createPostHandler } from './postedForms';
 import { createPages } from './renderOnce';
 import { createRenderQueue } from '../rendering/renderQueue';
-import type { ReadAnswer } from '../api/apiConnection';
+import type { ReadAnswer, ReadOptions } from '../api/apiConnection';
 import type { PostForm, PostOutcome } from '../api/postForm';
 import type { Renderer } from '../rendering/renderer';
 import { createContentVersions } from '../api/contentReads';
@@ -95,8 +95,9 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     onRead?.({ status: 200, body: '', version: answering.version });
   };
   const tokens: string[] = [];
-  const previewed = (path: string, token: string): Promise<ReadAnswer> => {
-    tokens.push(`${token.slice(0, 3)} ${path}`);
+  const readApi = (path: string, { headers, limitMs }: ReadOptions = {}): Promise<ReadAnswer> => {
+    const token = String(headers?.[CONTENT_PREVIEW]);
+    tokens.push(`${token.slice(0, 3)} ${path} ${limitMs ?? ''}`.trim());
     if (token.startsWith('old')) return Promise.resolve({ status: 404, body: '{}' });
     return Promise.resolve({ status: 200, body: '{"data":{"until":"2026-11-21T06:30:00Z"}}' });
   };
@@ -144,13 +145,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   app.addHook('onRequest', async () => void (asked += 1));
   const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
   const siteUrl = () => SITE_URL;
-  const before = [
-    sendToHost({ deskUrl, siteUrl }),
-    answerPreviews({
-      previews: { open: (token) => previewed(PREVIEW_CALL, token), read: previewed },
-      siteUrl,
-    }),
-  ];
+  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, siteUrl })];
   const posted = createPostHandler({ post, siteUrl });
   await app.register(servePages, {
     compositions,

@@ -1,26 +1,13 @@
 import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import type { preHandlerAsyncHookHandler } from 'fastify';
-import type { ApiConnection, ReadAnswer } from '../api/apiConnection';
+import type { ApiConnection } from '../api/apiConnection';
 import { PRIVATE_HEADERS, privatePage, sendPage } from './finishedPages';
 import { finishedPage, renderAlone } from './renderOnce';
 import { visitorOf } from './visit';
 
-/** Reads the content of a preview, by its token; the answers do not count as a content version. */
-export interface PreviewReads {
-  /** Reads until when the preview lasts. Waits while the api builds it, which takes seconds where there is much content. */
-  open: (token: string) => Promise<ReadAnswer>;
-  read: (path: string, token: string, requestId?: string) => Promise<ReadAnswer>;
-}
-
+/** Milliseconds for the api to build a preview, which takes seconds where there is much content. */
 const BUILD_LIMIT_MS = 30_000;
-
-const headersOf = (token: string) => ({ [CONTENT_PREVIEW]: token });
-
-export const previewReads = ({ read }: ApiConnection): PreviewReads => ({
-  open: (token) => read(PREVIEW_CALL, { headers: headersOf(token), limitMs: BUILD_LIMIT_MS }),
-  read: (path, token, requestId) => read(path, { requestId, headers: headersOf(token) }),
-});
 
 const TOKEN = /^[\w-]{43}$/;
 const OVER = 'This preview is over: this is the published page. Start another one at the desk.';
@@ -39,7 +26,8 @@ function wordsOf(answer: { status: number; body: string }): string {
 }
 
 interface PreviewOptions {
-  previews: PreviewReads;
+  /** reads of the api; those of a preview do not count as a content version */
+  readApi: ApiConnection['read'];
   siteUrl: () => string;
 }
 
@@ -48,15 +36,16 @@ interface PreviewOptions {
  * It is not cached.
  */
 export const answerPreviews =
-  ({ previews, siteUrl }: PreviewOptions): preHandlerAsyncHookHandler =>
+  ({ readApi, siteUrl }: PreviewOptions): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     const token = previewIn(request.query);
     if (token === undefined) return;
     const { from, address } = request.visit;
     if (address.isPrivate) return;
     reply.headers(PRIVATE_HEADERS);
-    const banner = wordsOf(await previews.open(token));
-    const read = (path: string, requestId?: string) => previews.read(path, token, requestId);
+    const headers = { [CONTENT_PREVIEW]: token };
+    const banner = wordsOf(await readApi(PREVIEW_CALL, { headers, limitMs: BUILD_LIMIT_MS }));
+    const read = (path: string, requestId?: string) => readApi(path, { requestId, headers });
     const page = await renderAlone(request.visit, visitorOf(request, reply), { read });
     if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
     const finished = finishedPage(from.composition, address, page, siteUrl(), { banner, isUnlisted: true });

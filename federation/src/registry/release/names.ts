@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 
 export const SHELL = 'shell';
 
@@ -11,23 +12,19 @@ export const NAME = '(?:shell|mf-[a-z0-9][a-z0-9-]{0,36})';
 const PARTS = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
 // semver, except for the leading zeros that a hash consisting of digits may have
 const VERSION = `\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:-${PARTS})?(?:\\+${PARTS})?`;
-const LONGEST_VERSION = 80;
 
 const NAME_RULE = '"shell", or "mf-" with small letters, digits and hyphens';
 const VERSION_RULE = 'a version such as 1.5.0 or 1.5.0-local.3f2a9c01d7';
 
 /** Fields of documents. */
 export const nameField = Type.String({ pattern: `^${NAME}$` });
-export const versionField = Type.String({ pattern: `^${VERSION}$`, maxLength: LONGEST_VERSION });
-
-const [nameForm, versionForm] = [new RegExp(`^${NAME}$`), new RegExp(`^${VERSION}$`)];
+export const versionField = Type.String({ pattern: `^${VERSION}$`, maxLength: 80 });
 
 /** Whether a text is the package name of the shell or of a remote. */
-export const isReleaseName = (name: string): boolean => nameForm.test(name);
+export const isReleaseName = (name: string): boolean => Value.Check(nameField, name);
 
 /** Whether a text is a version of a release or of a local build. */
-export const isReleaseVersion = (version: string): boolean =>
-  version.length <= LONGEST_VERSION && versionForm.test(version);
+export const isReleaseVersion = (version: string): boolean => Value.Check(versionField, version);
 
 /** Formats a value for a message: on one line, of limited length. */
 export const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 120);

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { shown } from './names';
 
 const PART = String.raw`(?!\.{1,2}(?:/|$))[^/\\:\x00-\x1f\x7f-\x9f]+`;
 const PATH = `^(?!.{301})${PART}(?:/${PART})*$`;
 export const fileField = Type.String({ pattern: PATH });
 
-const contained = new RegExp(PATH);
-
 /** Whether a path stays in the folder that it is relative to, on every system: no `..`, no root, no backslash. */
-export const isContainedPath = (file: string): boolean => contained.test(file);
+export const isContainedPath = (file: string): boolean => Value.Check(fileField, file);
 
 /** Whether neither a file nor a folder between it and `dir` is a symbolic link. */
 export function isWithoutLinks(dir: string, file: string): boolean {
