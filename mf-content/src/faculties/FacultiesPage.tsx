@@ -8,7 +8,7 @@ import { contentPage } from '../ContentPage';
 
 export const { Component, loader, handle } = contentPage(facultiesPage, '/api/college-faculty', FacultyList);
 
-const SIZES = '(min-width: 75rem) 17rem, (min-width: 62rem) 23vw, (min-width: 40rem) 20vw, 40vw';
+const SIZES = '(min-width: 75rem) 17rem, (min-width: 62rem) 23vw, (min-width: 40rem) 25vw, 50vw';
 
 function FacultyList({ data, baseUrl }: ContentData<'/api/college-faculty'>) {
   if (data.length === 0) return <EmptyState title="No names yet">Please check back soon.</EmptyState>;
