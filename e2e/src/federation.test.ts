@@ -94,5 +94,5 @@ test('there is one React, one React DOM, one router and one Redux on the page, a
   expect(copies(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g)).toBe(1);
   expect(copies(/\.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g)).toBe(1);
   expect(copies(/@@redux\/INIT/g)).toBe(1);
-  expect(copies(/displayName="DataRouterState"|"DataRouterState"/g)).toBe(1);
+  expect(copies(/__reactRouterVersion=/g)).toBe(1);
 });
