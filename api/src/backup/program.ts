@@ -48,7 +48,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
     );
   program
     .command('verify <file>')
-    .description('restore it into a temporary folder (TMPDIR), open every file and count the rows of every table')
+    .description('restore it into a temporary folder (TMPDIR), check the database and open every file')
     .action((file: string) =>
       interruptible(async (signal) => {
         const place = placeAt(file);

@@ -21,6 +21,9 @@ export async function withCandidateSite(
   await use(site).finally(site.stop);
 }
 
+/** Only ends a wait for what never comes, also where the machine is busy with other checks. */
+const HANG_LIMIT_MS = 120_000;
+
 /** Lets the browser reach the site alone, as a visitor of the college does. */
 export async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -28,6 +31,7 @@ export async function openContext(browser: Browser, origin: string): Promise<Bro
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
+  context.setDefaultTimeout(HANG_LIMIT_MS);
   await context.addInitScript(noticeHydration);
   await context.addInitScript(holdIdle);
   await context.route(
