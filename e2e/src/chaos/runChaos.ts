@@ -51,6 +51,15 @@ function problemsIn(dataDir: string, arrived: readonly string[]): string[] {
   ].filter(Boolean);
 }
 
+/** Waits for all mails, as long as some go out: thousands may be waiting. */
+async function mailsSettled(dataDir: string): Promise<void> {
+  const unsent = () => queuedMails(dataDir).filter(({ settled_at }) => settled_at === null).length;
+  for (let before = Infinity; unsent() > 0 && unsent() < before;) {
+    before = unsent();
+    await eventually(() => unsent() < before).catch(() => undefined);
+  }
+}
+
 /** Causes faults one after another in a site in use, and counts at the end what was lost, doubled or damaged. */
 export async function runChaos(
   faults: readonly Fault[],
@@ -77,7 +86,7 @@ export async function runChaos(
     await site.kill();
     makeMailsDue(dataDir);
     await site.start();
-    await eventually(() => queuedMails(dataDir).every(({ settled_at }) => settled_at !== null)).catch(() => undefined);
+    await mailsSettled(dataDir);
     problems.push(...problemsIn(dataDir, mail.mails.map(idOf)));
     const stored = storedForms(dataDir);
     const counted = caused.map((one) => ({ ...one, lost: lostOf(stored, one.tally.acknowledged) }));
