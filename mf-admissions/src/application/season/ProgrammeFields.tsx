@@ -31,11 +31,11 @@ const SECOND = 'secondProgram';
 function SecondChoice({ offered }: { offered: readonly string[] }) {
   const { setFieldTouched } = useFieldForm();
   const [first, second] = [useFieldValue('program'), useFieldValue(SECOND)];
-  const [before, setBefore] = useState(second);
+  const [before, setBefore] = useState({ first, second });
   const [cleared, setCleared] = useState('');
-  if (second !== before) {
-    setBefore(second);
-    setCleared(second === '' && before === first ? first : '');
+  if (first !== before.first || second !== before.second) {
+    setBefore({ first, second });
+    setCleared(second === '' && first !== before.first && first === before.second ? first : '');
   }
   useEffect(() => setFieldTouched(SECOND), [setFieldTouched, first, second]);
   // a draft may contain one from when there were two

@@ -30,6 +30,7 @@ test('a second choice like the first is reported immediately, until either is ch
   expect(group()).toHaveAccessibleDescription(/Choose a second choice other than B\.Pharm, or none/);
   chooseRadio('secondProgram', '');
   expect(group()).toBeValid();
+  expect(screen.queryByText(/was cleared/)).not.toBeInTheDocument();
   chooseRadio('secondProgram', 'B.Pharm');
   expect(group()).toBeInvalid();
   chooseRadio('program', 'D.Pharm');
