@@ -55,6 +55,10 @@ test('two remotes run side by side, each in its own frame with an api of its own
   await page.getByText('12', { exact: true }).waitFor();
   await page.getByRole('navigation', { name: 'Pages of mf-office' }).getByText('/office/messages').click();
   await page.getByText('Hostel fees').waitFor();
+  await page.getByRole('navigation', { name: 'Pages of mf-office' }).getByText('/office/applications').click();
+  await page.getByRole('link', { name: /-9000/ }).first().click();
+  const photo = page.getByRole('img', { name: 'Photo of the applicant' });
+  await photo.evaluate((image: HTMLImageElement) => image.decode());
   await page.goto(other);
   await page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of mf-careers' }).count()).toBe(1);

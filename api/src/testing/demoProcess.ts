@@ -6,6 +6,7 @@ import { ROLES } from 'contract/office/roles';
 import { openKeys } from '../secrets/keys';
 import { runApi } from '../runApi';
 import { staffVisitor } from '../staff/staff.testing';
+import { storeDemoPictures } from './demoPictures';
 import { jobForm } from './jobForm.testing';
 import { seedSite } from './seedSite';
 import { openStored, type Stored } from './stored';
@@ -54,7 +55,9 @@ runApi({
   },
   async prepare(app, { DATA_DIR, SECRET_KEY, OLD_SECRET_KEY }) {
     stored = await openStored(DATA_DIR);
-    await seedSite(stored.db, openKeys(DATA_DIR, SECRET_KEY, OLD_SECRET_KEY), APPLICATIONS, now());
+    const keys = openKeys(DATA_DIR, SECRET_KEY, OLD_SECRET_KEY);
+    await seedSite(stored.db, keys, APPLICATIONS, now());
+    await storeDemoPictures(DATA_DIR, keys, APPLICATIONS);
     await write(app);
     await draftNews(await signIn(app, stored));
   },
