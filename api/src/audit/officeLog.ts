@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../db/inTransaction';
-import { lockExclusive } from '../db/locks';
+import { inTransaction, lockExclusive } from '../db/transaction';
 import type { Db, OfficeLogRow } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 

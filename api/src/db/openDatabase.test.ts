@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirForEachTest } from '../testing/dataDir.testing';
 import { testDialect } from '../testing/testDialect.testing';
-import { lockExclusive } from './locks';
+import { lockExclusive } from './transaction';
 import { openDatabase } from './openDatabase';
 import type { Db } from './schema';
 

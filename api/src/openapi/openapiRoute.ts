@@ -18,11 +18,3 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
-
-/** Makes schemas describe calls for the OpenAPI document, and do nothing else. */
-export function describeOnly(app: FastifyInstance): void {
-  // tests validate the responses against them, not every request
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  // The contract's schemas validate bodies, so that form and api refuse the same with the same messages.
-  app.setValidatorCompiler(() => () => true);
-}

@@ -4,8 +4,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
 import { Forbidden } from '../lib/refusals';
 import { hostCookieName, isOverTls } from './sessionCookie';
-import { changesSomething, isFromOwnPages, namesItsPage } from './ownOrigin';
-import { publicUrlOf, type PublicUrls } from './publicUrls';
+import { changesSomething, isFromOwnPages, namesItsPage, publicUrlOf, type PublicUrls } from './ownOrigin';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const BLOCKED = 'Your browser sent no cookie, which this form needs. Allow cookies for this site, then send it again.';

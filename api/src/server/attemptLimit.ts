@@ -1,8 +1,7 @@
 import type { ApiContext } from '../apiContext';
-import { inTransaction } from '../db/inTransaction';
+import { inTransaction, lockExclusive } from '../db/transaction';
 import type { Keys } from '../secrets/keys';
 import { CLOCKS_DIFFER_MS } from '../secrets/tokens';
-import { lockExclusive } from '../db/locks';
 import type { Db } from '../db/schema';
 import { networksOf } from './visitorAddress';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { REQUEST_ID } from './requestId';
+import { REQUEST_ID } from './logger';
 import { type ForwardedHeaders, forwardedHeaders, type Trust } from './visitorAddress';
 
 /** Identifies the visitor, from a page server to separate api processes; nobody else can forge it. */

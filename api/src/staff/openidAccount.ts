@@ -3,7 +3,7 @@ import { cleanEmail } from 'contract/email';
 import type { OpenidRefusal } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/insertNew';
-import { inTransaction } from '../db/inTransaction';
+import { inTransaction } from '../db/transaction';
 import type { Db } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { findAccount } from './staffAccounts';

@@ -7,7 +7,7 @@ import type {
 import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/insertNew';
-import { inTransaction } from '../db/inTransaction';
+import { inTransaction } from '../db/transaction';
 import type { Db, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { Conflict, Invalid } from '../lib/refusals';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SignInStep } from 'contract/office/staffCalls';
 import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../apiContext';
-import { inTransaction } from '../db/inTransaction';
+import { inTransaction } from '../db/transaction';
 import type { Db, StaffAccountRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { Invalid, SignedOut, invalidField } from '../lib/refusals';

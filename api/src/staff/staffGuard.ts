@@ -3,7 +3,7 @@ import { deskAddresses } from 'contract/office/deskAddresses';
 import { mayUse, type Right, type Role } from 'contract/office/roles';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
-import { isToDesk, type PublicUrls } from '../server/publicUrls';
+import { isToDesk, type PublicUrls } from '../server/ownOrigin';
 import type { SessionCookie } from '../server/sessionCookie';
 import { rolesOf } from './staffAccounts';
 import { type OpenStaffSession, staffSessionOf, useStaffSession } from './staffSessions';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../apiContext';
-import { inTransaction } from '../db/inTransaction';
+import { inTransaction } from '../db/transaction';
 import type { Db, DbTransaction } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
 import { searchTextOf } from './searchText';

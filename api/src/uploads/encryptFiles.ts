@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockExclusive, lockShared } from '../db/locks';
+import { lockExclusive, lockShared } from '../db/transaction';
 import type { Db, DbTransaction } from '../db/schema';
 import { batches, pages } from '../lib/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';

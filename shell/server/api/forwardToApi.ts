@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
+import { REQUEST_ID, requestIdOf } from 'api/server/logger';
 import type { HeadersOf } from 'api/server/securityHeaders';
 import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { rejectUnread } from 'api/server/rejectUnread';
-import { REQUEST_ID, requestIdOf } from 'api/server/requestId';
+import { REQUEST_ID, requestIdOf } from 'api/server/logger';
 import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
 import type { ErrorResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';

@@ -1,9 +1,7 @@
 import { forwardedHeadersWatch, trustOf } from 'api/server/visitorAddress';
-import { reportFaults } from 'api/server/logger';
+import { answerRequestId, reportFaults, requestIdOf } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
-import { changesSomething, isFromOwnPages } from 'api/server/ownOrigin';
-import { publicUrlOf } from 'api/server/publicUrls';
-import { answerRequestId, requestIdOf } from 'api/server/requestId';
+import { changesSomething, isFromOwnPages, publicUrlOf } from 'api/server/ownOrigin';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/spoolBody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';

@@ -1,4 +1,4 @@
-import { isToDesk } from 'api/server/publicUrls';
+import { isToDesk } from 'api/server/ownOrigin';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { pathsOf } from '../composition/composition';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { databaseOf, runOnServer } from '../../testing/postgres/testDatabase.testing';
 import { testDialect } from '../../testing/testDialect.testing';
-import { inTransaction } from '../inTransaction';
+import { inTransaction } from '../transaction';
 import { openDatabase } from '../openDatabase';
 import type { Db } from '../schema';
 import { shownAddress } from './databaseUrl';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { today } from 'contract/dates';
 import { mailboxOf } from 'contract/email';
-import { lockExclusive } from '../../db/locks';
+import { lockExclusive } from '../../db/transaction';
 import type { DbTransaction, OutboxRow } from '../../db/schema';
 import type { ApiEnv } from '../../env';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockExclusive } from '../../db/locks';
+import { lockExclusive } from '../../db/transaction';
 import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
   keyFiles,

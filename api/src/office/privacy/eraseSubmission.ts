@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/inTransaction';
+import { inTransaction } from '../../db/transaction';
 import { emptyLog } from '../../db/dialect';
 import type { DbTransaction } from '../../db/schema';
 import type { ApiEnv } from '../../env';

@@ -18,8 +18,7 @@ import {
 } from './retention';
 import { today } from 'contract/dates';
 import { sql } from 'kysely';
-import { inTransaction } from '../../db/inTransaction';
-import { lockExclusive } from '../../db/locks';
+import { inTransaction, lockExclusive } from '../../db/transaction';
 import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/fileStorage';
 import { receivedBefore, selectSubmissions, type SubmissionKind, unusedSince } from '../../submissions/submissionKind';

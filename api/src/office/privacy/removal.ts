@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockExclusive } from '../../db/locks';
+import { lockExclusive } from '../../db/transaction';
 import type { Db, DbTransaction } from '../../db/schema';
 import { filesOf, hasReference, type SubmissionKind } from '../../submissions/submissionKind';
 import type { UploadStore } from '../../uploads/uploadStore';

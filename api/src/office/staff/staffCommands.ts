@@ -3,7 +3,7 @@ import { cleanEmail, isEmail } from 'contract/email';
 import { type Role, ROLES } from 'contract/office/roles';
 import { logOfficeAct } from '../../audit/officeLog';
 import { insertNew } from '../../db/insertNew';
-import { inTransaction } from '../../db/inTransaction';
+import { inTransaction } from '../../db/transaction';
 import type { StaffAccountRow } from '../../db/schema';
 import { indianMinute } from '../../lib/indianDay';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../../apiContext';
 import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
-import { inTransaction } from '../../db/inTransaction';
+import { inTransaction } from '../../db/transaction';
 import type { JobApplicationRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
 import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';

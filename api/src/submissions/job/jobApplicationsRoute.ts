@@ -10,7 +10,7 @@ import { validateJob } from 'contract/jobSchema';
 import { JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { lockShared } from '../../db/locks';
+import { lockShared } from '../../db/transaction';
 import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
 import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { MULTIPART, readNotice, readSentFile, receivedForm, registerVisitorCall, sandboxFor } from '../posted/calls';

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
-import { TimeLimitExceeded } from '../../server/nextMessage';
-import { openSandboxLane, startSandboxProcess } from './sandboxLane';
+import { openSandboxLane, startSandboxProcess, TimeLimitExceeded } from './sandboxLane';
 import type { CleanPicture, DocumentKind, PictureForm, SandboxTask } from './sandboxProcess';
 
 /** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */

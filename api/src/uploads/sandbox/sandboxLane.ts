@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { nextMessage, TimeLimitExceeded } from '../../server/nextMessage';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ownProgram } from '../../server/ownProgram';
 import type { SandboxAnswer, SandboxTask } from './sandboxProcess';
 
-const NAME = 'sandbox';
 /** Milliseconds after which an idle process, which takes about 60 MB, is ended. */
 const IDLE_MS = 60_000;
 
 /** A process that is not ready by then will not be: it takes a fifth of a second, or seconds where all processors are busy. */
 const START_LIMIT_MS = 60_000;
+
+export class TimeLimitExceeded extends Error {}
 
 /**
  * Opens a lane, whose process starts with the first task, and is killed when a task exceeds its time limit; the next task starts
@@ -31,7 +32,7 @@ export function openSandboxLane(startProcess: () => ChildProcess, limitMs: numbe
       if (child === fresh) child = undefined;
     });
     child = fresh;
-    await nextMessage(fresh, { name: NAME, limitMs: START_LIMIT_MS });
+    await nextMessage(fresh, START_LIMIT_MS);
     return fresh;
   }
 
@@ -44,7 +45,7 @@ export function openSandboxLane(startProcess: () => ChildProcess, limitMs: numbe
     clearTimeout(idle);
     try {
       const ready = child ?? (await start());
-      const answer = nextMessage(ready, { name: NAME, limitMs });
+      const answer = nextMessage(ready, limitMs);
       ready.send(task);
       return (await answer) as SandboxAnswer;
     } catch (error) {
@@ -92,4 +93,22 @@ export function startSandboxProcess(): ChildProcess {
   // Pages and responses have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
+}
+
+/** @throws `TimeLimitExceeded`, or Error when the process ended before */
+async function nextMessage(child: ChildProcess, limitMs: number): Promise<unknown> {
+  const done = new AbortController();
+  const { signal } = done;
+  const late = pause(limitMs, undefined, { signal }).then(() => {
+    throw new TimeLimitExceeded(`sandbox: not done in ${limitMs} ms`);
+  });
+  const ended = once(child, 'exit', { signal }).then(([code, killer]: unknown[]) => {
+    throw new Error(`sandbox: ended with ${String(code ?? killer)}`);
+  });
+  const message = once(child, 'message', { signal }).then(([first]: unknown[]) => first);
+  try {
+    return await Promise.race([message, ended, late]);
+  } finally {
+    done.abort();
+  }
 }

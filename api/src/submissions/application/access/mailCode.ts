@@ -7,7 +7,7 @@ import {
 } from 'contract/admission/returnCode';
 import { cleanEmail } from 'contract/email';
 import type { ApiContext } from '../../../apiContext';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import type { MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { TooMany } from '../../../lib/refusals';

@@ -5,7 +5,7 @@ import type { ApplicationRow, Db } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';

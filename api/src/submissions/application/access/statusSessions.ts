@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 import type { ApiContext } from '../../../apiContext';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import type { Db } from '../../../db/schema';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
 

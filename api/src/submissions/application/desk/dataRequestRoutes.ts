@@ -8,7 +8,7 @@ import {
 } from 'contract/office/dataRequestCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
 import { NotFound, TryLater, invalidField } from '../../../lib/refusals';

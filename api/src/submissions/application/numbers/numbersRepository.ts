@@ -1,5 +1,5 @@
 import { yearOf } from 'contract/dates';
-import { lockExclusive } from '../../../db/locks';
+import { lockExclusive } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -10,7 +10,7 @@ import { freePath } from '../../../content/desk/newItem';
 import { refuseReadOnly } from '../../../content/desk/itemFiles';
 import { loadTexts } from '../../../content/desk/itemView';
 import { slugOf } from '../../../content/files/contentFile';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { Conflict } from '../../../lib/refusals';
 

@@ -12,7 +12,7 @@ import {
   type RankListsResponse,
 } from 'contract/office/rankCalls';
 import type { ApiContext } from '../../../apiContext';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct, logReading, READ_AT_ONCE } from '../../../audit/officeLog';
 import { Invalid, NotFound } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../../apiContext';
 import type { ContentStore } from '../../../content/contentStore';
 import { browserOf, forgetBrowser, holderOf, numberBefore, numberFor } from '../numbers/numbersRepository';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import { failure, object, success, text } from '../../../openapi/schemas';
 import { instant, registerVisitorCall } from '../../posted/calls';
 

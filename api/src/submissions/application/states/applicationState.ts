@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type ApplicationState, isDecision, mayWithdraw, shownAfter } from 'contract/admission/states/states';
-import { lockExclusive } from '../../../db/locks';
+import { inTransaction, lockExclusive } from '../../../db/transaction';
 import type { ApplicationRow, Db, DbTransaction } from '../../../db/schema';
 import { Conflict, NotFound, WrongState } from '../../../lib/refusals';
 import type { QueueLetter } from '../../../mail/outbox/queueMails';
 import type { Keys } from '../../../secrets/keys';
-import { inTransaction } from '../../../db/inTransaction';
 import type { DeskNote } from 'contract/office/applicationCalls';
 import { logOfficeAct } from '../../../audit/officeLog';
 

@@ -1,7 +1,7 @@
 import { type ApplicationState, DECISIONS, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
 import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import type { ApplicationRow, Db, DbTransaction } from '../../../db/schema';
 import { Conflict, WrongState } from '../../../lib/refusals';
 import {

@@ -1,7 +1,7 @@
 import type { DataRequest } from 'contract/admission/statusSchema';
 import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { OpenDataRequest } from 'contract/office/dataRequestCalls';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import { type ApplicantContext, holdState, type OfficeContext } from './applicationState';
 import { Conflict, NotFound, WrongState } from '../../../lib/refusals';

@@ -1,14 +1,13 @@
 import { extname } from 'node:path';
 import { isWanted, type RequestState } from 'contract/admission/states/progress';
 import { STATE_TITLES } from 'contract/admission/states/states';
-import { inTransaction } from '../../../db/inTransaction';
+import { inTransaction, lockExclusive, lockShared } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { type ApplicantContext, holdState, type OfficeContext, writeState } from './applicationState';
 import { Conflict, NotFound, WrongState } from '../../../lib/refusals';
 import { documentFileRefusal, documentRefusal } from 'contract/admission/states/documentFile';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
-import { lockExclusive, lockShared } from '../../../db/locks';
 import type { FileChecks } from '../../../uploads/checkedFile';
 import type { ReceivedFile } from '../../../uploads/readMultipart';
 import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
