@@ -30,6 +30,7 @@ export async function registerRoutes(
 ): Promise<void> {
   const { content, folders, now, log } = services;
   const mistakes = () => services.mistakes;
+  registerStaffRoutes(app, context, env);
   await registerStorage(app, folders.storage);
   await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app);
@@ -45,7 +46,6 @@ export async function registerRoutes(
   registerLinkRoute(app, context);
   registerStatusRoutes(app, context, env.SITE_URL);
   registerJobApplicationsRoute(app, context);
-  registerStaffRoutes(app, context, env);
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);
   registerInboxRoutes(app, context);

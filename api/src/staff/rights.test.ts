@@ -2,12 +2,15 @@ import Fastify, { type RouteOptions } from 'fastify';
 import { mayUse, type Right, RIGHTS, type Role, ROLES } from 'contract/office/roles';
 import { openKeys } from '../secrets/keys';
 import { sessionCookie } from '../server/sessionCookie';
+import { copyContent } from '../testing/contentFolder.testing';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 import { registerStaffGuard } from './staffGuard';
 
-const api = forAllTests(() => openTestApi({ RATE_LIMIT_PER_MINUTE: '0' }));
+// editors' calls may write to it
+const folder = forAllTests(copyContent);
+const api = forAllTests(() => openTestApi({ CONTENT_DIR: folder.path }));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -82,12 +85,15 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
   },
 );
 
-it('a call of the office that names no right is an error at startup', () => {
+it('a call of the office that names no right, or that the guard does not know, is an error at startup', () => {
   const app = Fastify();
   const context = { db: api.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY };
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, undefined);
   registerStaffGuard(app, context, { cookie, urls: {} });
   expect(() => app.get('/api/office/anything', () => ({}))).toThrow(
     'api: /api/office/anything names no right; give it one of RIGHTS as config.right',
+  );
+  expect(() => app.get('/api/office/earlier', { config: { allow: 'POST' } }, () => ({}))).toThrow(
+    'api: /api/office/earlier was registered before the guard',
   );
 });

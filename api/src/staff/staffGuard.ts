@@ -44,7 +44,7 @@ const NO_RIGHT = 'You do not have permission to do this. The administrator of th
  * Registers the guard of all calls under `/api/office`, each of which names the right that it needs: without a session
  * it answers 401, without the right 403, which is logged in the office log. No response is cached. Where the desk has a
  * host of its own, they all answer only there: other hosts' pages contain the scripts of all teams.
- * @throws Error at startup for a call that names no right
+ * @throws Error at startup for a call that names no right, or was registered before the guard
  */
 export function registerStaffGuard(
   app: FastifyInstance,
@@ -55,7 +55,12 @@ export function registerStaffGuard(
   app.decorateRequest('staff', undefined as unknown as Staff);
   app.decorate('officeCalls', []);
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith(PREFIX) || route.config?.allow !== undefined) return;
+    if (!route.url.startsWith(PREFIX)) return;
+    // the refusal of an address's other methods, which comes after all calls
+    if (route.config?.allow !== undefined) {
+      if (app.officeCalls.some(({ url }) => url === route.url)) return;
+      throw new Error(`api: ${route.url} was registered before the guard of the office's calls; register it after it`);
+    }
     if (route.config?.right === undefined)
       throw new Error(`api: ${route.url} names no right; give it one of RIGHTS as config.right`);
     app.officeCalls.push(route);
@@ -68,13 +73,12 @@ export function registerStaffGuard(
     reply.header('cache-control', 'no-store');
     if (DESK_URL !== undefined && !isToDesk(urls, request)) throw new Forbidden(isAt(DESK_URL));
     const { right } = config;
-    if (right === undefined) throw new Error(`api: ${url} was registered before the guard of the office's calls`);
     if (right === 'nobody') return;
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== 'in') throw new SignedOut(SIGNED_OUT);
     const { email, name } = open.account;
     request.staff = { ...open, email, name, roles: rolesOf(open.account) };
-    if (!mayUse(request.staff.roles, right)) await refuseRight(context, request, right);
+    if (right === undefined || !mayUse(request.staff.roles, right)) await refuseRight(context, request, right);
     await useStaffSession(context, open.session);
   });
 }
@@ -83,7 +87,7 @@ export function registerStaffGuard(
 export async function refuseRight(
   context: GuardContext,
   { staff, method, routeOptions }: FastifyRequest,
-  right: Right,
+  right: Right | undefined,
 ): Promise<never> {
   const subject = `${method} ${routeOptions.url ?? ''} (${right})`;
   await logOfficeAct(context, { who: staff.email, act: 'refused', subject });
