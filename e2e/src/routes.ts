@@ -49,4 +49,5 @@ export const ALL_PAGES: string[] = [
   '/careers/assistant-professor-pharmaceutics',
   '/news-details?item=hplc-system',
   '/search?q=hostel',
+  '/application/status',
 ];
