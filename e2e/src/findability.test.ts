@@ -65,6 +65,10 @@ test('the sitemap lists every path in its canonical spelling, and each of them r
   const decoded = paths.map((path) => decodeURIComponent(path) || '/');
   for (const { path } of ROUTES.filter(({ path: known }) => known !== '/home')) expect(decoded).toContain(path);
   expect(decoded).toContain('/careers/assistant-professor-pharmaceutics');
+  // each is among the pages that the other tests open
+  const known = ROUTES.map(({ path }) => path);
+  const others = decoded.filter((path) => !known.includes(path));
+  expect(others.filter((path) => !/^\/(news-details\?item=|careers\/)/.test(path))).toEqual([]);
   const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(site.origin + path)).status]));
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
