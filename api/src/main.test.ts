@@ -9,18 +9,13 @@ import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FROM_SOURCE } from './server/ownProgram';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
-import { removeDataDir } from './testing/dataDir.testing';
 import { databaseOf } from './testing/postgres/testDatabase.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
-import { copyPrepared } from './testing/preparedData';
-import { forEachTest } from './testing/testApi';
+import { preparedDirForEachTest } from './testing/testApi';
 
 afterEach(killProcesses);
-// with the content published, which takes most of a first start
-const dataDir = forEachTest(async () => {
-  const path = await copyPrepared();
-  return { path, close: () => removeDataDir(path) };
-});
+// publishing the content takes most of a first start
+const dataDir = preparedDirForEachTest();
 
 const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir.path, ...variables });
 

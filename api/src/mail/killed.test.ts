@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
-import { removeDataDir } from '../testing/dataDir.testing';
-import { copyPrepared } from '../testing/preparedData';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
-import { forEachTest, openTestApi, type TestApi } from '../testing/testApi';
+import { openTestApi, preparedDirForEachTest, type TestApi } from '../testing/testApi';
 
 let smtp: SmtpTestServer;
 let stored: Stored | undefined;
@@ -20,10 +18,7 @@ afterEach(async () => {
   [stored, again] = [undefined, undefined];
 });
 // its folder is removed last
-const dataDir = forEachTest(async () => {
-  const path = await copyPrepared();
-  return { path, close: () => removeDataDir(path) };
-});
+const dataDir = preparedDirForEachTest();
 
 const variables = () => ({
   ...{ DATA_DIR: dataDir.path, SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' },

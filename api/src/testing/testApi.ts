@@ -82,6 +82,13 @@ export async function openTestApi(
   return api;
 }
 
+/** Creates a data folder with the college's content published for each test, for sites in other processes. */
+export const preparedDirForEachTest = (): { path: string } =>
+  forEachTest(async () => {
+    const path = await copyPrepared();
+    return { path, close: () => removeDataDir(path) };
+  });
+
 const ofEach: object[] = [];
 const ofAll: object[] = [];
 
