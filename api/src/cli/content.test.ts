@@ -1,4 +1,4 @@
-import type { ContentResponse } from 'contract/content/responses';
+import { servedTitles } from '../content/served.testing';
 import { runCommand } from '../testing/commands.testing';
 import { copyContent } from '../testing/contentFolder.testing';
 import { forEachTest, openTestApi } from '../testing/testApi';
@@ -16,15 +16,10 @@ function run(...args: string[]) {
 
 const retitle = (title: string) => content.replace(GARDEN_DAY, /^title: .*$/m, `title: ${title}`);
 
-async function titles(): Promise<string[]> {
-  const { data } = (await site.app.inject('/api/events')).json<ContentResponse<'/api/events'>>();
-  return data.data.map(({ title }) => title);
-}
-
 /** Milliseconds until the running site shows an event of this title. */
 async function untilShown(title: string): Promise<number> {
   const started = performance.now();
-  while (!(await titles()).includes(title)) {
+  while (!(await servedTitles(site)).includes(title)) {
     if (performance.now() - started > 10_000) throw new Error(`"${title}" was not shown in ten seconds`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -40,7 +35,7 @@ it('published content is on the running site within a second', async () => {
 });
 
 it('a single mistake anywhere prevents publishing', async () => {
-  const before = await titles();
+  const before = await servedTitles(site);
   await retitle('A day among the leaves');
   await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
   const { code, stdout, stderr } = await run('publish');
@@ -48,7 +43,7 @@ it('a single mistake anywhere prevents publishing', async () => {
   expect(stderr).toContain('01-b-pharm.md:6: fees: "plenty"; write a whole number without quotes');
   expect(stderr).toContain('1 mistake, nothing is published.');
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(await titles()).toEqual(before);
+  expect(await servedTitles(site)).toEqual(before);
 });
 
 it('a check names the mistakes with paths that a terminal can open, and publishes nothing', async () => {

@@ -6,6 +6,7 @@ import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testin
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, preparedDirForEachTest, type TestApi } from '../testing/testApi';
+import { MESSAGE } from '../testing/visitor';
 
 let smtp: SmtpTestServer;
 let stored: Stored | undefined;
@@ -35,11 +36,10 @@ async function start() {
   const child = startProcess({ ...variables(), PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
   const headers = headersAfter(await untilReady(origin));
-  const message = { name: 'Anjali Nair', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
   return {
     child,
     async send() {
-      const body = JSON.stringify(message);
+      const body = JSON.stringify(MESSAGE);
       const type = { 'content-type': 'application/json' };
       const answer = await fetch(origin + CALLS.contact, { method: 'POST', headers: { ...headers, ...type }, body });
       expect(answer.status).toBe(200);

@@ -72,6 +72,12 @@ export async function killBegun(
   return isRunning;
 }
 
+/** Returns what somebody has done according to the office log, oldest first. */
+export async function actsOf(db: Db, who: string): Promise<string[]> {
+  const rows = await db.selectFrom('office_log').select('act').where('who', '=', who).orderBy('seq').execute();
+  return rows.map(({ act }) => act);
+}
+
 /** Returns the entries of the office log, oldest first, each with the columns that are asked for. */
 export async function loggedActs(
   db: Db,

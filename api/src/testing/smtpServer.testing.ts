@@ -19,6 +19,19 @@ export interface ReceivedMail {
   isEncrypted: boolean;
 }
 
+/** Returns the newest mail once so many have been received, and the code in it. */
+export async function mailedCode(
+  smtp: Pick<SmtpTestServer, 'received' | 'read'>,
+  count: number,
+): Promise<{ mail?: Email; code: string }> {
+  await smtp.received(count);
+  const mail = (await smtp.read()).at(-1);
+  return { mail, code: /Code: (\d{4} \d{4})/.exec(mail?.text ?? '')?.[1] ?? '' };
+}
+
+/** Returns a code of the same form that is wrong. */
+export const wrongOf = (code: string) => String((Number(code.replace(' ', '')) + 1) % 100_000_000).padStart(8, '0');
+
 interface SmtpBehaviour {
   port?: number;
   /** TLS with an untrusted certificate: never, by STARTTLS, or from the first byte. */

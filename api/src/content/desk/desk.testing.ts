@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import type { ContentResponse as Published } from 'contract/content/responses';
 import {
   CONTENT_CALLS,
   type ContentItem,
@@ -18,7 +17,7 @@ import { copyPrepared } from '../../testing/preparedData';
 import { openTestApi, type TestApi, TODAY } from '../../testing/testApi';
 import type { Visitor } from '../../testing/visitor';
 import { publishContent } from '../publishContent';
-import { servedVersion } from '../servedVersion.testing';
+import { servedTitles, servedVersion } from '../served.testing';
 
 /** A site whose content is edited at the desk. */
 export interface EditedSite {
@@ -57,10 +56,7 @@ export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
     editor: await signIn(),
     item,
     text: (file) => readFile(join(content.path, file), 'utf8'),
-    async eventTitles() {
-      const { data } = (await api.app.inject('/api/events')).json<Published<'/api/events'>>();
-      return data.data.map(({ title }) => title);
-    },
+    eventTitles: () => servedTitles(api),
     async save(kind, name, changes) {
       const { base, draft, now, drafted } = await item(kind, name);
       const data = { ...(drafted ?? now)?.data, ...changes };
