@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FROM_SOURCE } from './server/ownProgram';
-import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
+import { endOf, freePort, headersAfter, killProcesses, listen, startProcess, untilReady } from './testing/apiProcess';
 import { databaseOf } from './testing/postgres/testDatabase.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
 import { preparedDirForEachTest } from './testing/testApi';
@@ -82,10 +82,8 @@ const isTaken = (port: number) =>
   });
 
 it('a port in use is reported in one line', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const other = createServer();
+  const port = await listen(other);
   const { code, stderr } = await endOf(start({ PORT: String(port) }));
   other.close();
   expect(code).toBe(1);
