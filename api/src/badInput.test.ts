@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { ADMISSION_PARTS } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
-import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { junkJson, junkMultipart } from './testing/junk';
 import { countStored } from './testing/stored';
 import { forAllTests, openTestApi } from './testing/testApi';
@@ -15,10 +14,7 @@ const BOUNDARY = 'xyz';
 const api = forAllTests(() => openTestApi());
 const visitor = forAllTests(() => newVisitor(api.app));
 
-function send(url: string, type: string, payload: Buffer | string) {
-  const headers = { [XSRF_HEADER]: visitor.cookies[XSRF_COOKIE] ?? '', 'content-type': type };
-  return api.app.inject({ method: 'POST', url, cookies: visitor.cookies, headers, payload });
-}
+const send = (url: string, type: string, body: Buffer | string) => visitor.post(url, body, { 'content-type': type });
 
 function expectRefusal(answer: LightMyRequestResponse): void {
   expect({ status: answer.statusCode, refused: answer.statusCode >= 400 && answer.statusCode < 500 }).toEqual({

@@ -46,6 +46,8 @@ export interface ApiOptions {
   meter?: ApiMeter;
   /** When the database cannot be used, starts anyway and serves what needs no database. */
   canDoWithoutDatabase?: boolean;
+  /** Milliseconds that the start waits for a database that is locked. */
+  databaseWaitMs?: number;
   register?: (app: FastifyInstance) => void;
 }
 
@@ -62,9 +64,9 @@ export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<F
 }
 
 async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstance> {
-  const { now = () => new Date(), canDoWithoutDatabase = false, meter } = options;
+  const { now = () => new Date(), canDoWithoutDatabase = false, databaseWaitMs, meter } = options;
   const app = createApp(env, options);
-  const services = await openServices(env, { now, log: app.log, canDoWithoutDatabase });
+  const services = await openServices(env, { now, log: app.log, canDoWithoutDatabase, databaseWaitMs });
   const { db, keys, folders, space, fault, pdf, sandbox, orphans } = services;
   const sending = { others: [consentMail], settled: meter?.mailSettled, times: options.mailTimes };
   const mail = openMail(env, { ...services, ...sending });

@@ -1,9 +1,9 @@
 import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import { CALLS, type GenerateNumberResponse, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { staffVisitor } from './staff/staff.testing';
-import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
+import { applicationUnder, multipartOf, numberFor } from './testing/applicationForm.testing';
 import { seedApplications } from './testing/seedApplications';
 import { startSmtpServer } from './testing/smtpServer.testing';
 import { forEachTest, openTestApi, TODAY } from './testing/testApi';
@@ -26,9 +26,9 @@ const jump = (hours: number) => void (now = new Date(now.getTime() + hours * HOU
 
 async function apply(name: string) {
   const visitor = await newVisitor(api.app);
-  const { application_number } = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
+  const number = await numberFor(visitor);
   jump(1);
-  const form = async () => multipartOf(await applicationUnder(application_number, { name }));
+  const form = async () => multipartOf(await applicationUnder(number, { name }));
   const first = (await visitor.post(CALLS.storeAdmission, await form())).json<SubmissionResponse>();
   jump(-2);
   // sent again because the response was lost

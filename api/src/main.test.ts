@@ -8,19 +8,14 @@ import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FROM_SOURCE } from './server/ownProgram';
-import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
-import { removeDataDir } from './testing/dataDir.testing';
+import { endOf, freePort, headersAfter, killProcesses, listen, startProcess, untilReady } from './testing/apiProcess';
 import { databaseOf } from './testing/postgres/testDatabase.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
-import { copyPrepared } from './testing/preparedData';
-import { forEachTest } from './testing/testApi';
+import { preparedDirForEachTest } from './testing/testApi';
 
 afterEach(killProcesses);
-// with the content published, which takes most of a first start
-const dataDir = forEachTest(async () => {
-  const path = await copyPrepared();
-  return { path, close: () => removeDataDir(path) };
-});
+// publishing the content takes most of a first start
+const dataDir = preparedDirForEachTest();
 
 const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir.path, ...variables });
 
@@ -87,10 +82,8 @@ const isTaken = (port: number) =>
   });
 
 it('a port in use is reported in one line', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const other = createServer();
+  const port = await listen(other);
   const { code, stderr } = await endOf(start({ PORT: String(port) }));
   other.close();
   expect(code).toBe(1);

@@ -20,7 +20,6 @@ import { sweepAtStart } from './uploads/sweepUploads';
 import { openUploadStore } from './uploads/uploadStore';
 import { openVirusScanner } from './uploads/virusScanner';
 
-/** How long a start waits for another process that is starting, or for the office's work. */
 const STARTING_WAIT_MS = 5000;
 /** How long a visitor's request waits before the visitor is asked to send it again. */
 const VISITORS_WAIT_MS = 2000;
@@ -33,20 +32,23 @@ interface Opening {
   log: FastifyBaseLogger;
   /** Whether an unusable database is only logged. */
   canDoWithoutDatabase: boolean;
+  /** How long this start waits for another process that is starting, or for the office's work. */
+  databaseWaitMs?: number;
 }
 
 /**
  * Opens and checks everything that a site has stored.
  * @throws Error that names what cannot be used and the fix
  */
-export async function openServices(env: ApiEnv, { now, log, canDoWithoutDatabase }: Opening) {
+export async function openServices(env: ApiEnv, opening: Opening) {
+  const { now, log, canDoWithoutDatabase, databaseWaitMs = STARTING_WAIT_MS } = opening;
   const { DATA_DIR, CONTENT_DIR: contentDir } = env;
   const folders = openDataFolders(DATA_DIR);
-  const wait = { ms: STARTING_WAIT_MS };
+  const wait = { ms: databaseWaitMs };
   const dialect = siteDialect(env, folders, wait);
   const signature = await signatureOf(contentDir);
-  const opening = { dialect, contentDir, folders, now, canDoWithout: canDoWithoutDatabase };
-  const { db, content, fault, mistakes } = await openPublished(opening);
+  const publishing = { dialect, contentDir, folders, now, canDoWithout: canDoWithoutDatabase };
+  const { db, content, fault, mistakes } = await openPublished(publishing);
   if (!fault) {
     await refuseOtherDatabase(db, DATA_DIR, dialect.name);
     await refuseMissingKey(db, env);

@@ -33,6 +33,19 @@ interface Parts {
 /** Answers a request instead of the store; returns false if it did not, and the store answers. */
 export type BucketFault = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
+/** Answers each request with an error that names the id of the key. */
+export const failed: BucketFault = (request, response) => {
+  request.resume();
+  response.writeHead(500, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>InternalError</Code><Message>key S3RVER failed</Message></Error>');
+  return true;
+};
+
+export const toMethod =
+  (method: string, fault: BucketFault): BucketFault =>
+  (request, response) =>
+    request.method === method && fault(request, response);
+
 export interface TestBucket {
   /** s3://bucket/prefix */
   address: string;

@@ -2,28 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolders } from '../lib/dataFolders';
-import { openTestOffice, type TestOffice } from '../office/office.testing';
-import { type EndedCommand, runCommand } from '../testing/commands.testing';
-import { type BackupEnv, readBackupEnv } from './env';
-
-/** A running site, an office beside it, and the backup command. */
-export interface TestBackup {
-  office: TestOffice;
-  env: BackupEnv;
-  /** Folder that backups are written to. */
-  folder: string;
-  /** Arguments for calls within this process. */
-  work: { env: BackupEnv; signal: AbortSignal };
-  run: (...args: string[]) => Promise<EndedCommand>;
-  runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
-  /** Names of temporary files that a backup left behind. */
-  leftovers: () => Promise<string[]>;
-  close: () => Promise<void>;
-}
+import { openTestOffice } from '../office/office.testing';
+import { runCommand } from '../testing/commands.testing';
+import { readBackupEnv } from './env';
 
 export const BACKUP_KEY = 'a key that is used in tests of backups alone';
 
-export async function openTestBackup(): Promise<TestBackup> {
+export type TestBackup = Awaited<ReturnType<typeof openTestBackup>>;
+
+/** Opens a running site, an office beside it, and the backup command. */
+export async function openTestBackup() {
   const office = await openTestOffice();
   const folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
   const { DATA_DIR } = office.site.env;
@@ -32,15 +20,19 @@ export async function openTestBackup(): Promise<TestBackup> {
   for (const kind of await readdir(storage)) if (kind !== 'about') await rm(join(storage, kind), { recursive: true });
   const variables = { DATA_DIR, BACKUP_KEY, MIN_FREE_MB: '0', TMPDIR: tmpdir() };
   const env = readBackupEnv(true, variables);
+  const { signal }: { signal: AbortSignal } = new AbortController();
   const runWith = (others: Record<string, string>, ...args: string[]) =>
     runCommand({ program: 'cli/backup.ts', args, env: { ...variables, ...others }, cwd: folder });
   return {
     office,
     env,
+    /** Folder that backups are written to. */
     folder,
-    work: { env, signal: new AbortController().signal },
-    run: (...args) => runWith({}, ...args),
+    /** Arguments for calls within this process. */
+    work: { env, signal },
+    run: (...args: string[]) => runWith({}, ...args),
     runWith,
+    /** Returns the names of temporary files that a backup left behind. */
     async leftovers() {
       const names = [...(await readdir(DATA_DIR)), ...(await readdir(folder))];
       return names.filter((name) => name.endsWith('.part'));

@@ -1,9 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daysAgo, seedMessage } from '../office/privacy/seed.testing';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { freePort, startProcess, untilReady } from '../testing/apiProcess';
-import { forEachTest } from '../testing/testApi';
+import { logOf } from '../testing/logOf.testing';
+import { forEachTest, TODAY } from '../testing/testApi';
 import { openTestBackup } from './backup.testing';
 import { backupWarning, noteBackup } from '../health/lastBackup';
 
@@ -50,25 +50,10 @@ it('an unreadable record of the last backup counts as none', async () => {
 });
 
 it('a starting site logs the warning and stays healthy', async () => {
-  const DATA_DIR = join(backup.folder, 'data');
-  const port = await freePort();
-  const first = startProcess({ DATA_DIR, PORT: String(port) });
-  await untilReady(`http://127.0.0.1:${port}`);
-  first.kill('SIGKILL');
-  await noteBackup(DATA_DIR, daysAgo(3).toISOString());
-
-  const site = startProcess({ DATA_DIR, PORT: String(port), LOG_LEVEL: 'warn', BACKUP_WARN_HOURS: '48' });
-  const warned = new Promise<string>((resolve) => {
-    let said = '';
-    site.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('"backup: ')) resolve(said);
-    });
+  const { env } = backup.office.site;
+  await noteBackup(env.DATA_DIR, new Date(TODAY.getTime() - 3 * 24 * 60 * 60 * 1000).toISOString());
+  const log = await logOf({ ...env, BACKUP_WARN_HOURS: 48 }, 'warn', async (app) => {
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
-  expect(await warned).toMatch(
-    /"msg":"backup: the last backup is from .*, more than 48 hours ago \(BACKUP_WARN_HOURS\)/,
-  );
-  const health = await untilReady(`http://127.0.0.1:${port}`);
-  expect(health.status).toBe(200);
-  expect(readdirSync(DATA_DIR)).toContain('last-backup.json');
+  expect(log).toMatch(/"msg":"backup: the last backup is from .*, more than 48 hours ago \(BACKUP_WARN_HOURS\)/);
 });

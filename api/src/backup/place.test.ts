@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type BucketFault, startBucket } from 'contract/bucket.testing';
+import { type BucketFault, failed, startBucket } from 'contract/bucket.testing';
 import { daysAgo, seedApplications } from '../office/privacy/seed.testing';
 import { forAllTests } from '../testing/testApi';
 import { openTestBackup } from './backup.testing';
@@ -29,13 +29,6 @@ async function digestOf(stored: Promise<Readable>): Promise<string> {
   for await (const chunk of await stored) digest.update(chunk);
   return digest.digest('hex');
 }
-
-const failed: BucketFault = (request, response) => {
-  request.resume();
-  response.writeHead(500, { 'content-type': 'application/xml' });
-  response.end('<Error><Code>InternalError</Code><Message>key S3RVER failed</Message></Error>');
-  return true;
-};
 
 describe('a site', () => {
   const backup = forAllTests(() => openTestBackup());

@@ -9,7 +9,7 @@ import { freePort, killProcesses, startProcess, untilReady } from '../testing/ap
 import { openStored } from '../testing/stored';
 import { pack, unpack } from './archive';
 import { backUp } from './backUp';
-import { forAllTests } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi';
 import { BACKUP_KEY, openTestBackup } from './backup.testing';
 import { placeAt } from './place';
 
@@ -124,9 +124,9 @@ it('age and tar alone open a backup, into a folder that a site can run on', asyn
   mkdirSync(target);
   expect(spawnSync('tar', ['--extract', '--directory', target], { input: tar })).toMatchObject({ status: 0 });
   expect(readdirSync(target).sort()).toEqual(['backup.json', 'college.db', 'secret.key', 'storage', 'uploads']);
-  const port = await freePort();
-  startProcess({ DATA_DIR: target, PORT: String(port) });
-  expect((await untilReady(`http://127.0.0.1:${port}`)).status).toBe(200);
+  const site = await openTestApi({ DATA_DIR: target });
+  expect((await site.app.inject('/readyz')).statusCode).toBe(200);
+  await site.close();
 });
 
 describe('with a SECRET_KEY set by the operator', () => {

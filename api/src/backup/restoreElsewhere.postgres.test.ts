@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
-import { CALLS, type GenerateNumberResponse } from 'contract/calls';
+import { CALLS } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { buildApi } from '../buildApi';
 import { dataFolders, openDataFolders } from '../lib/dataFolders';
@@ -23,7 +23,7 @@ import { openKeys } from '../secrets/keys';
 import { askDocument, storeDocument } from '../submissions/application/states/documentRequests';
 import { contextOf } from '../submissions/application/states/states.testing';
 import { killProcesses, startScript } from '../testing/apiProcess';
-import { sendApplication } from '../testing/applicationForm.testing';
+import { numberFor, sendApplication } from '../testing/applicationForm.testing';
 import { type AskedCommand, runCommand } from '../testing/commands.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { pdfDocument } from '../testing/documents';
@@ -173,9 +173,7 @@ it('a backup of an embedded site is restored into PostgreSQL and a bucket, and t
   for (let turn = 0; turn < 5 && answer.statusCode === 503; turn++) answer = await app.inject(pdf);
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const visitor = await newVisitor(app);
-  const next = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
-  expect(next.application_number).toBe('2026-000002');
+  expect(await numberFor(await newVisitor(app))).toBe('2026-000002');
   expect(await run(target.variables, 'cli/office.ts', 'log', '--check')).toMatchObject({ code: 0 });
 
   const withoutDatabase = { ...target.env, DATABASE_URL: undefined, STORAGE_URL: undefined };

@@ -8,7 +8,7 @@ import { sendApplication } from '../testing/applicationForm.testing';
 import { pdfDocument } from '../testing/documents';
 import { openStored } from '../testing/stored';
 import { forEachTest, openTestApi } from '../testing/testApi';
-import { newVisitor } from '../testing/visitor';
+import { MESSAGE, newVisitor } from '../testing/visitor';
 import { openTestBackup } from './backup.testing';
 
 const backup = forEachTest(() => openTestBackup());
@@ -18,8 +18,6 @@ interface Acknowledged {
   jobs: string[];
   messages: string[];
 }
-
-const MESSAGE = { name: 'Anjali Nair', email: 'anjali@example.in', phone: '', subject: 'Hostel', message: 'A room?' };
 
 /** Sends one form; the three kinds take turns. */
 async function send(acknowledged: Acknowledged, turn: number): Promise<void> {

@@ -1,84 +1,63 @@
-import type { ContentResponse } from 'contract/content/responses';
-import { endOf, killProcesses, startScript } from '../testing/apiProcess';
+import { servedTitles } from '../content/served.testing';
+import { runCommand } from '../testing/commands.testing';
 import { copyContent } from '../testing/contentFolder.testing';
 import { forEachTest, openTestApi } from '../testing/testApi';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 
-afterEach(killProcesses);
 const content = forEachTest(() => copyContent());
 // The site never checks the folder: what it shows was published by the other process.
 const site = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '0' }));
 
-const start = (...args: string[]) =>
-  startScript('cli/content.ts', args, { CONTENT_DIR: content.path, DATA_DIR: site.env.DATA_DIR });
+function run(...args: string[]) {
+  const env = { CONTENT_DIR: content.path, DATA_DIR: site.env.DATA_DIR };
+  return runCommand({ program: 'cli/content.ts', args, env, cwd: __dirname });
+}
 
 const retitle = (title: string) => content.replace(GARDEN_DAY, /^title: .*$/m, `title: ${title}`);
-
-async function titles(): Promise<string[]> {
-  const { data } = (await site.app.inject('/api/events')).json<ContentResponse<'/api/events'>>();
-  return data.data.map(({ title }) => title);
-}
 
 /** Milliseconds until the running site shows an event of this title. */
 async function untilShown(title: string): Promise<number> {
   const started = performance.now();
-  while (!(await titles()).includes(title)) {
+  while (!(await servedTitles(site)).includes(title)) {
     if (performance.now() - started > 10_000) throw new Error(`"${title}" was not shown in ten seconds`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return performance.now() - started;
 }
 
-/** Resolves when a process has written a text. */
-function said(child: ReturnType<typeof start>, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    let heard = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        heard += chunk.toString();
-        if (heard.includes(text)) resolve(heard);
-      });
-    }
-  });
-}
-
 it('published content is on the running site within a second', async () => {
   await retitle('A day among the leaves');
-  const child = start('publish');
-  const ended = endOf(child);
-  await said(child, 'Published');
+  expect(await run('publish')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Published/), stderr: '' });
   expect(await untilShown('A day among the leaves')).toBeLessThan(1000);
-  expect(await ended).toMatchObject({ code: 0, stderr: '' });
-
-  const again = await endOf(start('publish'));
+  const again = await run('publish');
   expect(again.stdout).toMatch(/^Nothing has changed: \d+ records, \d+ pictures and documents\.\n$/);
 });
 
 it('a single mistake anywhere prevents publishing', async () => {
-  const before = await titles();
+  const before = await servedTitles(site);
   await retitle('A day among the leaves');
   await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
-  const { code, stdout, stderr } = await endOf(start('publish'));
+  const { code, stdout, stderr } = await run('publish');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain('01-b-pharm.md:6: fees: "plenty"; write a whole number without quotes');
   expect(stderr).toContain('1 mistake, nothing is published.');
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(await titles()).toEqual(before);
+  expect(await servedTitles(site)).toEqual(before);
 });
 
 it('a check names the mistakes with paths that a terminal can open, and publishes nothing', async () => {
-  expect(await endOf(start('check'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^No mistakes: \d+/) });
+  expect(await run('check')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^No mistakes: \d+/) });
   await content.replace(GARDEN_DAY, /^date: .*$/m, 'date: soon');
-  const { code, stderr } = await endOf(start('check'));
+  const { code, stderr } = await run('check');
   expect(code).toBe(1);
   expect(stderr).toMatch(/^\S*content-\w+\/events\/2026-06-05-garden-day\.md:3: date: "soon"/);
 });
 
 it('an unknown command prints a suggestion, and --help the usage', async () => {
-  const unknown = await endOf(start('publsh'));
+  const unknown = await run('publsh');
   expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean publish?') });
-  const help = await endOf(start('--help'));
+  const help = await run('--help');
   expect(help.code).toBe(0);
   expect(help.stdout).toContain('npm run content -- check');
 });

@@ -4,7 +4,7 @@ import { eventually } from 'contract/eventually.testing';
 import { type ListQuery, partPath } from 'contract/listQuery';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { linesOf, readPublished } from './publishedContent';
-import { servedVersion } from './servedVersion.testing';
+import { servedVersion } from './served.testing';
 
 const FEW = 10;
 const MANY = 10_000;

@@ -1,11 +1,10 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentResponse } from 'contract/content/responses';
 import { eventually } from 'contract/eventually.testing';
 import { copyContent } from '../testing/contentFolder.testing';
-import { dataDirForEachTest } from '../testing/dataDir.testing';
+import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
-import { servedVersion } from './servedVersion.testing';
+import { servedPicture, servedTitles, servedVersion } from './served.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
@@ -25,10 +24,8 @@ describe('a site that runs', () => {
     await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: A day among the leaves');
     await eventually(async () => (await servedVersion(api)) !== version);
 
-    const answer = await api.app.inject('/api/events');
-    expect(answer.headers.etag).not.toBe(before);
-    const titles = answer.json<ContentResponse<'/api/events'>>().data.data.map(({ title }) => title);
-    expect(titles).toContain('A day among the leaves');
+    expect((await api.app.inject('/api/events')).headers.etag).not.toBe(before);
+    expect(await servedTitles(api)).toContain('A day among the leaves');
   });
 
   it('a mistake made while the site runs is logged, and visitors still get the published content', async () => {
@@ -48,7 +45,6 @@ describe('a site that runs', () => {
 
 describe('a site that starts', () => {
   const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path }, () => today));
-  const dataDir = dataDirForEachTest();
 
   it('a mistake in a file does not keep the site down at its next start: the last valid content is served, and said so', async () => {
     const courses = (await api.app.inject('/api/course_list')).body;
@@ -64,9 +60,11 @@ describe('a site that starts', () => {
 
   it('a first start without valid content is refused with file and line', async () => {
     await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: a: b');
-    await expect(openTestApi({ CONTENT_DIR: content.path, DATA_DIR: dataDir.path })).rejects.toThrow(
+    const DATA_DIR = await makeDataDir();
+    await expect(openTestApi({ CONTENT_DIR: content.path, DATA_DIR })).rejects.toThrow(
       /events\/2026-06-05-garden-day\.md:\d+: is not YAML/,
     );
+    await removeDataDir(DATA_DIR);
   });
 
   it('the same content has the same version at every start', async () => {
@@ -78,23 +76,18 @@ describe('a site that starts', () => {
   const statusOf = async (url: string) => (await api.app.inject(url)).statusCode;
   const fileOf = (url: string) => join(api.env.DATA_DIR, 'storage/content', url.replace('/storage/', ''));
 
-  async function aboutPicture(): Promise<string> {
-    const { data } = (await api.app.inject('/api/about-college')).json<ContentResponse<'/api/about-college'>>();
-    return `${data.baseUrl}${data.data[0]?.image}`;
-  }
-
   async function publishAfter(days: number): Promise<void> {
     today = new Date(today.getTime() + days * DAY_MS);
     await api.restart();
   }
 
   it('a replaced picture is served for 30 more days, for tabs that were open, and then removed', async () => {
-    const old = await aboutPicture();
+    const old = await servedPicture(api);
     // It had been on the page for a year.
     await utimes(fileOf(old), TODAY, new Date(TODAY.getTime() - 365 * DAY_MS));
     await content.copy('curriculum.webp', 'about.webp');
     await publishAfter(1);
-    const fresh = await aboutPicture();
+    const fresh = await servedPicture(api);
     expect(fresh).not.toBe(old);
     expect(await statusOf(old)).toBe(200);
 
@@ -106,7 +99,7 @@ describe('a site that starts', () => {
   });
 
   it('a picture that is on a page stays, however old it is', async () => {
-    const picture = await aboutPicture();
+    const picture = await servedPicture(api);
     await utimes(fileOf(picture), TODAY, new Date(TODAY.getTime() - 3650 * DAY_MS));
     await publishAfter(400);
     expect(await statusOf(picture)).toBe(200);

@@ -20,7 +20,6 @@ it('an api that can store submissions is ready, and lists its checks', async () 
 
 it('a storage that cannot be written is reported without its path', async () => {
   const api = await openTestApi();
-  jest.spyOn(api.app.log, 'warn').mockImplementation();
   const folder = join(api.env.DATA_DIR, 'uploads');
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { logOf } from '../testing/logOf.testing';
 import { buildApi } from '../buildApi';
 import type { OutboxRow } from '../db/schema';
-import { freePort } from '../testing/apiProcess';
+import { freePort, listen } from '../testing/apiProcess';
 import { type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
@@ -124,12 +123,9 @@ it('mails wait for a server that is down, which is logged once, and all are sent
 });
 
 it('a server that never responds does not block the site, nor the mails forever', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
   const sockets: Socket[] = [];
-  silent.on('connection', (socket) => sockets.push(socket));
-  await once(silent, 'listening');
-  const address = silent.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const silent = createServer((socket) => sockets.push(socket));
+  const port = await listen(silent);
   const { send, until } = await open(`smtp://127.0.0.1:${port}`, { connectMs: 300 });
   const start = performance.now();
   for (let count = 0; count < 5; count++) await send();

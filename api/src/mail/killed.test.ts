@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
-import { removeDataDir } from '../testing/dataDir.testing';
-import { copyPrepared } from '../testing/preparedData';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
-import { forEachTest, openTestApi, type TestApi } from '../testing/testApi';
+import { openTestApi, preparedDirForEachTest, type TestApi } from '../testing/testApi';
+import { MESSAGE } from '../testing/visitor';
 
 let smtp: SmtpTestServer;
 let stored: Stored | undefined;
@@ -20,10 +19,7 @@ afterEach(async () => {
   [stored, again] = [undefined, undefined];
 });
 // its folder is removed last
-const dataDir = forEachTest(async () => {
-  const path = await copyPrepared();
-  return { path, close: () => removeDataDir(path) };
-});
+const dataDir = preparedDirForEachTest();
 
 const variables = () => ({
   ...{ DATA_DIR: dataDir.path, SMTP_URL: smtp.url, SITE_URL: 'https://college.example.org' },
@@ -40,11 +36,10 @@ async function start() {
   const child = startProcess({ ...variables(), PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
   const headers = headersAfter(await untilReady(origin));
-  const message = { name: 'Anjali Nair', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
   return {
     child,
     async send() {
-      const body = JSON.stringify(message);
+      const body = JSON.stringify(MESSAGE);
       const type = { 'content-type': 'application/json' };
       const answer = await fetch(origin + CALLS.contact, { method: 'POST', headers: { ...headers, ...type }, body });
       expect(answer.status).toBe(200);

@@ -5,30 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/schema';
-import { type Keys, openKeys } from '../secrets/keys';
+import { openKeys } from '../secrets/keys';
 import { endOf, killProcesses, scriptArguments, startScript } from '../testing/apiProcess';
-import { type EndedCommand, runCommand } from '../testing/commands.testing';
+import { runCommand } from '../testing/commands.testing';
 import { databaseOf } from '../testing/postgres/testDatabase.testing';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { openTestApi } from '../testing/testApi';
 
-/** A running site with an office command line beside it that works in an empty folder. */
-export interface TestOffice {
-  site: TestApi;
-  db: Db;
-  keys: Keys;
-  folder: string;
-  /** Starts a command as a separate process that can be interrupted. */
-  start: (...args: string[]) => ReturnType<typeof startScript>;
-  run: (...args: string[]) => Promise<EndedCommand>;
-  /** Runs a command that may write files of a small size only, as on a full disk; the database is on another disk. */
-  runOnSmallDisk: (...args: string[]) => Promise<EndedCommand>;
-  /** Runs a command with additional environment variables. */
-  runWith: (variables: Record<string, string>, ...args: string[]) => Promise<EndedCommand>;
-  close: () => Promise<void>;
-}
+export type TestOffice = Awaited<ReturnType<typeof openTestOffice>>;
 
-/** @param variables added to the test environment of the site */
-export async function openTestOffice(variables: Record<string, string> = {}): Promise<TestOffice> {
+/**
+ * Opens a running site with an office command line beside it that works in an empty folder.
+ * @param variables added to the test environment of the site
+ */
+export async function openTestOffice(variables: Record<string, string> = {}) {
   const site = await openTestApi(variables);
   const { DATA_DIR, CONTENT_DIR } = site.env;
   const folder = await mkdtemp(join(tmpdir(), 'office-test-'));
@@ -40,14 +29,17 @@ export async function openTestOffice(variables: Record<string, string> = {}): Pr
     db: site.db,
     keys: openKeys(DATA_DIR, undefined),
     folder,
-    start: (...args) => startScript('cli/office.ts', args, env, folder),
-    run: (...args) => runWith({}, ...args),
-    runOnSmallDisk(...args) {
+    /** Starts a command as a separate process that can be interrupted. */
+    start: (...args: string[]) => startScript('cli/office.ts', args, env, folder),
+    run: (...args: string[]) => runWith({}, ...args),
+    /** Runs a command that may write files of a small size only, as on a full disk; the database is on another disk. */
+    runOnSmallDisk(...args: string[]) {
       const words = [...scriptArguments('cli/office.ts', 'testing/smallDisk.testing.ts'), ...args];
       return endOf(
         spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env, ...databaseOf(DATA_DIR) } }),
       );
     },
+    /** Runs a command with additional environment variables. */
     runWith,
     async close() {
       await killProcesses();
@@ -70,6 +62,12 @@ export async function killBegun(
   child.kill('SIGKILL');
   await ended;
   return isRunning;
+}
+
+/** Returns what somebody has done according to the office log, oldest first. */
+export async function actsOf(db: Db, who: string): Promise<string[]> {
+  const rows = await db.selectFrom('office_log').select('act').where('who', '=', who).orderBy('seq').execute();
+  return rows.map(({ act }) => act);
 }
 
 /** Returns the entries of the office log, oldest first, each with the columns that are asked for. */

@@ -63,7 +63,9 @@ it('a database locked by another program is reported as busy, and the command en
   database.exec(
     'PRAGMA journal_mode = WAL; CREATE TABLE any_table (id); BEGIN IMMEDIATE; INSERT INTO any_table VALUES (1)',
   );
-  const { code, stderr } = await office('mail', 'list');
+  const env = { DATA_DIR: folder.path };
+  const asked = { program: 'cli/office.ts', args: ['mail', 'list'], env, cwd: folder.path, lockWaitMs: 300 } as const;
+  const { code, stderr } = await runCommand({ ...asked, args: [...asked.args] });
   database.close();
   expect(code).toBe(1);
   expect(stderr).toBe(

@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { forAllTests } from '../testing/testApi';
-import { openTestOffice } from './office.testing';
+import { loggedActs, openTestOffice } from './office.testing';
 import { sendApplication } from '../testing/applicationForm.testing';
 import { newVisitor } from '../testing/visitor';
 
@@ -16,9 +16,8 @@ it('a new return code opens the form, the previous one no longer does, and the l
   const given = (await office.run('new-return-code', number)).stdout.trim();
   expect(given).toMatch(/^\w{4}-\w{4}-\w{2}$/);
   expect([await open(code), await open(given)]).toEqual([422, 200]);
-  const acts = await office.db.selectFrom('office_log').select(['act', 'subject', 'reason']).execute();
-  expect(acts).toEqual([{ act: 'new-return-code', subject: `new-return-code ${number}`, reason: '' }]);
-  expect(JSON.stringify(acts)).not.toContain(given);
+  const acts = await loggedActs(office.db, 'act', 'subject', 'reason');
+  expect(acts).toEqual([`new-return-code | new-return-code ${number} | `]);
 });
 
 it('an application that does not exist is reported as not found', async () => {

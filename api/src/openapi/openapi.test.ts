@@ -2,13 +2,13 @@ import addFormats from 'ajv-formats';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { LightMyRequestResponse } from 'fastify';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
-import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { FORM_POSTS } from 'contract/formPosts';
-import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
+import { applicationUnder, multipartOf, numberFor } from '../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../testing/testApi';
-import { newVisitor } from '../testing/visitor';
+import { MESSAGE, newVisitor } from '../testing/visitor';
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
@@ -86,8 +86,7 @@ it('every content response matches the document', async () => {
 
 it('every response to a submission matches the document', async () => {
   const visitor = await newVisitor(api.app);
-  const number = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
-  const values = await applicationUnder(number.application_number);
+  const values = await applicationUnder(await numberFor(visitor));
   const first = await visitor.post(CALLS.storeAdmission, multipartOf(values));
   expect(first.json<SubmissionResponse>().success).toBe(1);
   const other = await visitor.post(CALLS.storeAdmission, multipartOf({ ...values, name: 'SOMEBODY ELSE' }));
@@ -101,8 +100,7 @@ it('every response to a submission matches the document', async () => {
   const answers = [first, other, await visitor.post(CALLS.storeAdmission, {})];
   for (const answer of answers) expectPromised(CALLS.storeAdmission, 'post', answer);
 
-  const message = { name: 'Anjali', email: 'a@example.in', subject: 'Hostel', message: 'A room?' };
-  expectPromised(CALLS.contact, 'post', await visitor.post(CALLS.contact, message));
+  expectPromised(CALLS.contact, 'post', await visitor.post(CALLS.contact, MESSAGE));
   expectPromised(CALLS.contact, 'post', await visitor.post(CALLS.contact, {}));
   expectPromised(CALLS.contact, 'post', await api.app.inject({ method: 'POST', url: CALLS.contact }));
   expectPromised(CALLS.jobApplications, 'post', await visitor.post(CALLS.jobApplications, new FormData()));

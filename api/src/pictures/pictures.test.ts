@@ -1,9 +1,10 @@
 import type { ContentResponse } from 'contract/content/responses';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureUrl, type PictureWidth } from 'contract/pictures';
+import { servedPicture } from '../content/served.testing';
+import { folderForEachTest } from '../testing/folder.testing';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { openPictureCache } from './pictureCache';
 import { pictureEncoder } from './pictureEncoder';
@@ -12,12 +13,10 @@ import { TryLater } from '../lib/refusals';
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const PROGRESSIVE = 'image/webp, image/*;q=0.8';
 
+const folder = folderForEachTest();
 const api = forAllTests(() => openTestApi());
 let about: string;
-beforeAll(async () => {
-  const { data } = (await api.app.inject('/api/about-college')).json<ContentResponse<'/api/about-college'>>();
-  about = `${data.baseUrl}${data.data[0]?.image}`;
-});
+beforeAll(async () => void (about = await servedPicture(api)));
 
 const get = (url: string, accept = CHROME) => api.app.inject({ url, headers: { accept } });
 const at = (width: PictureWidth, accept?: string) => get(pictureUrl(about, width), accept);
@@ -52,12 +51,10 @@ it('a picture is never enlarged', async () => {
 });
 
 it('a photo that a phone took on its side stands upright', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const lying = sharp({ create: { width: 40, height: 20, channels: 3, background: '#0f5f58' } });
-  await writeFile(join(folder, 'a.jpg'), await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer());
-  const upright = await pictureEncoder(folder)('a.jpg', 160, 'webp');
+  await writeFile(join(folder.path, 'a.jpg'), await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const upright = await pictureEncoder(folder.path)('a.jpg', 160, 'webp');
   expect(await sharp(upright).metadata()).toMatchObject({ width: 20, height: 40 });
-  await rm(folder, { recursive: true });
 });
 
 it('other widths, other files and path traversal are answered with 404', async () => {
@@ -107,11 +104,10 @@ it('pictures whose original was deleted are removed from disk, and so are partia
 });
 
 it('simultaneous requests for a picture share one encoding, and a failed one is retried', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   let encodings = 0;
   const find = openPictureCache({
     storageDir: join(api.env.DATA_DIR, 'storage/content'),
-    cacheDir: folder,
+    cacheDir: folder.path,
     async encode() {
       encodings += 1;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -127,17 +123,20 @@ it('simultaneous requests for a picture share one encoding, and a failed one is 
   const paths = await Promise.all(Array.from({ length: 20 }, ask));
   expect(encodings).toBe(2);
   expect(new Set(paths).size).toBe(1);
-  expect(await readFile(join(folder, paths[0] ?? ''), 'utf8')).toBe('picture');
-  await rm(folder, { recursive: true });
+  expect(await readFile(join(folder.path, paths[0] ?? ''), 'utf8')).toBe('picture');
 });
 
+/** Waits until a picture is being made. */
+async function untilBegun(begun: unknown[]): Promise<void> {
+  while (begun.length === 0) await new Promise(setImmediate);
+}
+
 /** A cache whose pictures are finished one after another, when the test decides. */
-async function slowCache(longestMs?: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+function slowCache(longestMs?: number) {
   const begun: [format: string, finish: () => void][] = [];
   const find = openPictureCache({
     storageDir: join(api.env.DATA_DIR, 'storage/content'),
-    cacheDir: folder,
+    cacheDir: folder.path,
     lanes: 1,
     longestMs,
     encode: (_file, _width, format) =>
@@ -145,36 +144,35 @@ async function slowCache(longestMs?: number) {
   });
   const ask = (format: 'avif' | 'webp' | 'jpeg', client?: Parameters<typeof find>[3], width: PictureWidth = 320) =>
     find(about.replace('/storage/', ''), width, format, client);
-  return { ask, begun, remove: () => rm(folder, { recursive: true }) };
+  return { ask, begun };
 }
 
 it('a picture that no client waits for any more delays no other', async () => {
-  const { ask, begun, remove } = await slowCache();
+  const { ask, begun } = slowCache();
   const first = ask('avif');
-  while (begun.length === 0) await new Promise(setImmediate);
+  await untilBegun(begun);
   const leaving = new AbortController();
   const left = ask('webp', { left: leaving.signal });
   const stays = ask('jpeg', { left: new AbortController().signal });
   leaving.abort();
   begun.shift()?.[1]();
   expect(await first).toMatch(/avif$/);
-  while (begun.length === 0) await new Promise(setImmediate);
+  await untilBegun(begun);
   expect(begun.map(([format]) => format)).toEqual(['jpeg']);
   begun.shift()?.[1]();
   expect(await stays).toMatch(/jpeg$/);
   expect(await left).toBeUndefined();
 
   const again = ask('webp');
-  while (begun.length === 0) await new Promise(setImmediate);
+  await untilBegun(begun);
   begun.shift()?.[1]();
   expect(await again).toMatch(/webp$/);
-  await remove();
 });
 
 it('however many pictures one address asks for, another waits for one of them at most', async () => {
-  const { ask, begun, remove } = await slowCache();
+  const { ask, begun } = slowCache();
   const many = PICTURE_WIDTHS.map((width) => ask('avif', { sender: '203.0.113.1' }, width));
-  while (begun.length === 0) await new Promise(setImmediate);
+  await untilBegun(begun);
   const other = ask('webp', { sender: '203.0.113.2' });
   const same = ask('avif', { sender: '203.0.113.3' }, PICTURE_WIDTHS.at(-1));
   const order: string[] = [];
@@ -188,33 +186,30 @@ it('however many pictures one address asks for, another waits for one of them at
   }
   await isOver;
   expect(order.slice(0, 5)).toEqual(expect.arrayContaining(['other', 'same']));
-  await remove();
 });
 
 it('where too many pictures wait, one more is asked to come back, and other addresses go on', async () => {
-  const { ask, begun, remove } = await slowCache();
+  const { ask, begun } = slowCache();
   const waiting = Array.from({ length: 201 }, () => ask('avif', { sender: '203.0.113.1' }));
-  while (begun.length === 0) await new Promise(setImmediate);
+  await untilBegun(begun);
   await expect(ask('jpeg', { sender: '203.0.113.1' })).rejects.toMatchObject({ constructor: TryLater, seconds: 10 });
   const other = ask('webp', { sender: '203.0.113.2' });
   begun.shift()?.[1]();
-  while (begun.length === 0) await new Promise(setImmediate);
+  await untilBegun(begun);
   begun.shift()?.[1]();
   expect(await other).toMatch(/webp$/);
   await Promise.all(waiting);
-  await remove();
 });
 
 it('a picture that never finishes does not block those after it', async () => {
-  const { ask, begun, remove } = await slowCache(2000);
+  const { ask, begun } = slowCache(2000);
   const never = ask('avif');
-  while (begun.length === 0) await new Promise(setImmediate);
+  await untilBegun(begun);
   const next = ask('webp');
   await expect(never).rejects.toThrow(/avif was not made within 2 s; it is retried/);
   while (begun.length < 2) await new Promise(setImmediate);
   begun[1]?.[1]();
   expect(await next).toMatch(/webp$/);
-  await remove();
 });
 
 it('the site keeps answering while a picture is being encoded', async () => {

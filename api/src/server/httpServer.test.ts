@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { eventually } from 'contract/eventually.testing';
+import { listen } from '../testing/apiProcess';
 import { createHttpServer } from './httpServer';
 
 const MANY_BYTES = Buffer.alloc(32 * 1024 * 1024);
@@ -15,9 +16,7 @@ beforeEach(async () => {
   [begun, ended] = [[], 0];
   server = createHttpServer((request, response) => void begun.push({ path: request.url ?? '', response }));
   server.prependListener('request', (_request, response) => response.once('close', () => (ended += 1)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
+  port = await listen(server);
 });
 afterEach(async () => {
   server.closeAllConnections();

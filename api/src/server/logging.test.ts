@@ -1,6 +1,7 @@
-import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { servedPicture } from '../content/served.testing';
 import { logOf } from '../testing/logOf.testing';
-import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
+import { applicationUnder, multipartOf, numberFor } from '../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 
@@ -28,8 +29,7 @@ it('the log has the route of a request and no personal data', async () => {
   const personal: string[] = [];
   const log = await logOf(api.env, 'trace', async (app) => {
     const visitor = await newVisitor(app);
-    const { application_number } = (await visitor.get(CALLS.generateApplicationNumber)).json<GenerateNumberResponse>();
-    const values = await applicationUnder(application_number, { aadharNumber: '918273645546' });
+    const values = await applicationUnder(await numberFor(visitor), { aadharNumber: '918273645546' });
     const sent = await visitor.post(CALLS.storeAdmission, multipartOf(values));
     await visitor.post(CALLS.storeAdmission, multipartOf({ ...values, name: 'SOMEBODY ELSE', email: 'x' }));
     const id = sent.json<SubmissionResponse>().data?.id ?? '';
@@ -43,14 +43,12 @@ it('the log has the route of a request and no personal data', async () => {
 });
 
 it('an internal error is logged, and not shown to the visitor', async () => {
-  const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
   const visitor = await newVisitor(api.app);
   const broken = jest.spyOn(Date.prototype, 'toISOString').mockImplementation(() => {
     throw new Error('SQLITE_FULL: /var/secret/path');
   });
   const answer = await visitor.post(CALLS.contact, MESSAGE);
   broken.mockRestore();
-  logged.mockRestore();
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ success: 0, message: 'Something went wrong on our side. Please try again.' });
 });
@@ -74,10 +72,7 @@ it.each([
 });
 
 it('a cacheable response has no id', async () => {
-  const { data } = (await api.app.inject('/api/events')).json<{
-    data: { baseUrl: string; data: { image: string }[] };
-  }>();
-  const picture = await api.app.inject(data.baseUrl + data.data[0]?.image);
+  const picture = await api.app.inject(await servedPicture(api));
   expect([picture.statusCode, picture.headers['x-request-id']]).toEqual([200, undefined]);
 });
 

@@ -1,13 +1,11 @@
 import { CALLS } from 'contract/calls';
+import { servedPicture } from '../content/served.testing';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { SECURITY_HEADERS } from './securityHeaders';
 
 const api = forAllTests(() => openTestApi());
 let picture: string;
-beforeAll(async () => {
-  const events = (await api.app.inject('/api/events')).json<{ data: { data: { image: string }[]; baseUrl: string } }>();
-  picture = events.data.baseUrl + (events.data.data[0]?.image ?? '');
-});
+beforeAll(async () => void (picture = await servedPicture(api)));
 
 const answers: [what: string, status: number, method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: () => string][] = [
   ['a list', 200, 'GET', () => '/api/events'],

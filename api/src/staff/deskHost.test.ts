@@ -2,7 +2,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { OPENID_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
-import { CLIENT, startProvider } from './provider.testing';
+import { startProvider } from './provider.testing';
 import { staffVisitor } from './staff.testing';
 
 const SITE = { host: 'www.college.example.org' };
@@ -10,13 +10,7 @@ const DESK = { host: 'desk.college.example.org' };
 
 const provider = forAllTests(() => startProvider());
 const api = forAllTests(() =>
-  openTestApi({
-    SITE_URL: `https://${SITE.host}`,
-    DESK_URL: `https://${DESK.host}`,
-    OPENID_ISSUER: provider.issuer,
-    OPENID_CLIENT_ID: CLIENT.id,
-    OPENID_CLIENT_SECRET: CLIENT.secret,
-  }),
+  openTestApi({ SITE_URL: `https://${SITE.host}`, DESK_URL: `https://${DESK.host}`, ...provider.variables }),
 );
 
 /** A browser in which a clerk has signed in at a host: at the site's own before the desk had another. */

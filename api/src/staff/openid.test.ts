@@ -4,20 +4,14 @@ import { loggedActs } from '../office/office.testing';
 import { forAllTests, openTestApi } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
-import { CLIENT, startProvider } from './provider.testing';
+import { startProvider } from './provider.testing';
 
 const ANJALI = 'anjali@college.org';
 const CLAIMS: JWTPayload = { sub: 'anjali-1', email: ANJALI, email_verified: true, hd: 'college.org' };
 
 const provider = forAllTests(() => startProvider());
 const api = forAllTests(() =>
-  openTestApi({
-    SITE_URL: 'http://localhost',
-    OPENID_ISSUER: provider.issuer,
-    OPENID_CLIENT_ID: CLIENT.id,
-    OPENID_CLIENT_SECRET: CLIENT.secret,
-    OPENID_HOSTED_DOMAIN: 'college.org',
-  }),
+  openTestApi({ SITE_URL: 'http://localhost', OPENID_HOSTED_DOMAIN: 'college.org', ...provider.variables }),
 );
 /** Number of entries in the office log before the test. */
 let logged: number;

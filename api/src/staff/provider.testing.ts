@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { listen } from '../testing/apiProcess';
 
-export const CLIENT = { id: 'college', secret: 'the secret of the college' };
+const CLIENT = { id: 'college', secret: 'the secret of the college' };
 const KEY = { alg: 'RS256', kid: 'one' };
 
 /** Starts an OpenID provider on this machine, with the code flow and PKCE of OpenID Connect Core 1.0. */
@@ -52,11 +52,11 @@ export async function startProvider() {
       .then(tokensFor)
       .then((tokens) => (tokens ? send(200, tokens) : send(400, { error: 'invalid_grant' })));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://127.0.0.1:${await listen(server)}`;
 
   return {
-    issuer,
+    /** Settings of a site that signs in at it. */
+    variables: { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: CLIENT.id, OPENID_CLIENT_SECRET: CLIENT.secret },
     discoveries: () => discoveries,
     /** Signs somebody in at the page of a link. Returns the address that the browser is redirected to. */
     signIn(address: string, claims: JWTPayload, changes: { state?: string } = {}): string {

@@ -1,4 +1,5 @@
 import { type LogResponse, STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
+import { actsOf } from '../office/office.testing';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import type { Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
@@ -41,8 +42,7 @@ it('signing out ends the session and is logged', async () => {
   const signedOut = await visitor.post(STAFF_CALLS.signOut, {});
   expect(signedOut.json()).toEqual({ success: 1, message: 'You have signed out.' });
   expect(await account()).toEqual(NOBODY);
-  const last = api.db.selectFrom('office_log').select(['act', 'who']).orderBy('seq', 'desc');
-  expect(await last.executeTakeFirst()).toEqual({ act: 'sign-out', who: 'administrator@college.org' });
+  expect((await actsOf(api.db, 'administrator@college.org')).at(-1)).toBe('sign-out');
 });
 
 it('a page of another site can neither end a session nor sign anybody in', async () => {

@@ -1,9 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { type SignInResponse, STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
-import { forAllTests, TODAY } from '../testing/testApi';
-import { openTestOffice } from '../office/office.testing';
+import { forAllTests } from '../testing/testApi';
+import { actsOf, openTestOffice } from '../office/office.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { passwordFault } from './password';
+import { codeOf } from './staff.testing';
 
 const OWN_PASSWORD = 'four words from Kollam';
 
@@ -28,26 +28,15 @@ const signIn = (visitor: Visitor, password: string, email = anjali) =>
 const wrongTries = (visitor: Visitor, count: number) =>
   Promise.all(Array.from({ length: count }, () => signIn(visitor, 'not this one at all')));
 
-/** Returns the code at the api's clock, which stands still in tests, or `steps` half minutes later. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/ /g, '')) }).generate({
-    timestamp: TODAY.getTime() + steps * 30_000,
-  });
-
 /** Signs in for the first time; returns the secret in the person's app. */
 async function setUp(visitor: Visitor, password = OWN_PASSWORD): Promise<string> {
   const begun = (await signIn(visitor, first)).json<SignInResponse>();
   if (begun.data?.step !== 'set up') throw new Error(begun.message);
-  const { secret } = begun.data.second_factor;
+  const secret = begun.data.second_factor.secret.replaceAll(' ', '');
   const done = await visitor.post(STAFF_CALLS.setUp, { password, code: codeOf(secret, -1) });
   expect(done.json()).toMatchObject({ success: 1, data: { step: 'signed in', account: { email: anjali } } });
   return secret;
 }
-
-const acts = async () => {
-  const rows = await office.db.selectFrom('office_log').select(['act', 'who']).orderBy('seq').execute();
-  return rows.filter(({ who }) => who === anjali).map(({ act }) => act);
-};
 
 it('a new member of staff chooses a password and sets up an app, and signs in with both from then on', async () => {
   const visitor = await newVisitor(office.site.app);
@@ -79,11 +68,11 @@ it('a new member of staff chooses a password and sets up an app, and signs in wi
   const code = codeOf(secret);
   expect((await other.post(STAFF_CALLS.code, { code: '000000' })).statusCode).toBe(422);
   expect((await other.post(STAFF_CALLS.code, { code })).json()).toMatchObject({ data: { step: 'signed in' } });
-  expect(await acts()).toEqual(['sign-in set up', 'sign-in failed', 'sign-in failed', 'sign-in']);
+  expect(await actsOf(office.db, anjali)).toEqual(['sign-in set up', 'sign-in failed', 'sign-in failed', 'sign-in']);
 
   const stored = JSON.stringify(await office.db.selectFrom('staff_accounts').selectAll().execute());
   expect(stored).not.toContain(OWN_PASSWORD);
-  expect(stored).not.toContain(secret.replace(/ /g, ''));
+  expect(stored).not.toContain(secret);
 });
 
 it('the cookie is only for the calls of the office, and out of reach for scripts and other sites', async () => {

@@ -1,9 +1,14 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Role } from 'contract/office/roles';
 import type { Db } from '../db/schema';
 import type { TestApi } from '../testing/testApi';
 import { TODAY } from '../testing/testApi';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { openStaffSession } from './staffSessions';
+
+/** Returns the code that an app shows at the api's clock, which stands still in tests, or `steps` half minutes later. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: TODAY.getTime() + steps * 30_000 });
 
 /** Returns a browser in which somebody with these roles is signed in, without hashing a password. */
 export async function staffVisitor(

@@ -1,4 +1,4 @@
-import type { BucketFault } from 'contract/bucket.testing';
+import { type BucketFault, failed, toMethod } from 'contract/bucket.testing';
 import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
@@ -18,16 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => bucket.failWith());
 
-const failed: BucketFault = (request, response) => {
-  request.resume();
-  response.writeHead(500, { 'content-type': 'application/xml' });
-  response.end('<Error><Code>InternalError</Code><Message>We encountered an internal error</Message></Error>');
-  return true;
-};
-const toMethod =
-  (method: string, fault: BucketFault): BucketFault =>
-  (request, response) =>
-    request.method === method && fault(request, response);
 /** Accepts a part of the request, and closes the connection. */
 const cutOff: BucketFault = (request) => {
   request.once('data', () => request.destroy());

@@ -13,7 +13,6 @@ import { isDiskFull } from './freeSpace';
 
 it('before the disk is full, forms are refused with an explanation, /readyz reports it, and everything else is answered', async () => {
   const api = await openTestApi({ MIN_FREE_MB: '999999999' });
-  const logged = jest.spyOn(api.app.log, 'error').mockImplementation();
   const visitor = await newVisitor(api.app);
   const values = await applicationUnder('');
   for (const [url, body] of [
@@ -32,7 +31,6 @@ it('before the disk is full, forms are refused with an explanation, /readyz repo
   expect(ready.statusCode).toBe(200);
   expect(ready.json()).toMatchObject({ checks: { space: 'warning: low, forms are refused until there is more' } });
   expect((await visitor.get('/api/events')).statusCode).toBe(200);
-  logged.mockRestore();
   await api.close();
 });
 

@@ -71,7 +71,7 @@ export async function refuseOtherDatabase(db: Db, dataDir: string, database: str
   );
 }
 
-/** Milliseconds to wait for a site that is just stopping, or whose api thread crashed. */
+/** As long as a site that is just stopping, or whose api thread crashed, may take to release its folder. */
 const WAIT_MS = 3000;
 const SQLITE_BUSY = 5;
 
@@ -83,13 +83,13 @@ const held: DatabaseSyncInstance[] = [];
  * separate file. Api processes that run separately (API_URL) share a DATA_DIR, and take no lock.
  * @throws Error when another site runs on it
  */
-export function lockSite(dataDir: string): void {
+export function lockSite(dataDir: string, waitMs = WAIT_MS): void {
   const file = join(dataDir, 'site.lock');
   let lock: DatabaseSyncInstance | undefined;
   try {
     closeSync(openSync(file, 'a', OWNER_FILE));
     lock = new DatabaseSync(file);
-    lock.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+    lock.exec(`PRAGMA busy_timeout = ${waitMs}`);
     lock.exec('BEGIN EXCLUSIVE');
     held.push(lock);
   } catch (error) {

@@ -11,13 +11,11 @@ import { forAllTests } from '../testing/testApi';
 import { openTestOffice } from '../office/office.testing';
 import { staffVisitor } from '../staff/staff.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
-import { newVisitor } from '../testing/visitor';
+import { MESSAGE, newVisitor } from '../testing/visitor';
 
 const office = forAllTests(() => openTestOffice());
 const visitor = forAllTests(() => newVisitor(office.site.app));
 const clerk = forAllTests(() => staffVisitor(office.site, office.db, ['clerk']));
-
-const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'A room?' };
 
 async function apply(notice?: string): Promise<string> {
   const form = multipartOf(await applicationUnder('', { name: `ANJALI ${notice ?? 'WITHOUT'}` }));

@@ -18,6 +18,13 @@ export async function picture(width: number, height: number, format: 'png' | 'jp
     .toBuffer();
 }
 
+/** Returns a form with a file alone. */
+export function fileForm(bytes: Buffer, name = 'picture.png'): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
 export const imageOf = (bytes: Buffer, type = 'image/png', name = 'picture.png'): UploadedImage => ({
   bytes: new Uint8Array(bytes).buffer,
   name,

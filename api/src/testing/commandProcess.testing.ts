@@ -2,13 +2,24 @@
 // Answers an `AskedCommand` with an `EndedCommand`. When its channel closes it exits, unless a command has left something
 // open.
 import { runBackupCommand } from '../backup/program';
+import { runContentCommand } from '../content/program';
+import { PATIENT } from '../db/sqlite/sqliteDialect';
 import { runOfficeCommand } from '../office/program';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
+import type { SubmissionKind } from '../submissions/submissionKind';
 import type { AskedCommand, EndedCommand } from './commands.testing';
 
-const PROGRAMS = { 'cli/office.ts': runOfficeCommand, 'cli/backup.ts': runBackupCommand };
+type Program = (args: string[], kinds: readonly SubmissionKind[]) => Promise<number>;
 
-async function run({ program, args, env, cwd }: AskedCommand): Promise<EndedCommand> {
+const PROGRAMS: Record<AskedCommand['program'], Program> = {
+  'cli/office.ts': runOfficeCommand,
+  'cli/backup.ts': runBackupCommand,
+  'cli/content.ts': runContentCommand,
+};
+const { ms: LOCK_WAIT_MS } = PATIENT;
+
+async function run({ program, args, env, cwd, lockWaitMs }: AskedCommand): Promise<EndedCommand> {
+  PATIENT.ms = lockWaitMs ?? LOCK_WAIT_MS;
   process.env = { ...env };
   process.chdir(cwd);
   const [stdout, stderr] = [collect(process.stdout), collect(process.stderr)];

@@ -5,28 +5,16 @@ import { join, relative } from 'node:path';
 import { filesIn } from '../lib/durableFile';
 import { copyFolder, REAL_CONTENT } from './preparedData';
 
-/** A copy of the college's own content that a test may change. */
-export interface ContentFolder {
-  path: string;
-  write: (file: string, text: string | Buffer) => Promise<void>;
-  /** Fails when there is nothing to replace. */
-  replace: (file: string, from: string | RegExp, to: string) => Promise<void>;
-  copy: (from: string, to: string) => Promise<void>;
-  remove: (file: string) => Promise<void>;
-  /** The paths of all files in it. */
-  files: () => Promise<string[]>;
-  /** Makes it the college's own again, by copying what differs. */
-  restore: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
 /** Size and time of a file; of a copy they are the same. */
 function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return `${found?.size} ${Math.trunc(found?.mtimeMs ?? 0)}`;
 }
 
-export async function copyContent(): Promise<ContentFolder> {
+export type ContentFolder = Awaited<ReturnType<typeof copyContent>>;
+
+/** Copies the college's own content, so that a test may change it. */
+export async function copyContent() {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
   copyFolder(REAL_CONTENT, path);
   const pathsIn = async (folder: string) => (await filesIn(folder)).map((file) => relative(folder, file));
@@ -34,14 +22,17 @@ export async function copyContent(): Promise<ContentFolder> {
   return {
     path,
     write,
-    async replace(file, from, to) {
+    /** Fails when there is nothing to replace. */
+    async replace(file: string, from: string | RegExp, to: string) {
       const text = await readFile(join(path, file), 'utf8');
       expect(text).toMatch(from);
       await write(file, text.replace(from, to));
     },
-    copy: (from, to) => cp(join(path, from), join(path, to)),
-    remove: (file) => rm(join(path, file)),
+    copy: (from: string, to: string) => cp(join(path, from), join(path, to)),
+    remove: (file: string) => rm(join(path, file)),
+    /** Returns the paths of all files in it. */
     files: () => pathsIn(path),
+    /** Makes it the college's own again, by copying what differs. */
     async restore() {
       const own = await pathsIn(REAL_CONTENT);
       for (const file of await pathsIn(path)) if (!own.includes(file)) await rm(join(path, file));

@@ -19,6 +19,19 @@ export interface ReceivedMail {
   isEncrypted: boolean;
 }
 
+/** Returns the newest mail once so many have been received, and the code in it. */
+export async function mailedCode(
+  smtp: Pick<SmtpTestServer, 'received' | 'read'>,
+  count: number,
+): Promise<{ mail?: Email; code: string }> {
+  await smtp.received(count);
+  const mail = (await smtp.read()).at(-1);
+  return { mail, code: /Code: (\d{4} \d{4})/.exec(mail?.text ?? '')?.[1] ?? '' };
+}
+
+/** Returns a code of the same form that is wrong. */
+export const wrongOf = (code: string) => String((Number(code.replace(' ', '')) + 1) % 100_000_000).padStart(8, '0');
+
 interface SmtpBehaviour {
   port?: number;
   /** TLS with an untrusted certificate: never, by STARTTLS, or from the first byte. */
@@ -30,24 +43,10 @@ interface SmtpBehaviour {
   mail?: (before: number) => SmtpAnswer;
 }
 
-/** A real mail server on loopback. */
-export interface SmtpTestServer {
-  port: number;
-  url: string;
-  /** All completely received mails, in order. */
-  mails: ReceivedMail[];
-  /** Number of connections. */
-  connections: () => number;
-  /** Number of logins. */
-  logins: () => number;
-  /** Parses the received mails like a mail program. */
-  read: () => Promise<Email[]>;
-  /** Resolves when `count` mails were received; rejects after 20 seconds. */
-  received: (count: number) => Promise<void>;
-  close: () => Promise<void>;
-}
+export type SmtpTestServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<SmtpTestServer> {
+/** Starts a real mail server on loopback. */
+export async function startSmtpServer(behaviour: SmtpBehaviour = {}) {
   const { tls = 'none', user, recipient = () => 250, mail = () => 250 } = behaviour;
   const mails: ReceivedMail[] = [];
   const named = new Map<string, number>();
@@ -108,19 +107,22 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Sm
   return {
     port,
     url: `${tls === 'always' ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
+    /** All completely received mails, in order. */
     mails,
     connections: () => connections,
     logins: () => logins,
-    read: () => Promise.all(mails.map(({ raw }) => PostalMime.parse(raw))),
-    async received(count) {
+    /** Parses the received mails like a mail program. */
+    read: (): Promise<Email[]> => Promise.all(mails.map(({ raw }) => PostalMime.parse(raw))),
+    /** Waits until so many mails were received. */
+    async received(count: number) {
       await eventually(
         () => mails.length >= count,
         () => `only ${mails.length} of ${count} mails were received`,
       );
     },
     close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
         cut();
       }),
   };

@@ -1,17 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../db/openDatabase';
-import type { Db } from '../db/schema';
 import { testDialect } from './testDialect.testing';
 import type { TestApi } from './testApi';
 
-/** The database of an api in another process, for inspection. */
-export interface Stored {
-  db: Db;
-  close: () => Promise<void>;
-}
+export type Stored = Awaited<ReturnType<typeof openStored>>;
 
-export async function openStored(dataDir: string): Promise<Stored> {
+/** Opens the database of an api in another process, for inspection. */
+export async function openStored(dataDir: string) {
   const db = await openDatabase(testDialect(dataDir));
   return { db, close: () => db.destroy() };
 }

@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { Kysely } from 'kysely';
 import { buildApi } from '../buildApi';
 import { dataFolders } from '../lib/dataFolders';
 import type { Database, Db } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
-import { type ApiEnv, readApiEnv } from '../env';
+import { readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
 import { type Keys, openKeys } from '../secrets/keys';
-import type { FileStorage } from '../storage/fileStorage';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
 import { removeDataDir } from './dataDir.testing';
 import { databaseOf } from './postgres/testDatabase.testing';
@@ -17,20 +15,7 @@ import { storageVariables, uploadsOf } from './testStorage';
 /** The day the tests take place on. */
 export const TODAY = new Date('2026-11-21T06:00:00Z');
 
-export interface TestApi {
-  app: FastifyInstance;
-  env: ApiEnv;
-  /** The variables of its storage, for another process on it. */
-  storage: Record<string, string>;
-  /** The uploads it has stored. */
-  uploads: FileStorage;
-  /** Its database, on a connection of its own, and its current keys. */
-  db: Db;
-  keys: Keys;
-  /** Closes the api and opens another on the same data, like a restart of the process. */
-  restart: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
 /** Opens the real app on a real database in its own folder, with the college's own content. */
 export async function openTestApi(
@@ -38,7 +23,7 @@ export async function openTestApi(
   now: () => Date = () => TODAY,
   mailTimes: Partial<MailTimes> = {},
   incomingLimits: Partial<IncomingLimits> = {},
-): Promise<TestApi> {
+) {
   const contentDir = variables.CONTENT_DIR ?? REAL_CONTENT;
   // a copy of the college's content differs from what is prepared by the files that a test has changed
   const dataDir = variables.DATA_DIR ?? (await copyPrepared());
@@ -59,21 +44,25 @@ export async function openTestApi(
   });
   const app = await buildApi(env, { now, mailTimes, incomingLimits });
   // connects at the first query
-  const db = new Kysely<Database>({ dialect: siteDialect(env, dataFolders(dataDir)).kysely });
-  const api: TestApi = {
+  const db: Db = new Kysely<Database>({ dialect: siteDialect(env, dataFolders(dataDir)).kysely });
+  const api = {
     app,
     env,
+    /** The variables of its storage, for another process on it. */
     storage,
+    /** The uploads it has stored. */
     uploads: await uploadsOf(env),
+    /** Its database, on a connection of its own, and its current keys. */
     db,
-    get keys() {
+    get keys(): Keys {
       return openKeys(dataDir, env.SECRET_KEY);
     },
-    async restart() {
+    /** Closes the api and opens another on the same data, like a restart of the process. */
+    async restart(): Promise<void> {
       await api.app.close();
       api.app = await buildApi(env, { now, mailTimes, incomingLimits });
     },
-    async close() {
+    async close(): Promise<void> {
       await db.destroy();
       await api.app.close();
       await removeDataDir(dataDir);
@@ -81,6 +70,13 @@ export async function openTestApi(
   };
   return api;
 }
+
+/** Creates a data folder with the college's content published for each test, for sites in other processes. */
+export const preparedDirForEachTest = (): { path: string } =>
+  forEachTest(async () => {
+    const path = await copyPrepared();
+    return { path, close: () => removeDataDir(path) };
+  });
 
 const ofEach: object[] = [];
 const ofAll: object[] = [];

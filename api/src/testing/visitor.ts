@@ -4,18 +4,13 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 /** A contact message as a visitor sends it. */
 export const MESSAGE = { name: 'Anjali', email: 'anjali@example.in', subject: 'Hostel', message: 'Is there a room?' };
 
-/** A simulated browser: it stores cookies and repeats the anti-forgery token. */
-export interface Visitor {
-  cookies: Record<string, string>;
-  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** A plain object is sent as JSON, a FormData as multipart. */
-  post: (url: string, body: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  put: (url: string, body: object) => Promise<LightMyRequestResponse>;
-  delete: (url: string) => Promise<LightMyRequestResponse>;
-}
+export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
-/** Creates a visitor who has already visited a page of the site, and so has a token. */
-export async function newVisitor(app: FastifyInstance, headers: Record<string, string> = {}): Promise<Visitor> {
+/**
+ * Creates a simulated browser, which stores cookies and repeats the anti-forgery token. It has already visited a page of the
+ * site, and so has a token.
+ */
+export async function newVisitor(app: FastifyInstance, headers: Record<string, string> = {}) {
   const cookies: Record<string, string> = {};
 
   async function keep(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
@@ -24,17 +19,23 @@ export async function newVisitor(app: FastifyInstance, headers: Record<string, s
     return response;
   }
   const token = () => ({ [XSRF_HEADER]: cookies[XSRF_COOKIE] ?? '' });
-  async function send(method: 'POST' | 'PUT', url: string, body: object, headers: Record<string, string> = {}) {
-    const { payload, type } = body instanceof FormData ? await encode(body) : json(body);
+  async function send(
+    method: 'POST' | 'PUT',
+    url: string,
+    body: object | string,
+    headers: Record<string, string> = {},
+  ) {
+    const { payload, type } = await encode(body);
     const all = { 'content-type': type, ...token(), ...headers };
     return keep(app.inject({ method, url, cookies, payload, headers: all }));
   }
-  const visitor: Visitor = {
+  const visitor = {
     cookies,
-    get: (url, headers = {}) => keep(app.inject({ url, cookies, headers })),
-    post: (url, body, headers) => send('POST', url, body, headers),
-    put: (url, body) => send('PUT', url, body),
-    delete: (url) => keep(app.inject({ method: 'DELETE', url, cookies, headers: token() })),
+    get: (url: string, headers: Record<string, string> = {}) => keep(app.inject({ url, cookies, headers })),
+    /** A plain object is sent as JSON, a FormData as multipart, and text or bytes as they are, of the type in the headers. */
+    post: (url: string, body: object | string, headers?: Record<string, string>) => send('POST', url, body, headers),
+    put: (url: string, body: object) => send('PUT', url, body),
+    delete: (url: string) => keep(app.inject({ method: 'DELETE', url, cookies, headers: token() })),
   };
   await visitor.get('/api/site', headers);
   return visitor;
@@ -47,9 +48,9 @@ export const formHeaders = ({ cookies }: Pick<Visitor, 'cookies'>) => ({
   [XSRF_HEADER]: cookies[XSRF_COOKIE],
 });
 
-const json = (body: object) => ({ payload: Buffer.from(JSON.stringify(body)), type: 'application/json' });
-
-async function encode(form: FormData) {
-  const response = new Response(form);
+async function encode(body: object | string) {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return { payload: body, type: '' };
+  if (!(body instanceof FormData)) return { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' };
+  const response = new Response(body);
   return { payload: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' };
 }

@@ -109,7 +109,6 @@ it('a document with a virus is refused with the virus name, and nothing is store
   expect(away.json<ErrorResponse>().message).toMatch(/^Files cannot be checked for viruses just now/);
   expect(logged).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('CLAMD_URL'));
   expect(await countStored(api)).toBe(0);
-  logged.mockRestore();
   await api.close();
 });
 

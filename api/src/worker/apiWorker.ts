@@ -11,14 +11,13 @@ import type { ApiWorkerSetup, FromApiWorker, ToApiWorker } from './openApiWorker
 
 /** The page server is the one hop in front; only it can reach the socket, and it sets the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
-/** Milliseconds between checks of a database that could not be used at the start. */
 const LOOK_MS = 2000;
 
-const { env, socketPath } = workerData as ApiWorkerSetup;
+const { env, times, socketPath } = workerData as ApiWorkerSetup;
 const send = (message: FromApiWorker) => parentPort?.postMessage(message);
 
 async function main(): Promise<void> {
-  lockSite(openDataFolders(env.DATA_DIR).root);
+  lockSite(openDataFolders(env.DATA_DIR).root, times.folderWaitMs);
   const isMeasured = env.METRICS_PORT !== undefined;
   const metrics = isMeasured && (await import('api/metrics/apiMetrics')).openApiMetrics({ isThread: true });
   const app = await buildApi(
@@ -26,6 +25,7 @@ async function main(): Promise<void> {
     {
       onFault: (message) => send({ type: 'fault', message }),
       canDoWithoutDatabase: true,
+      databaseWaitMs: times.databaseWaitMs,
       meter: metrics || undefined,
     },
   );
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 async function restartWhenUsable(): Promise<void> {
   const dialect = () => siteDialect(env, openDataFolders(env.DATA_DIR));
   for (let opened = false; !opened;) {
-    await pause(LOOK_MS);
+    await pause(times.lookMs ?? LOOK_MS);
     const db = await openDatabase(dialect()).catch(() => undefined);
     opened = db !== undefined && (await databaseState(db)) === 'ready';
     await db?.destroy();

@@ -6,21 +6,20 @@ import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
 import { readApiEnv } from '../env';
 import { killProcesses, startScript } from '../testing/apiProcess';
-import { removeDataDir } from '../testing/dataDir.testing';
-import { copyPrepared, REAL_CONTENT } from '../testing/preparedData';
-import { forEachTest } from '../testing/testApi';
+import { REAL_CONTENT } from '../testing/preparedData';
+import { preparedDirForEachTest } from '../testing/testApi';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 
-const dataDir = forEachTest(async () => {
-  const path = await copyPrepared();
-  return { path, close: () => removeDataDir(path) };
-});
+const dataDir = preparedDirForEachTest();
 const emptyDir = folderForEachTest();
 
 const LISTENERS = { onFault: () => undefined, onCrash: () => undefined };
 
-const openWith = (variables: Record<string, string>) =>
-  openApiWorker(readApiEnv({ DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables }));
+/** Opens a site that waits long enough to find a lock, and no longer. */
+function openWith(variables: Record<string, string>) {
+  const settings = { DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables };
+  return openApiWorker(readApiEnv(settings), { folderWaitMs: 200, databaseWaitMs: 200, lookMs: 50 });
+}
 
 function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
   return new Promise<{ status?: number; body: string }>((resolve, reject) => {

@@ -10,12 +10,15 @@ import { ownProgram } from '../server/ownProgram';
 
 export type ApiWorker = ReturnType<typeof openApiWorker>;
 
-/** Opens the api in a worker thread of this process (decisions/many-processes.md). Nothing runs before `start`. */
-export function openApiWorker(env: ApiEnv) {
+/**
+ * Opens the api in a worker thread of this process (decisions/many-processes.md). Nothing runs before `start`.
+ * @param times set by tests alone
+ */
+export function openApiWorker(env: ApiEnv, times: WorkerTimes = {}) {
   const { socketPath, clear, remove } = privateSocket();
   const worker = superviseWorker(() => {
     clear();
-    return startThread({ env, socketPath });
+    return startThread({ env, times, socketPath });
   });
   // also when the process exits without being asked to stop
   process.once('exit', remove);
@@ -56,9 +59,20 @@ function startThread(setup: ApiWorkerSetup): Worker {
   return new Worker(file, { execArgv, resourceLimits, workerData: setup });
 }
 
+/** Milliseconds; each has a default. */
+export interface WorkerTimes {
+  /** Until a site is refused whose folder another one uses. */
+  folderWaitMs?: number;
+  /** Until a start does without a database that is locked. */
+  databaseWaitMs?: number;
+  /** Between checks of a database that could not be used at the start. */
+  lookMs?: number;
+}
+
 /** What the api's thread is started with. */
 export interface ApiWorkerSetup {
   env: ApiEnv;
+  times: WorkerTimes;
   /** Unix domain socket, or named pipe on Windows, on which it listens. */
   socketPath: string;
 }

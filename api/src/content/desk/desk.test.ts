@@ -6,8 +6,9 @@ import {
   type ContentItemResponse,
   type ContentResponse,
 } from 'contract/office/contentCalls';
+import { loggedActs } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
-import { picture } from '../../testing/applicationForm.testing';
+import { fileForm, picture } from '../../testing/applicationForm.testing';
 import { pdfDocument, pdfWith } from '../../testing/documents';
 import { forAllTests } from '../../testing/testApi';
 import { draftsOf, itemOf, openEditedSite, published } from './desk.testing';
@@ -19,16 +20,7 @@ afterEach(() => site.restore());
 
 const kinds = async () => (await site.editor.get(CONTENT_CALLS.content)).json<ContentResponse>().data;
 
-const logged = async () =>
-  (await site.api.db.selectFrom('office_log').select(['who', 'act', 'subject']).orderBy('seq').execute()).map(
-    ({ who, act, subject }) => `${who} ${act} ${subject}`,
-  );
-
-function fileForm(bytes: Buffer): FormData {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'picture.png');
-  return form;
-}
+const logged = () => loggedActs(site.api.db, 'who', 'act', 'subject');
 
 it('all kinds are listed with the schema of their fields, and their items with title and draft', async () => {
   const saved = await site.save('events', 'garden-day', { title: 'A day among the leaves' });
@@ -108,8 +100,8 @@ it('publishing a changed field rewrites only its line, keeps comments, and updat
   expect(await site.eventTitles()).toContain('A day: among the leaves');
   expect((await site.item('events', 'garden-day')).draft).toBeNull();
   expect((await logged()).slice(-2)).toEqual([
-    `editor@college.org content-save ${GARDEN}`,
-    `editor@college.org content-publish ${GARDEN}`,
+    `editor@college.org | content-save | ${GARDEN}`,
+    `editor@college.org | content-publish | ${GARDEN}`,
   ]);
 });
 
@@ -260,7 +252,7 @@ it('a discarded draft leaves nothing behind, and a draft without a change is not
   const same = await site.save('events', 'garden-day', {});
   expect((await site.publish(same)).statusCode).toBe(422);
   expect((await site.item('events', 'garden-day')).draft).toBeNull();
-  expect(await logged()).toContain(`editor@college.org content-discard ${GARDEN}`);
+  expect(await logged()).toContain(`editor@college.org | content-discard | ${GARDEN}`);
 });
 
 it('a picture is checked, cleaned, stored with the draft and written when it is published; the previous one is removed', async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import type { ContentResponse as Published } from 'contract/content/responses';
 import {
   CONTENT_CALLS,
   type ContentItem,
@@ -13,68 +12,52 @@ import {
 import { eventually } from 'contract/eventually.testing';
 import { openDataFolders } from '../../lib/dataFolders';
 import { staffVisitor } from '../../staff/staff.testing';
-import { type ContentFolder, copyContent } from '../../testing/contentFolder.testing';
+import { copyContent } from '../../testing/contentFolder.testing';
 import { copyPrepared } from '../../testing/preparedData';
-import { openTestApi, type TestApi, TODAY } from '../../testing/testApi';
-import type { Visitor } from '../../testing/visitor';
+import { openTestApi, TODAY } from '../../testing/testApi';
 import { publishContent } from '../publishContent';
-import { servedVersion } from '../servedVersion.testing';
-
-/** A site whose content is edited at the desk. */
-export interface EditedSite {
-  api: TestApi;
-  content: ContentFolder;
-  editor: Visitor;
-  text: (file: string) => Promise<string>;
-  /** Titles of the published events. */
-  eventTitles: () => Promise<string[]>;
-  item: (kind: string, name: string) => Promise<ContentItem>;
-  /** Saves changed fields of an item over its current ones. */
-  save: (kind: string, name: string, changes: ItemData) => Promise<ContentItem>;
-  publish: (...items: Pick<ContentItem, 'kind' | 'item' | 'draft'>[]) => Promise<LightMyRequestResponse>;
-  /** Takes back all that was saved and published, so that the site can be used for another test. */
-  restore: () => Promise<void>;
-  /** Restarts the site on the same data, with the editor signed in. */
-  restart: () => Promise<void>;
-  close: () => Promise<void>;
-}
+import { servedTitles, servedVersion } from '../served.testing';
 
 const EDITED = ['content_drafts', 'content_draft_files', 'content_publication_files', 'content_publications'] as const;
 
 const hashIn = (version: unknown) => String(version).split('-')[1];
 
-export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
+/** Opens a site whose content is edited at the desk. */
+export async function openEditedSite(now?: () => Date) {
   const content = await copyContent();
   // a copy publishes the same content as the college's own folder
   const api = await openTestApi({ CONTENT_DIR: content.path, DATA_DIR: await copyPrepared() }, now);
   const signIn = () => staffVisitor(api, api.db, ['editor']);
 
-  const item = async (kind: string, name: string) => itemOf(await site.editor.get(CONTENT_CALLS.item(kind, name)));
+  const item = async (kind: string, name: string): Promise<ContentItem> =>
+    itemOf(await site.editor.get(CONTENT_CALLS.item(kind, name)));
   const hash = hashIn(await servedVersion(api));
-  const site: EditedSite = {
+  const site = {
     api,
     content,
     editor: await signIn(),
     item,
-    text: (file) => readFile(join(content.path, file), 'utf8'),
-    async eventTitles() {
-      const { data } = (await api.app.inject('/api/events')).json<Published<'/api/events'>>();
-      return data.data.map(({ title }) => title);
-    },
-    async save(kind, name, changes) {
+    text: (file: string) => readFile(join(content.path, file), 'utf8'),
+    /** Returns the titles of the published events. */
+    eventTitles: () => servedTitles(api),
+    /** Saves changed fields of an item over its current ones. */
+    async save(kind: string, name: string, changes: ItemData): Promise<ContentItem> {
       const { base, draft, now, drafted } = await item(kind, name);
       const data = { ...(drafted ?? now)?.data, ...changes };
       return itemOf(await site.editor.put(CONTENT_CALLS.draft(kind, name), { base, seen: draft?.version ?? '', data }));
     },
-    publish: (...items) => site.editor.post(CONTENT_CALLS.publish, draftsOf(...items)),
-    async restore() {
+    publish: (...items: DraftOf[]): Promise<LightMyRequestResponse> =>
+      site.editor.post(CONTENT_CALLS.publish, draftsOf(...items)),
+    /** Takes back all that was saved and published, so that the site can be used for another test. */
+    async restore(): Promise<void> {
       for (const table of EDITED) await api.db.deleteFrom(table).execute();
       await content.restore();
       const folders = openDataFolders(api.env.DATA_DIR);
       await publishContent({ db: api.db, contentDir: content.path, folders, now: () => TODAY });
       await eventually(async () => hashIn(await servedVersion(api)) === hash);
     },
-    async restart() {
+    /** Restarts the site on the same data, with the editor signed in. */
+    async restart(): Promise<void> {
       await api.restart();
       site.editor = await signIn();
     },
@@ -86,7 +69,9 @@ export async function openEditedSite(now?: () => Date): Promise<EditedSite> {
   return site;
 }
 
-export const draftsOf = (...items: Pick<ContentItem, 'kind' | 'item' | 'draft'>[]): DraftSet => ({
+type DraftOf = Pick<ContentItem, 'kind' | 'item' | 'draft'>;
+
+export const draftsOf = (...items: DraftOf[]): DraftSet => ({
   drafts: items.map(({ kind, item, draft }) => ({ kind, item, version: draft?.version ?? '' })),
 });
 

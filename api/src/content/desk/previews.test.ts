@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL } from 'contract/office/contentCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { staffVisitor } from '../../staff/staff.testing';
-import { picture } from '../../testing/applicationForm.testing';
+import { fileForm, picture } from '../../testing/applicationForm.testing';
 import { forEachTest, TODAY } from '../../testing/testApi';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { draftsOf, openEditedSite } from './desk.testing';
@@ -52,8 +52,7 @@ it('the first request to a preview finds it built, since the page server waits o
 });
 
 it('a picture of a draft is in the page before it is published', async () => {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(await picture(1200, 800))]), 'picture.png');
+  const form = fileForm(await picture(1200, 800));
   const sent = await site.editor.post(CONTENT_CALLS.file('events', 'garden-day', 'image'), form);
   const { token } = await begin({ image: sent.json().data.file });
   const { data } = (await read('/api/events', token)).json();

@@ -10,6 +10,7 @@ import {
   type PublicationsResponse,
 } from 'contract/office/contentCalls';
 import { newsItemAddress } from 'contract/pages/content';
+import { loggedActs } from '../../office/office.testing';
 import { startScript } from '../../testing/apiProcess';
 import { forEachTest } from '../../testing/testApi';
 import { draftsOf, openEditedSite, published } from './desk.testing';
@@ -114,8 +115,8 @@ it('a publication can be undone byte for byte, and so can the undo', async () =>
     { id: 2, undoes: 1, undone_by: 3 },
     { id: 1, undoes: null, undone_by: null },
   ]);
-  const acts = await site.api.db.selectFrom('office_log').select(['act', 'subject']).orderBy('seq').execute();
-  expect(acts.at(-1)).toEqual({ act: 'content-undo', subject: `publication 2: ${GARDEN}` });
+  const acts = await loggedActs(site.api.db, 'act', 'subject');
+  expect(acts.at(-1)).toBe(`content-undo | publication 2: ${GARDEN}`);
 });
 
 it('a publication is not undone if its files were changed since, or if that would be a mistake', async () => {

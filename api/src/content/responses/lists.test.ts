@@ -5,7 +5,7 @@ import type { PartOfList } from 'contract/listQuery';
 import { jobForm } from '../../testing/jobForm.testing';
 import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
-import { servedVersion } from '../servedVersion.testing';
+import { servedVersion } from '../served.testing';
 
 let clock = TODAY;
 const api = forAllTests(() => openTestApi({}, () => clock));

@@ -9,7 +9,7 @@ import type { Db } from '../schema';
 import { DatabaseFault } from '../../lib/databaseFault';
 
 /** For starting, stopping and background work; visitors wait less. */
-const PATIENT: LockWait = { ms: 10_000 };
+export const PATIENT: LockWait = { ms: 10_000 };
 
 /**
  * The database as one file, within the process.

@@ -10,7 +10,7 @@ import { namesIn } from '../../testing/testStorage';
 import { forEachTest } from '../../testing/testApi';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { killBegun, openTestOffice } from '../office.testing';
+import { killBegun, loggedActs, openTestOffice } from '../office.testing';
 import { itNightly } from '../../testing/itOn.testing';
 import { aadhaarOf, daysAgo, seedApplications } from '../privacy/seed.testing';
 
@@ -39,12 +39,12 @@ async function addSecondFactor(): Promise<void> {
 }
 
 it('every number and second factor is encrypted under a new key, the former key is deleted, and the log says who and why', async () => {
-  const numbers = await seedApplications(office, { count: 250, at: daysAgo(1), pictures: false });
+  const numbers = await seedApplications(office, { count: 150, at: daysAgo(1), pictures: false });
   await addSecondFactor();
   const before = readFileSync(files().current, 'utf8');
   const said = await office.run('rotate-key', '--reason', 'somebody who knew it has left');
   expect(said).toMatchObject({ code: 0, stderr: '' });
-  expect(said.stdout).toContain('251 values and 0 files are re-encrypted');
+  expect(said.stdout).toContain('151 values and 0 files are re-encrypted');
 
   expect(readFileSync(files().current, 'utf8')).not.toBe(before);
   expect(existsSync(files().former)).toBe(false);
@@ -53,11 +53,9 @@ it('every number and second factor is encrypted under a new key, the former key 
   const account = await office.db.selectFrom('staff_accounts').selectAll().executeTakeFirstOrThrow();
   const { aadhaar } = openKeys(office.site.env.DATA_DIR, undefined);
   expect(openSecret(aadhaar, ANJALI, account.second_factor ?? Buffer.of())).toBe('JBSWY3DPEHPK3PXP');
-  const rows = office.db.selectFrom('office_log').select(['act', 'subject', 'reason']);
-  const log = await rows.where('act', '=', 'rotate-key').execute();
-  expect(log).toEqual([
-    { act: 'rotate-key', subject: 'begun', reason: 'somebody who knew it has left' },
-    { act: 'rotate-key', subject: 'done', reason: 'somebody who knew it has left' },
+  expect((await loggedActs(office.db, 'act', 'subject', 'reason')).slice(-2)).toEqual([
+    'rotate-key | begun | somebody who knew it has left',
+    'rotate-key | done | somebody who knew it has left',
   ]);
 });
 
@@ -103,7 +101,7 @@ itNightly('when it is killed while encrypting pictures, none is lost and the nex
 });
 
 it('a running site reads and stores while the key is rotated, and a resent form is the same application', async () => {
-  await seedApplications(office, { count: 500, at: daysAgo(1), pictures: false });
+  await seedApplications(office, { count: 300, at: daysAgo(1), pictures: false });
   const visitor = await newVisitor(office.site.app);
   const form = multipartOf(await applicationUnder(''));
   const first = (await visitor.post(CALLS.storeAdmission, form)).json<SubmissionResponse>();
@@ -122,7 +120,7 @@ it('a running site reads and stores while the key is rotated, and a resent form 
     expect((await visitor.get(CALLS.applicationPdf(first.data?.id ?? ''))).statusCode).toBe(200);
   }
   expect(await rotation).toMatchObject({ code: 0 });
-  expect(await numbersReadWith()).toHaveLength(500 + stored);
+  expect(await numbersReadWith()).toHaveLength(300 + stored);
 
   // The earlier cookie is still valid, and so is the digest of what was sent.
   expect((await visitor.post(CALLS.storeAdmission, form)).json()).toEqual(first);
@@ -163,7 +161,7 @@ it('a rotation that was killed before the new key was in place starts again', as
 });
 
 it('two simultaneous rotations do not lose a number', async () => {
-  const numbers = await seedApplications(office, { count: 300, at: daysAgo(1), pictures: false });
+  const numbers = await seedApplications(office, { count: 150, at: daysAgo(1), pictures: false });
   const both = await Promise.all([office.run('rotate-key'), office.run('rotate-key')]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(await numbersReadWith()).toEqual(expectedOf(numbers));

@@ -42,7 +42,7 @@ it('while the bucket is slow to store re-encrypted files, submissions of visitor
 
 it('pictures in a bucket are encrypted under the new key too, including ones sent during the rotation', async () => {
   const { env, uploads: storage, app } = office.site;
-  await seedApplications(office, { count: 40, at: daysAgo(1) });
+  await seedApplications(office, { count: 20, at: daysAgo(1) });
   const before = readFileSync(keyFiles(env.DATA_DIR).current, 'utf8').trim();
   const names = await namesIn(storage);
 

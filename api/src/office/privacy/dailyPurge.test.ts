@@ -5,7 +5,7 @@ import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forEachTest } from '../../testing/testApi';
-import { openTestOffice } from '../office.testing';
+import { loggedActs, openTestOffice } from '../office.testing';
 import { purgeDaily } from './purge';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 
@@ -64,10 +64,9 @@ it('a running site announces what is past its retention, and removes it with its
   expect(await lookAt(inDays(1.01))).toEqual([expect.stringMatching(/^retention: removed 2 applications, 1 job/)]);
   expect(await left()).toEqual({ applications: 0, jobs: 0, messages: 1 });
   expect(await namesIn(office.site.uploads)).toEqual([]);
-  const log = await office.db.selectFrom('office_log').select(['who', 'act', 'subject']).orderBy('seq').execute();
-  expect(log).toEqual([
-    { who: 'the site', act: 'purge', subject: expect.stringMatching(/^begun: applications before/) },
-    { who: 'the site', act: 'purge', subject: expect.stringMatching(/^removed: 2 applications/) },
+  expect(await loggedActs(office.db, 'who', 'act', 'subject')).toEqual([
+    expect.stringMatching(/^the site \| purge \| begun: applications before/),
+    expect.stringMatching(/^the site \| purge \| removed: 2 applications/),
   ]);
 });
 

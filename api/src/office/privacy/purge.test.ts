@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { emptyLog } from '../../db/dialect';
 import { namesIn } from '../../testing/testStorage';
 import { forEachTest } from '../../testing/testApi';
-import { killBegun, openTestOffice } from '../office.testing';
+import { killBegun, loggedActs, openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';
 
@@ -47,10 +47,9 @@ it('submissions past their retention are removed with their files and mails, and
   expect(await rowsOf('application_files')).toBe(1);
   expect(await uploads()).toHaveLength(2);
 
-  const log = await office.db.selectFrom('office_log').select(['act', 'subject']).execute();
-  expect(log.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
-    expect.stringMatching(/^purge begun: applications before \d{4}-\d\d-\d\d, job applications before/),
-    `purge removed: ${due}`,
+  expect(await loggedActs(office.db, 'act', 'subject')).toEqual([
+    expect.stringMatching(/^purge \| begun: applications before \d{4}-\d\d-\d\d, job applications before/),
+    `purge | removed: ${due}`,
   ]);
   expect((await office.run('purge')).stdout).toBe('Removed: nothing.\n');
 });

@@ -1,3 +1,4 @@
+import { failed, toMethod } from 'contract/bucket.testing';
 import { forAllTests } from '../../testing/testApi';
 import { namesIn, useBucket } from '../../testing/testStorage';
 import { openTestOffice } from '../office.testing';
@@ -10,10 +11,10 @@ it('files past their retention are removed from a bucket, by the next purge when
   const { uploads } = office.site;
   await seedApplications(office, { count: 3, at: daysAgo(1826) });
   await seedJob(office, daysAgo(364));
-  bucket.failWith((request, response) => request.method === 'DELETE' && Boolean(response.writeHead(500).end()));
-  const failed = await office.run('purge');
-  expect(failed.code).toBe(1);
-  expect(failed.stderr).toContain('3 files could not be removed');
+  bucket.failWith(toMethod('DELETE', failed));
+  const refused = await office.run('purge');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('3 files could not be removed');
   expect(await office.db.selectFrom('applications').select('id').execute()).toEqual([]);
   expect(await namesIn(uploads)).toHaveLength(4);
 

@@ -5,7 +5,7 @@ import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applic
 import { openLetterQueue } from '../../mail/outbox/queueMails';
 import { staffVisitor } from '../../staff/staff.testing';
 import { seedApplications } from '../../testing/seedApplications';
-import { startSmtpServer } from '../../testing/smtpServer.testing';
+import { mailedCode, startSmtpServer, wrongOf } from '../../testing/smtpServer.testing';
 import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { deleteSubmissions, mailsSettled } from '../deleteSubmissions.testing';
@@ -38,12 +38,10 @@ const open = (visitor: Visitor, code: string) => visitor.post(STATUS_CALLS.openB
 
 /** Returns the code of the last mail once `count` mails have been received. */
 async function codeOf(count: number): Promise<string> {
-  await smtp.received(count);
-  const mail = (await smtp.read()).at(-1);
+  const { mail, code } = await mailedCode(smtp, count);
   expect([mail?.to?.[0]?.address, mail?.subject]).toEqual([EMAIL, `The code for your application ${NUMBER}`]);
-  return /Code: (\d{4} \d{4})/.exec(mail?.text ?? '')?.[1] ?? '';
+  return code;
 }
-const wrongOf = (code: string) => String((Number(code.replace(' ', '')) + 1) % 100_000_000).padStart(8, '0');
 
 it('a mailed code opens the application once, in the browser that asked for it', async () => {
   const [visitor, other] = [await newVisitor(api.app), await newVisitor(api.app)];
@@ -60,7 +58,8 @@ it('a mailed code opens the application once, in the browser that asked for it',
 
 it('an unknown number and another address get the same answer as matching ones, and no mail', async () => {
   const visitor = await newVisitor(api.app);
-  const answers = [await ask(visitor), await ask(visitor, '2026-999999'), await ask(visitor, NUMBER, 'x@example.in')];
+  const others = [ask(visitor, '2026-999999'), ask(visitor, NUMBER, 'x@example.in')];
+  const answers = await Promise.all([ask(visitor), ...others]);
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers.every(({ headers }) => String(headers['set-cookie']).includes('mail-code='))).toBe(true);
   await codeOf(1);
@@ -99,7 +98,7 @@ it('three codes an hour are sent for an application, the same answer is given to
 
 it('requests of strangers with other addresses do not use up the owner’s', async () => {
   const stranger = await newVisitor(api.app);
-  for (let turn = 0; turn < 5; turn++) await ask(stranger, NUMBER, 'x@example.in');
+  await Promise.all(Array.from({ length: 5 }, () => ask(stranger, NUMBER, 'x@example.in')));
   const owner = await newVisitor(api.app);
   expect((await ask(owner)).statusCode).toBe(200);
   expect((await open(owner, await codeOf(1))).statusCode).toBe(200);

@@ -43,21 +43,13 @@ export function serverUser(): { uid: number; gid: number } | undefined {
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65534, gid: 65534 };
 }
 
-export interface PostgresServer {
-  /** URL of its database `postgres`, for its superuser. */
-  url: string;
-  /** Ends every connection immediately, like a crash; stored data remains. */
-  kill: () => Promise<void>;
-  start: () => Promise<void>;
-  /** Stops it and removes its data. */
-  remove: () => Promise<void>;
-}
-
 /** Data has to survive a crash of the server, but not of the machine. */
 const QUICK = ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_connections=200'];
 
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
+
 /** Starts a server in a temporary folder, on a socket there. @param path where programs are searched, like PATH */
-export async function startPostgres(path: string): Promise<PostgresServer> {
+export async function startPostgres(path: string) {
   const programs = serverPrograms(path);
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'college-postgres-'));
@@ -99,10 +91,12 @@ export async function startPostgres(path: string): Promise<PostgresServer> {
   // also when the run exits unexpectedly
   process.once('exit', () => server?.kill('SIGQUIT'));
   return {
+    /** URL of its database `postgres`, for its superuser. */
     url,
     start,
-    // SIGQUIT is its immediate shutdown.
+    /** Ends every connection immediately, like a crash (SIGQUIT is its immediate shutdown); stored data remains. */
     kill: () => end('SIGQUIT'),
+    /** Stops it and removes its data. */
     async remove() {
       await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });

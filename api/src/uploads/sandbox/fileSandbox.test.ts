@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
+import { servedPicture } from '../../content/served.testing';
 import { picture } from '../../testing/applicationForm.testing';
 import { openTestApi } from '../../testing/testApi';
 import { openFileSandbox, UnusableFile } from './fileSandbox';
@@ -123,10 +124,7 @@ it('the pictures of pages do not wait for uploaded ones', async () => {
   const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
   const slow = Promise.allSettled([1, 2, 3, 4].map(() => sandbox.cleanPicture(Buffer.from('hang'), 100)));
   const api = await openTestApi();
-  const { data } = (await api.app.inject('/api/about-college')).json<{
-    data: { baseUrl: string; data: { image: string }[] };
-  }>();
-  const page = `${data.baseUrl}${data.data[0]?.image}`.replace('/storage/', '/storage/w320/');
+  const page = (await servedPicture(api)).replace('/storage/', '/storage/w320/');
   expect((await api.app.inject(page)).statusCode).toBe(200);
   await sandbox.close();
   await slow;

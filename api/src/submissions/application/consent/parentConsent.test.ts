@@ -7,7 +7,7 @@ import { deleteSubmissions, mailsSettled } from '../../deleteSubmissions.testing
 import { removeEndedConsents } from './parentConsent';
 import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm.testing';
 import { postForm } from '../../../testing/postForm.testing';
-import { startSmtpServer } from '../../../testing/smtpServer.testing';
+import { mailedCode, startSmtpServer, wrongOf } from '../../../testing/smtpServer.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
@@ -40,12 +40,10 @@ const give = (visitor: Visitor, code: string) => visitor.post(PARENT_CONSENT_CAL
 
 /** Returns the code of the last mail once `count` mails have been received. */
 async function codeOf(count: number): Promise<string> {
-  await smtp.received(count);
-  const mail = (await smtp.read()).at(-1);
+  const { mail, code } = await mailedCode(smtp, count);
   expect(mail?.subject).toBe('Your consent to an application for admission');
-  return /Code: (\d{4} \d{4})/.exec(mail?.text ?? '')?.[1] ?? '';
+  return code;
 }
-const wrongOf = (code: string) => String((Number(code.replace(' ', '')) + 1) % 100_000_000).padStart(8, '0');
 
 async function consented(): Promise<Visitor> {
   const visitor = await newVisitor(api.app);

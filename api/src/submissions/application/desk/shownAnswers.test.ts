@@ -1,9 +1,8 @@
 import { parse as parseCsv } from 'csv-parse/sync';
-import { Secret, TOTP } from 'otpauth';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { loggedActs } from '../../../office/office.testing';
 import { newSecret, sealSecret } from '../../../staff/secondFactor';
-import { staffVisitor } from '../../../staff/staff.testing';
+import { codeOf, staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
@@ -95,9 +94,6 @@ describe('the whole Aadhaar number', () => {
     await api.db.updateTable('staff_accounts').set(account).execute();
   });
 
-  /** The app's code at the api's clock, which stands still, or `steps` half minutes later. */
-  const codeAt = (steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: TODAY.getTime() + steps * 30_000 });
   const ask = (body: object, number = BY_FORM) =>
     clerk.post(DESK_CALLS.aadhaar(number), { reason: 'Check against the card', ...body });
   const acts = () => loggedActs(api.db, 'act', 'subject', 'numbers');
@@ -118,20 +114,20 @@ describe('the whole Aadhaar number', () => {
   });
 
   it('each code shows one number once, which the office log has, and is not used up by a mistake in the rest', async () => {
-    const code = codeAt();
+    const code = codeOf(SECRET);
     expect((await ask({ code, reason: ' ' })).json()).toMatchObject({ errors: { reason: [expect.any(String)] } });
     expect((await ask({ code }, '2026-999999')).statusCode).toBe(404);
     expect((await ask({ code })).json()).toMatchObject({ data: { aadhaar: expect.stringMatching(/^\d{12}$/) } });
     expect(await acts()).toEqual([READ]);
     expect((await ask({ code })).statusCode).toBe(422);
-    const both = await Promise.all([ask({ code: codeAt(1) }), ask({ code: codeAt(1) })]);
+    const both = await Promise.all([ask({ code: codeOf(SECRET, 1) }), ask({ code: codeOf(SECRET, 1) })]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
     expect((await acts()).filter((act) => act === READ)).toHaveLength(2);
   });
 
   it('wrong codes are logged and limited, and do not count as tries to sign in', async () => {
     for (let tries = 0; tries < 10; tries += 1) await ask({ code: '000000' });
-    expect((await ask({ code: codeAt() })).statusCode).toBe(429);
+    expect((await ask({ code: codeOf(SECRET) })).statusCode).toBe(429);
     expect(await acts()).toEqual(Array(10).fill('wrong code | clerk@college.org | '));
     const subjects = await api.db.selectFrom('code_tries').select('subject').execute();
     expect(subjects).toHaveLength(1);
@@ -139,7 +135,7 @@ describe('the whole Aadhaar number', () => {
 
   it('an account without codes is told how to get them', async () => {
     await api.db.updateTable('staff_accounts').set({ second_factor: null, second_factor_at: null }).execute();
-    const answer = await ask({ code: codeAt() });
+    const answer = await ask({ code: codeOf(SECRET) });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       403,
       expect.stringContaining('staff reset-password'),

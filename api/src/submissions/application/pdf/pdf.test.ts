@@ -1,10 +1,8 @@
-import { appendFile, cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { CALLS } from 'contract/calls';
 import { applicationUnder, imageOf, picture, sendApplication } from '../../../testing/applicationForm.testing';
-import { REAL_CONTENT } from '../../../testing/preparedData';
+import { copyContent } from '../../../testing/contentFolder.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
@@ -63,13 +61,13 @@ it('every answer is printed under its label, of the Aadhaar number the last four
 });
 
 it('the full Aadhaar number is printed when the college’s settings say so', async () => {
-  const folder = join(api.env.DATA_DIR, 'content');
-  await cp(REAL_CONTENT, folder, { recursive: true });
-  await appendFile(join(folder, 'site.yaml'), '\nprint_full_aadhaar: true\n');
-  const open = await openTestApi({ CONTENT_DIR: folder });
+  const content = await copyContent();
+  await content.replace('site.yaml', /$/, '\nprint_full_aadhaar: true\n');
+  const open = await openTestApi({ CONTENT_DIR: content.path });
   const { answer } = await download({}, open);
   expect(await textOf(answer.rawPayload)).toContain('234123412346');
   await open.close();
+  await content.close();
 });
 
 it('subjects that were not studied and an exam that was not written are marked', async () => {

@@ -6,7 +6,7 @@ import { copyContent } from '../../../testing/contentFolder.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
-import { servedVersion } from '../../../content/servedVersion.testing';
+import { servedVersion } from '../../../content/served.testing';
 
 const BEFORE = new Date('2026-04-01T03:29:59.999Z');
 const OPENS = new Date('2026-04-01T03:30:00Z');

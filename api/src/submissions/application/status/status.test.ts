@@ -1,6 +1,6 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
-import { picture } from '../../../testing/applicationForm.testing';
+import { fileForm, picture } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { storedText } from '../../../testing/storedText.testing';
 import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
@@ -139,11 +139,7 @@ const office = () => ({
   who: 'test',
 });
 
-const fileOf = (bytes: string | Buffer) => {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), 'income.pdf');
-  return form;
-};
+const fileOf = (bytes: string | Buffer) => fileForm(Buffer.from(bytes), 'income.pdf');
 
 it('a document that the office asks for is shown, sent, refused with a reason and sent again', async () => {
   await askDocument(office(), { number, title: 'Income certificate', note: 'Of this year' });
