@@ -105,9 +105,12 @@ export async function findSubmission(db: Db, kind: Stored, reference: string): P
   return row;
 }
 
-/** Returns the kind of the submission with a number or reference; a reference is random, and no two have the same. */
-export async function kindOf({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
-  for (const kind of kinds) if ((await findSubmission(db, kind, reference)) !== undefined) return kind;
+/** Finds a submission of any kind by its number or reference; a reference is random, and no two have the same. */
+export async function findOfAnyKind({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
+  for (const kind of kinds) {
+    const submission = await findSubmission(db, kind, reference);
+    if (submission !== undefined) return { kind, submission };
+  }
   return undefined;
 }
 
