@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { ADMISSION_PARTS } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
-import { junkJson, junkMultipart } from './testing/junk';
+import { junkJson, junkMultipart } from './testing/junk.testing';
 import { countStored } from './testing/stored';
 import { forAllTests, openTestApi } from './testing/testApi';
 import { newVisitor } from './testing/visitor';

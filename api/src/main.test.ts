@@ -12,7 +12,7 @@ import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady 
 import { removeDataDir } from './testing/dataDir.testing';
 import { databaseOf } from './testing/postgres/testDatabase.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
-import { copyPrepared } from './testing/preparedData';
+import { copyPrepared } from './testing/preparedData.testing';
 import { forEachTest } from './testing/testApi';
 
 afterEach(killProcesses);

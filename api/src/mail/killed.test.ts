@@ -3,7 +3,7 @@ import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
 import { removeDataDir } from '../testing/dataDir.testing';
-import { copyPrepared } from '../testing/preparedData';
+import { copyPrepared } from '../testing/preparedData.testing';
 import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';

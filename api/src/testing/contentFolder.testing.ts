@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { filesIn } from '../lib/durableFile';
-import { copyFolder, REAL_CONTENT } from './preparedData';
+import { copyFolder, REAL_CONTENT } from './preparedData.testing';
 
 /** A copy of the college's own content that a test may change. */
 export interface ContentFolder {

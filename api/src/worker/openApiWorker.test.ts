@@ -7,7 +7,7 @@ import { folderForEachTest } from '../testing/folder.testing';
 import { readApiEnv } from '../env';
 import { killProcesses, startScript } from '../testing/apiProcess';
 import { removeDataDir } from '../testing/dataDir.testing';
-import { copyPrepared, REAL_CONTENT } from '../testing/preparedData';
+import { copyPrepared, REAL_CONTENT } from '../testing/preparedData.testing';
 import { forEachTest } from '../testing/testApi';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 

@@ -14,7 +14,7 @@ import { eventually } from 'contract/eventually.testing';
 import { openDataFolders } from '../../lib/dataFolders';
 import { staffVisitor } from '../../staff/staff.testing';
 import { type ContentFolder, copyContent } from '../../testing/contentFolder.testing';
-import { copyPrepared } from '../../testing/preparedData';
+import { copyPrepared } from '../../testing/preparedData.testing';
 import { openTestApi, type TestApi, TODAY } from '../../testing/testApi';
 import type { Visitor } from '../../testing/visitor';
 import { publishContent } from '../publishContent';

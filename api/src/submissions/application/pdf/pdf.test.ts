@@ -4,7 +4,7 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { CALLS } from 'contract/calls';
 import { applicationUnder, imageOf, picture, sendApplication } from '../../../testing/applicationForm.testing';
-import { REAL_CONTENT } from '../../../testing/preparedData';
+import { REAL_CONTENT } from '../../../testing/preparedData.testing';
 import { forAllTests, openTestApi } from '../../../testing/testApi';
 import { namesIn } from '../../../testing/testStorage';
 import { newVisitor } from '../../../testing/visitor';
