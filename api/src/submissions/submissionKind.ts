@@ -134,6 +134,14 @@ export function filesOf({ table }: Stored, where: readonly Condition[]): Conditi
   return sql`select file_name from ${sql.table(files.table)} where ${sql.ref(files.column)} in (${owners})`;
 }
 
+/** Returns the names of the files of rows. */
+export async function fileNames(db: Db, kind: Stored, where: readonly Condition[]): Promise<string[]> {
+  const files = filesOf(kind, where);
+  if (files === undefined) return [];
+  const { rows } = await sql<{ file_name: string }>`${files}`.execute(db);
+  return rows.map(({ file_name }) => file_name);
+}
+
 export async function countFiles(db: Db, kind: Stored, where: readonly Condition[]): Promise<number> {
   const files = filesOf(kind, where);
   return files === undefined ? 0 : countRows(db, sql`(${files}) as files`);
