@@ -126,12 +126,7 @@ export default tseslint.config(
   },
   {
     // browsers, and what compares with the times of files, which are those of the wall clock
-    files: [
-      'shell/src/**',
-      'api/src/content/check/contentRecord.ts',
-      'api/src/testing/preparedData.ts',
-      'federation/src/dev/publishLocalBuilds.ts',
-    ],
+    files: ['shell/src/**', 'api/src/content/check/contentRecord.ts', 'federation/src/dev/publishLocalBuilds.ts'],
     rules: { 'no-restricted-properties': ['error', ENVIRONMENT] },
   },
   {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { ADMISSION_PARTS } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
-import { junkJson, junkMultipart } from './testing/junk';
+import { junkJson, junkMultipart } from './testing/junk.testing';
 import { countStored } from './testing/stored';
 import { forAllTests, openTestApi } from './testing/testApi';
 import { newVisitor } from './testing/visitor';

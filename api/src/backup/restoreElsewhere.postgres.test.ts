@@ -28,7 +28,7 @@ import { type AskedCommand, runCommand } from '../testing/commands.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { pdfDocument } from '../testing/documents';
 import { databaseOf } from '../testing/postgres/testDatabase.testing';
-import { REAL_CONTENT } from '../testing/preparedData';
+import { REAL_CONTENT } from '../testing/preparedData.testing';
 import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
 import { namesIn, uploadsOf } from '../testing/testStorage';
 import { newVisitor } from '../testing/visitor';

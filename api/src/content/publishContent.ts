@@ -11,7 +11,7 @@ import { sweepPictures } from '../pictures/pictureCache';
 import { type Content, readContent } from './check/readContent';
 import { writePublications } from './publications';
 import { type PublishedContent, publishedHead, readPublished, writePublished } from './publishedContent';
-import { filesIn, writeDurably } from '../lib/durableFile';
+import { filesIn, passMissing, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Asset } from './files/asset';
 
@@ -171,8 +171,3 @@ export async function sweepAssets(
 }
 
 const nameOf = ({ kind, name }: Asset): string => `${kind}/${name}`;
-
-/** Ignores a missing file: another process on the same folder may have been quicker. */
-function passMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
-}

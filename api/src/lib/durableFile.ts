@@ -63,6 +63,11 @@ export async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
+/** Ignores a missing file: another process on the same folder may have been quicker. */
+export function passMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
 export const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile(),

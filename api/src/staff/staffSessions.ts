@@ -5,6 +5,7 @@ import type { ApiContext } from '../apiContext';
 import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import type { SessionCookie } from '../server/sessionCookie';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
+import { findAccount } from './staffAccounts';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS;
@@ -74,13 +75,8 @@ export async function findStaffSession(
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (session === undefined || isOver(session, now())) return undefined;
-  const account = await db
-    .selectFrom('staff_accounts')
-    .selectAll()
-    .where('email', '=', session.email)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return account && { session, account };
+  const account = await findAccount(db, session.email);
+  return account?.disabled_at === null ? { session, account } : undefined;
 }
 
 function isOver({ step, opened_at, used_at }: StaffSessionRow, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { filesIn, syncFolder, writeDurably, writePart } from '../lib/durableFile';
+import { filesIn, passMissing, syncFolder, writeDurably, writePart } from '../lib/durableFile';
 import type { FileStorage, StoredFile } from './fileStorage';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 
@@ -34,8 +34,4 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
     remove: (name) => rm(pathOf(name), { force: true }),
     list,
   };
-}
-
-function passMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

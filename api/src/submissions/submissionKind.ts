@@ -105,9 +105,12 @@ export async function findSubmission(db: Db, kind: Stored, reference: string): P
   return row;
 }
 
-/** Returns the kind of the submission with a number or reference; a reference is random, and no two have the same. */
-export async function kindOf({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
-  for (const kind of kinds) if ((await findSubmission(db, kind, reference)) !== undefined) return kind;
+/** Finds a submission of any kind by its number or reference; a reference is random, and no two have the same. */
+export async function findOfAnyKind({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
+  for (const kind of kinds) {
+    const submission = await findSubmission(db, kind, reference);
+    if (submission !== undefined) return { kind, submission };
+  }
   return undefined;
 }
 
@@ -129,6 +132,14 @@ export function filesOf({ table }: Stored, where: readonly Condition[]): Conditi
   if (where.length === 0) return sql`select file_name from ${sql.table(files.table)}`;
   const owners = sql`select ${sql.ref(files.key)} from ${sql.table(table.name)} ${whereAll(where)}`;
   return sql`select file_name from ${sql.table(files.table)} where ${sql.ref(files.column)} in (${owners})`;
+}
+
+/** Returns the names of the files of rows. */
+export async function fileNames(db: Db, kind: Stored, where: readonly Condition[]): Promise<string[]> {
+  const files = filesOf(kind, where);
+  if (files === undefined) return [];
+  const { rows } = await sql<{ file_name: string }>`${files}`.execute(db);
+  return rows.map(({ file_name }) => file_name);
 }
 
 export async function countFiles(db: Db, kind: Stored, where: readonly Condition[]): Promise<number> {

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { filesIn } from '../lib/durableFile';
-import { copyFolder, REAL_CONTENT } from './preparedData';
+import { copyFolder, REAL_CONTENT } from './preparedData.testing';
 
 /** Size and time of a file; of a copy they are the same. */
 function stampOf(path: string): string {

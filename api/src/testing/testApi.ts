@@ -9,7 +9,7 @@ import { type Keys, openKeys } from '../secrets/keys';
 import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
 import { removeDataDir } from './dataDir.testing';
 import { databaseOf } from './postgres/testDatabase.testing';
-import { copyPrepared, REAL_CONTENT } from './preparedData';
+import { copyPrepared, REAL_CONTENT } from './preparedData.testing';
 import { storageVariables, uploadsOf } from './testStorage';
 
 /** The day the tests take place on. */

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../db/schema';
 import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
-import { filesOf, type SubmissionKind } from '../submissions/submissionKind';
+import { fileNames, type SubmissionKind } from '../submissions/submissionKind';
 import type { UploadStore } from './uploadStore';
 
 /** Longer than an upload waits for its row, even if the clock is put forward by an hour in the meantime. */
@@ -34,12 +33,7 @@ export async function sweepUploads({ db, uploads, orphans, kinds }: Sweeping, no
   const candidates = await uploads.olderThan(new Date(now.getTime() - YOUNG_MS));
   if (candidates.length === 0) return 0;
   const named = new Set<string>();
-  for (const kind of kinds) {
-    const files = filesOf(kind, []);
-    if (files === undefined) continue;
-    const { rows } = await sql<{ file_name: string }>`${files}`.execute(db);
-    for (const { file_name } of rows) named.add(file_name);
-  }
+  for (const kind of kinds) for (const name of await fileNames(db, kind, [])) named.add(name);
   let moved = 0;
   for (const name of candidates) {
     if (named.has(name)) continue;

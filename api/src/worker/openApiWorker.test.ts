@@ -6,7 +6,7 @@ import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
 import { readApiEnv } from '../env';
 import { killProcesses, startScript } from '../testing/apiProcess';
-import { REAL_CONTENT } from '../testing/preparedData';
+import { REAL_CONTENT } from '../testing/preparedData.testing';
 import { preparedDirForEachTest } from '../testing/testApi';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { junkText } from 'api/testing/junk';
+import { junkText } from 'api/testing/junk.testing';
 import type { TestApi } from 'api/testing/testApi';
 import { applyEdits, bytesOf, edits, type Edit } from '../mutation/edits';
 import type { Target } from '../target';

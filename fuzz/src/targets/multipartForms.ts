@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ADMISSION_PARTS } from 'contract/admissionWire';
-import { junkMultipart } from 'api/testing/junk';
+import { junkMultipart } from 'api/testing/junk.testing';
 import { applyChanges, changes, type Change } from '../mutation/changes';
 import { applyEdits, bytesOf, edits, type Edit } from '../mutation/edits';
 import type { Target } from '../target';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { KNOWN_PATHS } from 'contract/pages/pages';
-import { junkText } from 'api/testing/junk';
+import { junkText } from 'api/testing/junk.testing';
 import { applyEdits, bytesOf, edits, type Edit } from '../mutation/edits';
 import { rawRequest } from '../rawRequest';
 import { startFuzzedSite } from '../site';

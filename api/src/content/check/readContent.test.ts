@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { copyContent } from '../../testing/contentFolder.testing';
-import { publishedRecords } from '../../testing/preparedData';
+import { publishedRecords } from '../../testing/preparedData.testing';
 import { forAllTests } from '../../testing/testApi';
 import { ContentMistakes, describeMistake } from './mistakes';
 import { readContent } from './readContent';

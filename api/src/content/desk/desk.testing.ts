@@ -13,7 +13,7 @@ import { eventually } from 'contract/eventually.testing';
 import { openDataFolders } from '../../lib/dataFolders';
 import { staffVisitor } from '../../staff/staff.testing';
 import { copyContent } from '../../testing/contentFolder.testing';
-import { copyPrepared } from '../../testing/preparedData';
+import { copyPrepared } from '../../testing/preparedData.testing';
 import { openTestApi, TODAY } from '../../testing/testApi';
 import { publishContent } from '../publishContent';
 import { servedTitles, servedVersion } from '../served.testing';

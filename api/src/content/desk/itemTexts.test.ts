@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { splitFrontMatter } from '../files/contentFile';
 import { listFolder } from '../files/contentFolder';
-import { REAL_CONTENT } from '../../testing/preparedData';
+import { REAL_CONTENT } from '../../testing/preparedData.testing';
 import { editYaml } from './itemTexts';
 
 const SITE = `# the strip on top

@@ -9,7 +9,7 @@ import { buildApi } from '../../buildApi';
 import { readApiEnv } from '../../env';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm.testing';
 import { type PostgresServer, startPostgres } from '../../testing/postgres/postgresServer.testing';
-import { REAL_CONTENT } from '../../testing/preparedData';
+import { REAL_CONTENT } from '../../testing/preparedData.testing';
 import { MESSAGE, newVisitor } from '../../testing/visitor';
 
 let server: PostgresServer;

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { today } from 'contract/dates';
 import { mailboxOf } from 'contract/email';
+import { sql } from 'kysely';
 import { lockExclusive } from '../../db/transaction';
 import type { DbTransaction, OutboxRow } from '../../db/schema';
 import type { ApiEnv } from '../../env';
+import { countRows } from '../../submissions/submissionKind';
 
 /** A mailbox on a day (`recipientHash`), and how many mails it may get. */
 export interface LimitedRecipient {
@@ -75,14 +77,8 @@ export async function isBelowDailyLimit(transaction: DbTransaction, recipient?: 
 }
 
 /** Counts the mails that a recipient got that day. */
-export async function mailsTo(transaction: DbTransaction, hash: string): Promise<number> {
-  const { mails } = await transaction
-    .selectFrom('outbox')
-    .select(transaction.fn.countAll().as('mails'))
-    .where('recipient_hash', '=', hash)
-    .executeTakeFirstOrThrow();
-  return Number(mails);
-}
+export const mailsTo = (transaction: DbTransaction, hash: string): Promise<number> =>
+  countRows(transaction, sql`outbox where recipient_hash = ${hash}`);
 
 /** A further letter about an application: notifies the applicant of news, or the office of what the applicant did. */
 export interface QueuedLetter {

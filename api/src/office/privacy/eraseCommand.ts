@@ -4,9 +4,8 @@ import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls
 import { indianMinute } from '../../lib/indianDay';
 import {
   countFiles,
-  findSubmission,
+  findOfAnyKind,
   hasReference,
-  kindOf,
   type SubmissionKind,
   type SubmissionRow,
 } from '../../submissions/submissionKind';
@@ -54,13 +53,13 @@ async function runErase(office: Office, given: string, options: EraseOptions): P
     );
   }
   const reference = given.trim().toUpperCase();
-  const kind = await kindOf(office, reference);
-  const submission = kind && (await findSubmission(office.db, kind, reference));
-  if (kind === undefined || submission === undefined) {
+  const found = await findOfAnyKind(office, reference);
+  if (found === undefined) {
     // An earlier erasure may have been killed after its rows were deleted.
     await removeFiles(office.db, office.uploads);
     throw nothingFound(`office: there is no submission ${reference}; check the number, or find it in its list`);
   }
+  const { kind, submission } = found;
   const title = titleOf(kind, reference);
   await logReading(office, 'show', `erase ${title}`, [reference]);
   office.say(`To be erased: ${await describe(office, kind, submission)}.`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { kindOf } from '../../submissions/submissionKind';
+import { findOfAnyKind } from '../../submissions/submissionKind';
 import type { Office, OfficeAction } from '../office';
 import { nothingFound } from '../../lib/officeFault';
 import { logReading } from '../../audit/officeLog';
@@ -27,7 +27,7 @@ export function addExportDataCommand(program: Command, run: OfficeAction): void 
 
 async function runExportData(office: Office, given: string, { to }: { to: string }): Promise<void> {
   const number = given.trim();
-  const kind = await kindOf(office, number);
+  const kind = (await findOfAnyKind(office, number))?.kind;
   if (kind?.personal === undefined) throw unknownNumber(number);
   await logReading(office, 'export-data', number, [number]);
   const archive = await personalArchive(office, kind, number);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockExclusive } from '../../db/transaction';
 import type { Db, DbTransaction } from '../../db/schema';
-import { filesOf, hasReference, type SubmissionKind } from '../../submissions/submissionKind';
+import { countRows, filesOf, hasReference, type SubmissionKind } from '../../submissions/submissionKind';
 import type { UploadStore } from '../../uploads/uploadStore';
 
 /** Rows per transaction, so that the site's own writes wait for milliseconds at most. */
@@ -36,10 +36,7 @@ export async function removeRows(
 }
 
 /** Counts the files of removed rows that still exist. */
-export async function filesLeft(db: Db): Promise<number> {
-  const row = await db.selectFrom('files_to_remove').select(db.fn.countAll().as('files')).executeTakeFirstOrThrow();
-  return Number(row.files);
-}
+export const filesLeft = (db: Db): Promise<number> => countRows(db, sql`files_to_remove`);
 
 /**
  * Removes the files that `removeRows` has queued, in this run or in one that was interrupted. Returns why some could not be

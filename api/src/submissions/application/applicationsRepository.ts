@@ -9,7 +9,7 @@ import { searchTextOf, textsOf } from '../searchText';
 import { storedLink } from './access/returnCode';
 import { findByNumber } from './states/applicationState';
 import type { ParentConsent } from './consent/parentConsent';
-import { isDocumentKind } from './states/documentRequests';
+import { documentOfKind } from './states/documentRequests';
 import type { FastifyBaseLogger } from 'fastify';
 
 export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';
@@ -31,13 +31,15 @@ export interface NewApplication {
   files: Partial<Record<ImageName, string>>;
 }
 
-/** An application as it was sent, without its pictures. */
+/** An application as it was sent, without its pictures and documents. */
 export interface StoredApplication {
   row: ApplicationRow;
   /** The Aadhaar number is in full or masked. */
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
+  /** Names of the files of documents that were sent, by the document's id. */
+  documents: Map<number, string>;
   /** A parent's consent; null when nobody has to give it, or was asked. */
   consent: ParentConsent | null;
 }
@@ -137,11 +139,16 @@ async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string):
     .select(['kind', 'file_name'])
     .where('application_id', '=', row.id)
     .execute();
-  const stored = files.filter(({ kind }) => !isDocumentKind(kind)).map(({ kind, file_name }) => [kind, file_name]);
+  const application: Pick<StoredApplication, 'files' | 'documents'> = { files: {}, documents: new Map() };
+  for (const { kind, file_name } of files) {
+    const document = documentOfKind(kind);
+    if (document === undefined) application.files[kind as ImageName] = file_name;
+    else application.documents.set(document, file_name);
+  }
   return {
+    ...application,
     row,
     values,
-    files: Object.fromEntries(stored),
     consent: row.consent_json === null ? null : JSON.parse(row.consent_json),
   };
 }

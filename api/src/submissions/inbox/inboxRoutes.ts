@@ -13,7 +13,7 @@ import { NotFound } from '../../lib/refusals';
 import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
-import { countListed, WITH_DOCUMENTS } from '../application/desk/workList';
+import { WITH_DOCUMENTS } from '../application/desk/workList';
 import { applicationSubmission } from '../application/office/applicationSubmission';
 import { documentName } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
@@ -164,7 +164,7 @@ function registerWaiting(app: FastifyInstance, { db }: ApiContext): void {
     data: {
       ...(mayUse(roles, 'read applications') && {
         applications: await unopened(applicationSubmission, email),
-        documents: await countListed(db, [WITH_DOCUMENTS]),
+        documents: await countSubmissions(db, applicationSubmission, [WITH_DOCUMENTS]),
       }),
       ...(mayUse(roles, 'read inboxes') && {
         messages: await unopened(MESSAGES, email),

@@ -1,11 +1,13 @@
 import type { Database, Db, DbTransaction } from '../../../db/schema';
 import { resolve } from 'node:path';
+import { sql } from 'kysely';
 import type { Command } from 'commander';
 import { indianMinute } from '../../../lib/indianDay';
 import type { Office, OfficeAction } from '../../office';
 import { nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { printTable } from '../../output/table';
+import { countRows } from '../../../submissions/submissionKind';
 import { writeNew } from './personalArchive';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
@@ -41,14 +43,8 @@ export async function sealedCopy(db: Db, reference: string): Promise<Buffer | un
 }
 
 /** Counts the copies that are kept until before an instant (ISO 8601). */
-export async function countOver(db: Db, instant: string): Promise<number> {
-  const row = await db
-    .selectFrom('erased_copies')
-    .select(({ fn }) => fn.countAll().as('copies'))
-    .where('keep_until', '<', instant)
-    .executeTakeFirstOrThrow();
-  return Number(row.copies);
-}
+export const countOver = (db: Db, instant: string): Promise<number> =>
+  countRows(db, sql`erased_copies where keep_until < ${instant}`);
 
 export async function removeOver(db: Db, instant: string): Promise<void> {
   await db.deleteFrom('erased_copies').where('keep_until', '<', instant).execute();

@@ -1,12 +1,11 @@
 import { extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { zipSync } from 'fflate';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/schema';
 import { changesOf } from '../../../submissions/inbox/inboxRepository';
 import { mailsAndActs, readStored } from '../../../submissions/personalRecords';
 import {
-  filesOf,
+  fileNames,
   findSubmission,
   hasReference,
   type PersonalData,
@@ -50,7 +49,8 @@ async function rowAndFiles({ db, uploads }: PersonalSources, kind: SubmissionKin
   const dealt_with = notes.map(({ at, is_done, note }) => ({ at, is_done, note }));
   const record = { ...stored, dealt_with, ...(await mailsAndActs(db, kind, reference)) };
   async function files(): Promise<PersonalFile[]> {
-    const documents = (await namesOfFiles(db, kind, reference)).map(async (name, index) => ({
+    const names = await fileNames(db, kind, [hasReference(kind, [reference])]);
+    const documents = names.map(async (name, index) => ({
       name: `document-${index + 1}${extname(name)}`,
       bytes: await readStored(uploads, name, `${kind.words[0]} ${reference}`),
     }));
@@ -58,13 +58,6 @@ async function rowAndFiles({ db, uploads }: PersonalSources, kind: SubmissionKin
     return [json, ...(await Promise.all(documents))];
   }
   return { record, files } satisfies PersonalData;
-}
-
-async function namesOfFiles(db: Db, kind: SubmissionKind, reference: string): Promise<string[]> {
-  const query = filesOf(kind, [hasReference(kind, [reference])]);
-  if (query === undefined) return [];
-  const { rows } = await sql<{ file_name: string }>`${query}`.execute(db);
-  return rows.map(({ file_name }) => file_name);
 }
 
 /** Writes a new file atomically; only its owner can read it. Throws when the path already exists. */

@@ -11,7 +11,7 @@ import { openApplication, type StoredApplication } from '../applicationsReposito
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
 import { findByNumber, historyOf, notesOf, type OfficeContext } from '../states/applicationState';
-import { documentFiles, officeRequestsOf } from '../states/documentRequests';
+import { officeRequestsOf } from '../states/documentRequests';
 import { lineOf } from './workList';
 
 export interface NumberRoute {
@@ -70,11 +70,7 @@ export type DeskContext = ReturnType<typeof deskContext>;
 /** Returns everything about one application in its current state. Reading it counts as opening it. */
 export async function deskApplication(db: Db, application: StoredApplication): Promise<DeskApplication> {
   const { row } = application;
-  const [history, requests, files] = await Promise.all([
-    historyOf(db, row.id),
-    officeRequestsOf(db, row.id),
-    documentFiles(db, row.id),
-  ]);
+  const [history, requests] = await Promise.all([historyOf(db, row.id), officeRequestsOf(db, row.id)]);
   return {
     ...lineOf(row, row.state_version, requests.filter(({ state }) => state === 'received').length),
     shown_state: row.shown_state,
@@ -90,7 +86,7 @@ export async function deskApplication(db: Db, application: StoredApplication): P
     returned_mail: (await failedLetter(db, row.number)) ?? null,
     notes: await notesOf(db, row.id),
     history,
-    documents: requests.map((request) => ({ ...request, has_file: files.has(request.id) })),
+    documents: requests.map((request) => ({ ...request, has_file: application.documents.has(request.id) })),
     earlier: await othersOf(db, row),
   };
 }

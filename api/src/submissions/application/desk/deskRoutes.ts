@@ -19,7 +19,7 @@ import { type ImageName, openApplication, type StoredApplication } from '../appl
 import { applicationColumns } from '../office/applicationAnswers';
 import { notesOf } from '../states/applicationState';
 import { documentOf } from '../pdf/storedDocument';
-import { documentFiles, documentName } from '../states/documentRequests';
+import { documentName } from '../states/documentRequests';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
 import { deskApplication, type DeskContext, deskContext, type DocumentRoute, type NumberRoute } from './deskContext';
@@ -175,8 +175,8 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
 
   app.get<DocumentRoute>(routeOf(DESK_CALLS.document(':number', ':id')), READ, async (request, reply) => {
     const { id } = request.params;
-    const { row } = await desk.opened(request, 'document', `document ${id.slice(0, 10)}`);
-    const file = (await documentFiles(db, row.id)).get(Number(id));
+    const { row, documents } = await desk.opened(request, 'document', `document ${id.slice(0, 10)}`);
+    const file = documents.get(Number(id));
     if (file === undefined) throw new NotFound(`Application ${row.number} has no document ${id.slice(0, 10)}.`);
     const bytes = await uploads.read(file);
     return sendFile(reply, 'attachment', `${row.number}-${documentName(Number(id), file)}`, bytes);

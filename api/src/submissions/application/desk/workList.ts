@@ -13,7 +13,7 @@ import {
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { wrongValue } from '../../../server/queryValues';
 import { commonFilters, isSet, type ListQuery, oneOf, type Read, readListQuery, seenVersion } from '../../listFilters';
-import { type Condition, countRows, whereAll } from '../../submissionKind';
+import { type Condition, countSubmissions, whereAll } from '../../submissionKind';
 import { applicationSubmission } from '../office/applicationSubmission';
 import { choicesOf, isHeld } from '../states/applicationState';
 
@@ -80,9 +80,6 @@ export async function listedIds(db: Db, query: Pick<SortedQuery, 'where' | 'sort
   return rows.map(({ id }) => id);
 }
 
-export const countListed = (db: Db, where: readonly Condition[]): Promise<number> =>
-  countRows(db, sql`applications ${whereAll(where)}`);
-
 /** @param who e-mail address of the person whose opened applications are marked */
 export async function workList(db: Db, query: SortedQuery, who: string): Promise<ApplicationsResponse['data']> {
   const order = orderOf(query.sort);
@@ -96,7 +93,7 @@ export async function workList(db: Db, query: SortedQuery, who: string): Promise
       select id from applications ${whereAll(query.where)} order by ${order} limit ${query.limit} offset ${query.offset}
     ) order by ${order}
   `.execute(db);
-  const [total, seasons] = await Promise.all([countListed(db, query.where), seasonsOf(db)]);
+  const [total, seasons] = await Promise.all([countSubmissions(db, applicationSubmission, query.where), seasonsOf(db)]);
   const items = rows.map((row) => lineOf(row, row.seen_version, Number(row.sent_documents)));
   return { items, total, offset: query.offset, seasons };
 }

@@ -16,7 +16,7 @@ import { type ImageName, openApplication, type StoredApplication } from '../appl
 import { sectionsOf, unlikelyOf } from './applicationAnswers';
 import { dataRequestsOf } from '../states/dataRequests';
 import { historyOf, notesOf } from '../states/applicationState';
-import { documentFiles, documentName, requestsOf } from '../states/documentRequests';
+import { documentName, requestsOf } from '../states/documentRequests';
 import { openPdfQueue } from '../pdf/pdfQueue';
 import { documentOf } from '../pdf/storedDocument';
 import { mailsAndActs, readStored } from '../../personalRecords';
@@ -148,8 +148,8 @@ async function personalRecord(db: Db, application: StoredApplication) {
 }
 
 async function personalFiles(sources: PersonalSources, application: StoredApplication, record: PersonalRecord) {
-  const { id, number } = application.row;
-  const documents = [...(await documentFiles(sources.db, id))].map(([seq, file]) => [documentName(seq, file), file]);
+  const { number } = application.row;
+  const documents = [...application.documents].map(([seq, file]) => [documentName(seq, file), file]);
   const stored = [...picturesOf(application), ...documents].map(async ([name = '', file = '']) => ({
     name,
     bytes: await readStored(sources.uploads, file, `application ${number}`),

@@ -123,19 +123,11 @@ export async function findRequest(db: Db, { id, number }: { id: string; number: 
 
 /** The kind of a document's file in `application_files`. */
 const KIND = 'document ';
-export const fileKindOf = (seq: number): string => `${KIND}${seq}`;
-export const isDocumentKind = (kind: string): boolean => kind.startsWith(KIND);
+const fileKindOf = (seq: number): string => `${KIND}${seq}`;
 
-/** Returns the names of documents' files in the upload store, by document id; only for documents that were sent. */
-export async function documentFiles(db: Db, applicationId: string): Promise<Map<number, string>> {
-  const files = await db
-    .selectFrom('application_files')
-    .select(['kind', 'file_name'])
-    .where('application_id', '=', applicationId)
-    .execute();
-  const documents = files.filter(({ kind }) => isDocumentKind(kind));
-  return new Map(documents.map(({ kind, file_name }) => [Number(kind.slice(KIND.length)), file_name]));
-}
+/** Returns the id of the document whose file is of a kind; undefined for a picture. */
+export const documentOfKind = (kind: string): number | undefined =>
+  kind.startsWith(KIND) ? Number(kind.slice(KIND.length)) : undefined;
 
 /** Returns the name of a document for downloads and exports; `file` is its name in the upload store. */
 export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;
