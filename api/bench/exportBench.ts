@@ -10,7 +10,7 @@ import { openDatabase } from '../src/db/openDatabase';
 import { sqliteDialect } from '../src/db/sqlite/sqliteDialect';
 import { openKeys } from '../src/secrets/keys';
 import { freePort, untilReady } from '../src/testing/apiProcess';
-import { insertNew } from '../src/db/insertNew';
+import { insertNew } from '../src/db/rows';
 import { openStaffSession } from '../src/staff/staffSessions';
 import { seedSite } from '../src/testing/seedSite';
 import { pollSteadily, type ResponseTimes } from './steadyClient';

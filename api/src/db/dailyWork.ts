@@ -1,4 +1,4 @@
-import { insertNew } from './insertNew';
+import { insertNew } from './rows';
 import type { Db } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

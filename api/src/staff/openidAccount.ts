@@ -2,7 +2,7 @@ import type { IDToken } from 'openid-client';
 import { cleanEmail } from 'contract/email';
 import type { OpenidRefusal } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
-import { insertNew } from '../db/insertNew';
+import { insertNew } from '../db/rows';
 import { inTransaction } from '../db/transaction';
 import type { Db } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';

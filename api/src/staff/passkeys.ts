@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
 import type { ApiContext } from '../apiContext';
-import { insertNew } from '../db/insertNew';
+import { insertNew } from '../db/rows';
 import { inTransaction } from '../db/transaction';
 import type { Db, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';

@@ -1,4 +1,5 @@
 import type { Site } from 'contract/content/site';
+import { countRows } from '../db/rows';
 import type { Db } from '../db/schema';
 import type { LetterWords } from '../mail/letter';
 import type { Office } from '../office/office';
@@ -154,9 +155,3 @@ export const unusedSince = (
   instant: string,
 ): Condition =>
   sql`${sql.ref(givenAt)} < ${instant} and ${sql.ref(column)} not in (select ${sql.ref(reference)} from ${sql.table(name)})`;
-
-/** Counts rows; `from` is the SQL after FROM. */
-export async function countRows(db: Db, from: Condition): Promise<number> {
-  const { rows } = await sql<{ rows: number | string | bigint }>`select count(*) as rows from ${from}`.execute(db);
-  return Number(rows[0]?.rows);
-}

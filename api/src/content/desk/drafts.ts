@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { insertNew } from '../../db/insertNew';
+import { insertNew } from '../../db/rows';
 import type { ContentDraftRow, Database } from '../../db/schema';
 import { type ContentEntry, bytesOf } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';

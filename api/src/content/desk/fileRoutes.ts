@@ -4,7 +4,7 @@ import type { FieldNotes } from 'contract/content/fields';
 import { kindOfFile } from 'contract/fileKinds';
 import { CONTENT_CALLS, CONTENT_FILE_MAX_BYTES, type SentFileResponse } from 'contract/office/contentCalls';
 import { notesOf } from 'contract/recordProblem';
-import { insertNew } from '../../db/insertNew';
+import { insertNew } from '../../db/rows';
 import { NotFound, WrongMediaType, invalidField } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';

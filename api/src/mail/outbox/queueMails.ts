@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { today } from 'contract/dates';
 import { mailboxOf } from 'contract/email';
 import { sql } from 'kysely';
+import { countRows } from '../../db/rows';
 import { lockExclusive } from '../../db/transaction';
 import type { DbTransaction, OutboxRow } from '../../db/schema';
 import type { ApiEnv } from '../../env';
-import { countRows } from '../../submissions/submissionKind';
 
 /** A mailbox on a day (`recipientHash`), and how many mails it may get. */
 export interface LimitedRecipient {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { countRows } from '../../db/rows';
 import { lockExclusive } from '../../db/transaction';
 import type { Db, DbTransaction } from '../../db/schema';
-import { countRows, filesOf, hasReference, type SubmissionKind } from '../../submissions/submissionKind';
+import { filesOf, hasReference, type SubmissionKind } from '../../submissions/submissionKind';
 import type { UploadStore } from '../../uploads/uploadStore';
 
 /** Rows per transaction, so that the site's own writes wait for milliseconds at most. */

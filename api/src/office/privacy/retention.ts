@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { countRows } from '../../db/rows';
 import type { Db } from '../../db/schema';
 import {
   countFiles,
-  countRows,
   countSubmissions,
   receivedBefore,
   type SubmissionKind,

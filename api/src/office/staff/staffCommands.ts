@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { cleanEmail, isEmail } from 'contract/email';
 import { type Role, ROLES } from 'contract/office/roles';
 import { logOfficeAct } from '../../audit/officeLog';
-import { insertNew } from '../../db/insertNew';
+import { insertNew } from '../../db/rows';
 import { inTransaction } from '../../db/transaction';
 import type { StaffAccountRow } from '../../db/schema';
 import { indianMinute } from '../../lib/indianDay';

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../../apiContext';
 import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
+import { countRows } from '../../db/rows';
 import { inTransaction } from '../../db/transaction';
 import type { JobApplicationRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
@@ -20,7 +21,7 @@ import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import { type ListQuery, type ListRoute, markSeen, unopenedBy } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
-import { countRows, countSubmissions, selectSubmissions } from '../submissionKind';
+import { countSubmissions, selectSubmissions } from '../submissionKind';
 import {
   findInboxRow,
   inboxItem,

@@ -1,3 +1,4 @@
+import { countRows } from '../../../db/rows';
 import type { Database, Db, DbTransaction } from '../../../db/schema';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +8,6 @@ import type { Office, OfficeAction } from '../../office';
 import { nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { printTable } from '../../output/table';
-import { countRows } from '../../../submissions/submissionKind';
 import { writeNew } from './personalArchive';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from './schema';
 
 /** Inserts a row, unless there is one with the same key. Returns whether it was inserted. */
@@ -13,4 +13,10 @@ export async function insertNew<Table extends keyof Database>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Counts rows; `from` is the SQL after FROM. */
+export async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ rows: number | string | bigint }>`select count(*) as rows from ${from}`.execute(db);
+  return Number(rows[0]?.rows);
 }
