@@ -24,7 +24,7 @@ import {
 } from 'federation/registry/releasesFolder';
 import { DAY_MS, GRACE_DAYS } from 'federation/registry/retire';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
-import type { Storage } from 'federation/registry/storage/storage';
+import type { Storage, Stored } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
 import type { WebEnv } from '../env';
 import { releaseId } from '../composition/composition';
@@ -46,8 +46,8 @@ export async function mirrorReleases(
   onError: (error: unknown) => void,
 ): Promise<{ stop: () => void }> {
   let backOff = createBackOff();
-  /** etag of the registry that was read last, and what it says */
-  let etag: string | undefined;
+  /** the registry that was read last, and what it says */
+  let last: Stored | undefined;
   let registry = EMPTY_REGISTRY;
   /** what is still to be copied */
   let pending: Listed[] = [];
@@ -87,10 +87,10 @@ export async function mirrorReleases(
   }
 
   async function follow(): Promise<void> {
-    const stored = await storage.readChanged(REGISTRY_KEY, etag);
+    const stored = await storage.read(REGISTRY_KEY, last);
     if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
-    if (stored === 'unchanged') return;
-    etag = stored.etag;
+    if (stored.etag === last?.etag) return;
+    last = stored;
     registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
     const needed = neededIn(registry);
     pending = needed;
