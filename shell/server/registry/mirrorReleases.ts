@@ -130,13 +130,6 @@ export async function mirrorReleases(
   };
 }
 
-/** The S3 client is large, so it is loaded only where the registry is in a bucket. */
-async function openStorage(address: string): Promise<Storage> {
-  if (!address.includes('://')) return folderStorage(address);
-  const storage = await import('federation/registry/storage/storage');
-  return storage.openStorage(address);
-}
-
 const tell = (error: unknown) =>
   console.error('the registry cannot be followed, the current releases stay:', String(error));
 
@@ -145,8 +138,10 @@ const tell = (error: unknown) =>
  * @throws Error when it is unreachable and there is no copy
  */
 export async function openRegistry({ registryUrl, releasesDir }: Pick<WebEnv, 'registryUrl' | 'releasesDir'>) {
-  const storage = await openStorage(registryUrl);
-  if (storage.address === releasesDir) return { storage, stop: () => undefined };
+  if (registryUrl === releasesDir) return { storage: folderStorage(releasesDir), stop: () => undefined };
+  // the S3 client in it is large, and servers of a folder do without it
+  const { openStorage } = await import('federation/registry/storage/storage');
+  const storage = openStorage(registryUrl);
   const { stop } = await mirrorReleases(storage, releasesDir, tell);
   return { storage, stop };
 }
