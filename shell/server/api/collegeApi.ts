@@ -1,8 +1,8 @@
 import { openApiWorker } from 'api/worker/openApiWorker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
-import { openApiConnection } from './apiConnection';
-import { createContentVersions, versionedReads } from './contentReads';
+import { openApiConnection, type ReadAnswer } from './apiConnection';
+import { createContentVersions } from './contentReads';
 
 const POLL_MS = 400;
 
@@ -22,8 +22,14 @@ export function openCollegeApi({ api: env, apiUrl: url, onFault }: WebEnv) {
     ? openApiConnection({ socketPath: worker.socketPath })
     : openApiConnection({ url }, env.API_SECRET);
   const versions = createContentVersions();
-  const read = versionedReads(connection, versions);
   let timer: NodeJS.Timeout | undefined;
+
+  async function read(path: string, requestId?: string): Promise<ReadAnswer> {
+    const answer = await connection.read(path, { requestId });
+    if (answer.version !== undefined) versions.heard(answer.version);
+    return answer;
+  }
+
   return {
     /** Reads a path for a page; throws when the api does not answer. */
     read,

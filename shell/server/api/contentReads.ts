@@ -1,5 +1,4 @@
 import { isNewerVersion } from 'api/content/contentVersion';
-import type { ApiConnection, ReadAnswer } from './apiConnection';
 
 /** Milliseconds without an answer after which the newest version is outdated: the database or a clock may have been reset. */
 const BELIEVED_MS = 30_000;
@@ -52,15 +51,3 @@ export function createContentVersions(now: () => number = () => performance.now(
 }
 
 export type ContentVersions = ReturnType<typeof createContentVersions>;
-
-/** Reads a path of the api, for a request where that is known. */
-export type ReadContent = (path: string, requestId?: string) => Promise<ReadAnswer>;
-
-/** Returns reads of the api that tell the content version that they are based on. */
-export const versionedReads =
-  ({ read }: ApiConnection, versions: Pick<ContentVersions, 'heard'>): ReadContent =>
-  async (path, requestId) => {
-    const answer = await read(path, { requestId });
-    if (answer.version !== undefined) versions.heard(answer.version);
-    return answer;
-  };

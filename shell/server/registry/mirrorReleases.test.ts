@@ -67,7 +67,7 @@ describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
   });
 
   test('while the bucket is out of reach, a restarted server serves its last copy', async () => {
-    const away = { ...bucket, readChanged: () => Promise.reject(new Error('out of reach')) };
+    const away = { ...bucket, read: () => Promise.reject(new Error('out of reach')) };
     const reported = jest.fn();
     const restarted = await mirrorReleases(away, copy, reported);
     expect(reported).toHaveBeenCalledTimes(1);

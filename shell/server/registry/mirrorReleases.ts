@@ -24,7 +24,7 @@ import {
 } from 'federation/registry/releasesFolder';
 import { DAY_MS, GRACE_DAYS } from 'federation/registry/retire';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
-import type { Storage } from 'federation/registry/storage/storage';
+import type { Storage, Stored } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
 import type { WebEnv } from '../env';
 import { releaseId } from '../composition/composition';
@@ -46,8 +46,8 @@ export async function mirrorReleases(
   onError: (error: unknown) => void,
 ): Promise<{ stop: () => void }> {
   let backOff = createBackOff();
-  /** etag of the registry that was read last, and what it says */
-  let etag: string | undefined;
+  /** the registry that was read last, and what it says */
+  let last: Stored | undefined;
   let registry = EMPTY_REGISTRY;
   /** what is still to be copied */
   let pending: Listed[] = [];
@@ -87,10 +87,10 @@ export async function mirrorReleases(
   }
 
   async function follow(): Promise<void> {
-    const stored = await storage.readChanged(REGISTRY_KEY, etag);
+    const stored = await storage.read(REGISTRY_KEY, last);
     if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
-    if (stored === 'unchanged') return;
-    etag = stored.etag;
+    if (stored.etag === last?.etag) return;
+    last = stored;
     registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
     const needed = neededIn(registry);
     pending = needed;
@@ -130,13 +130,6 @@ export async function mirrorReleases(
   };
 }
 
-/** The S3 client is large, so it is loaded only where the registry is in a bucket. */
-async function openStorage(address: string): Promise<Storage> {
-  if (!address.includes('://')) return folderStorage(address);
-  const storage = await import('federation/registry/storage/storage');
-  return storage.openStorage(address);
-}
-
 const tell = (error: unknown) =>
   console.error('the registry cannot be followed, the current releases stay:', String(error));
 
@@ -145,8 +138,10 @@ const tell = (error: unknown) =>
  * @throws Error when it is unreachable and there is no copy
  */
 export async function openRegistry({ registryUrl, releasesDir }: Pick<WebEnv, 'registryUrl' | 'releasesDir'>) {
-  const storage = await openStorage(registryUrl);
-  if (storage.address === releasesDir) return { storage, stop: () => undefined };
+  if (registryUrl === releasesDir) return { storage: folderStorage(releasesDir), stop: () => undefined };
+  // the S3 client in it is large, and servers of a folder do without it
+  const { openStorage } = await import('federation/registry/storage/storage');
+  const storage = openStorage(registryUrl);
   const { stop } = await mirrorReleases(storage, releasesDir, tell);
   return { storage, stop };
 }

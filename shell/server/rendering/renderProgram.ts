@@ -70,7 +70,7 @@ async function loadRemote({ singletons }: ShellBundle, { name, bundle, paths }: 
   const place = missing.push({ name, missing: paths }) - 1;
   pages.push({ name, missing: paths });
   if (!bundle) return;
-  const exports = loadServerBundle(bundle.file, { singletons, nodeModule, code: bundle.code });
+  const exports = loadServerBundle(bundle, nodeModule, singletons);
   const routes = routesOf(name, exports);
   // lets asynchronous work that the bundle started run first
   await nextTurn();
@@ -86,7 +86,7 @@ function pagesWithout(names: string[]): RemotePages[] {
 async function run(task: Task): Promise<FromProcess> {
   if (task.type === 'shell') {
     menu = task.menu;
-    shell = loadServerBundle(task.bundle.file, { nodeModule, code: task.bundle.code }) as ShellBundle;
+    shell = loadServerBundle(task.bundle, nodeModule) as ShellBundle;
   }
   if (!shell) throw new Error('the shell is not loaded');
   if (task.type === 'remote') await loadRemote(shell, task.remote);

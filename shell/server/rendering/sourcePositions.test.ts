@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { transformSync } from '@swc/core';
-import { loadServerBundle } from 'federation/registry/release/serverBundle';
+import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
 import type { LoadedRelease } from '../composition/composition';
 import { createSourcePositions } from './sourcePositions';
 
@@ -29,7 +29,8 @@ function release(map?: string): LoadedRelease {
 /** Returns the stack of the error that the page of a release throws. */
 function stackOf({ dir, server, contents }: LoadedRelease): string {
   const code = String(contents.get(server));
-  const { Fees } = loadServerBundle(path.join(dir, server), { code }) as { Fees: () => number[] };
+  const bundle = { file: path.join(dir, server), code };
+  const { Fees } = loadServerBundle(bundle, modulesForBundles()) as { Fees: () => number[] };
   try {
     return String(Fees());
   } catch (error) {

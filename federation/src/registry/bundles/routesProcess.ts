@@ -25,7 +25,7 @@ function answer(): object {
   try {
     const { name, file, code, singletons } = JSON.parse(fs.readFileSync(0, 'utf8')) as BundleToRead;
     const shared = Object.fromEntries(singletons.map((singleton) => [singleton, inert]));
-    return { pages: pagesOf(name, loadServerBundle(file, { singletons: shared, nodeModule, code })) };
+    return { pages: pagesOf(name, loadServerBundle({ file, code }, nodeModule, shared)) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -1,25 +1,19 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { routePaths, routesOf } from './remoteRoutes';
-import { loadServerBundle } from './serverBundle';
+import { loadServerBundle, modulesForBundles } from './serverBundle';
 
-const bundle = (code: string): string => {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'bundle-')), 'server.js');
-  fs.writeFileSync(file, code);
-  return file;
-};
+const load = (code: string, singletons = {}) =>
+  loadServerBundle({ file: '/releases/mf-x/1.0.0/server/server.js', code }, modulesForBundles(), singletons);
 
 test('a bundle gets the shared modules it asks for, and a fresh copy of itself each time', () => {
-  const file = bundle(`module.exports = { react: require('react'), path: require('node:path').sep };`);
+  const code = `module.exports = { react: require('react'), path: require('node:path').sep };`;
   const react = { version: 'shared' };
-  const first = loadServerBundle(file, { singletons: { react } }) as { react: unknown };
+  const first = load(code, { react }) as { react: unknown };
   expect(first.react).toBe(react);
-  expect(loadServerBundle(file, { singletons: { react } })).not.toBe(first);
+  expect(load(code, { react })).not.toBe(first);
 });
 
 test('a bundle that asks for a module which is not shared is refused, naming the module', () => {
-  expect(() => loadServerBundle(bundle(`require('lodash')`))).toThrow(/wants the module lodash/);
+  expect(() => load(`require('lodash')`)).toThrow(/wants the module lodash/);
 });
 
 test('a bundle built for another contract or without routes is refused with the reason', () => {

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import fs from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
 
@@ -25,23 +24,17 @@ export function modulesForBundles(): (name: string) => unknown {
 
 const WRAPPER = '(function (module, exports, require) {';
 
-interface BundleOptions {
-  singletons?: Singletons;
-  /** the file's content, where it is already in memory */
-  code?: string;
-  /** as returned by `modulesForBundles` */
-  nodeModule?: (name: string) => unknown;
-}
-
 /**
  * Evaluates a server bundle with a `require` that resolves only the given singletons and some of Node's own modules.
  * Every call creates a fresh copy, so a replaced release leaves nothing in a module cache.
+ * @param nodeModule as returned by `modulesForBundles`
  * @returns the bundle's exports
  * @throws Error naming the file and the module when the bundle requires a module that it may not use
  */
 export function loadServerBundle(
-  file: string,
-  { singletons = {}, code = fs.readFileSync(file, 'utf8'), nodeModule = modulesForBundles() }: BundleOptions = {},
+  { file, code }: { file: string; code: string },
+  nodeModule: (name: string) => unknown,
+  singletons: Singletons = {},
 ): unknown {
   const requireShared = (name: string): unknown => {
     if (name in singletons) return singletons[name];

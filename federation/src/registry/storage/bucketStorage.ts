@@ -63,21 +63,17 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     );
   }
 
-  async function readChanged(key: string, etag?: string): Promise<Stored | 'unchanged' | undefined> {
+  async function read(key: string, known?: Stored): Promise<Stored | undefined> {
     try {
-      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: Key(key), IfNoneMatch: etag }));
+      const wanted = { Bucket: bucket, Key: Key(key), IfNoneMatch: known?.etag };
+      const answer = await client.send(new GetObjectCommand(wanted));
       const content = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
       return { content, etag: answer.ETag ?? '' };
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
-      if (hasStatus(error, 304)) return 'unchanged';
+      if (hasStatus(error, 304)) return known;
       throw failed('reading', key, error);
     }
-  }
-
-  async function read(key: string): Promise<Stored | undefined> {
-    const found = await readChanged(key);
-    return found === 'unchanged' ? undefined : found;
   }
 
   async function list(start: string): Promise<string[]> {
@@ -97,7 +93,6 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
   return {
     address,
     read,
-    readChanged,
     async writeIf(key, content, expected) {
       probing ??= probe();
       await probing;

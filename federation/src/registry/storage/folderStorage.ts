@@ -63,10 +63,6 @@ export function folderStorage(folder: string): Storage {
   return {
     address: root,
     read: async (key) => readNow(key),
-    async readChanged(key, etag) {
-      const found = readNow(key);
-      return found && found.etag === etag ? 'unchanged' : found;
-    },
     async writeIf(key, content, expected) {
       fs.mkdirSync(path.dirname(fileOf(key)), { recursive: true });
       return alone(fileOf(key), () => {

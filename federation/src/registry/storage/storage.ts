@@ -16,10 +16,11 @@ export interface Stored {
 export interface Storage {
   /** the folder, or s3://bucket/prefix, for messages */
   address: string;
-  /** undefined: the file does not exist */
-  read: (key: string) => Promise<Stored | undefined>;
-  /** Reads a file, unless it still has the etag that was read before: then a bucket sends none of its content. */
-  readChanged: (key: string, etag: string | undefined) => Promise<Stored | 'unchanged' | undefined>;
+  /**
+   * Reads a file; undefined: it does not exist.
+   * @param known what was read before: while it is unchanged, a bucket sends none of its content
+   */
+  read: (key: string, known?: Stored) => Promise<Stored | undefined>;
   /**
    * Writes a file only when it is unchanged since it was read (compare and swap).
    * @param expected the etag that was read; undefined: the file did not exist
