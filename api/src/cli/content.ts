@@ -1,3 +1,3 @@
-import { runContentCommand } from '../content/program';
+import { runContentCommand } from './contentProgram';
 
 void runContentCommand(process.argv.slice(2)).then((code) => (process.exitCode = code));

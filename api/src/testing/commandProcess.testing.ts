@@ -2,7 +2,7 @@
 // Answers an `AskedCommand` with an `EndedCommand`. When its channel closes it exits, unless a command has left something
 // open.
 import { runBackupCommand } from '../backup/program';
-import { runContentCommand } from '../content/program';
+import { runContentCommand } from '../cli/contentProgram';
 import { PATIENT } from '../db/sqlite/sqliteDialect';
 import { runOfficeCommand } from '../office/program';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';

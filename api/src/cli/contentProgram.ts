@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { Command } from 'commander';
 import { readApiEnv } from '../env';
-import { ContentMistakes, describeMistake } from './check/mistakes';
-import { readContent } from './check/readContent';
+import { ContentMistakes, describeMistake } from '../content/check/mistakes';
+import { readContent } from '../content/check/readContent';
 import { openDataFolders } from '../lib/dataFolders';
 import { failed } from '../lib/officeFault';
 import { print, runProgram } from '../lib/runProgram';
@@ -11,7 +11,7 @@ import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { counted } from '../office/output/table';
-import { publishContent } from './publishContent';
+import { publishContent } from '../content/publishContent';
 
 const HELP = `
 Examples:
