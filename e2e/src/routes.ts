@@ -43,7 +43,7 @@ export const ROUTES: Route[] = [
   ...REMOTES.flatMap((remote) => listedPages(remote).map(routeIn(remote))),
 ];
 
-/** Every page to check: the paths above, and one example of each page with an item or a query. */
+/** Every page to check: the paths above, one example of each page with an item or a query, and the one that no search lists. */
 export const ALL_PAGES: string[] = [
   ...ROUTES.map(({ path }) => path).filter((path) => path !== homeAliasPage.path),
   '/careers/assistant-professor-pharmaceutics',

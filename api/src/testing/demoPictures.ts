@@ -10,8 +10,8 @@ const photoOf = (hue: number) =>
   jpegOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 35 45" width="350" height="450">
     <rect width="35" height="45" fill="hsl(${hue}, 40%, 85%)"/>
     <path d="M4 45a13 13 0 0 1 27 0z" fill="hsl(${hue}, 40%, 35%)"/>
-    <ellipse cx="17.500" cy="19" rx="7" ry="9" fill="#b98a68"/>
-    <path d="M9.500 20c-1-15 17-15 16 0-2-8-13-8-16 0z" fill="#2b211c"/>
+    <ellipse cx="17.5" cy="19" rx="7" ry="9" fill="#b98a68"/>
+    <path d="M9.5 20c-1-15 17-15 16 0-2-8-13-8-16 0z" fill="#2b211c"/>
   </svg>`);
 
 const signatureOf = (turn: number) =>
