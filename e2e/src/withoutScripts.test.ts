@@ -220,6 +220,20 @@ const answersIn = ({ answers_json, ...row }: Record<string, unknown>) => {
 };
 
 test.each(SCRIPTS)(
+  'with scripts %s the answers are still in the form after another page was read, but for the Aadhaar number',
+  async (scripts) => {
+    const page = await openPage('/application', scripts);
+    await fillApplication(page, ANSWERS);
+    for (const name of TICKED) await page.locator(`[name="${name}"]`).check();
+    const before = await formTexts(page);
+    await page.goto(`${site.origin}/admission`);
+    await page.goBack();
+    expect(await formTexts(page)).toEqual({ ...before, aadharNumber: '' });
+    await page.context().close();
+  },
+);
+
+test.each(SCRIPTS)(
   'with scripts %s a whole admission application is sent with a mistake first, corrected, downloaded, and stored like one sent with scripts',
   async (scripts) => {
     const page = await openPage('/application', scripts);

@@ -54,8 +54,8 @@ export function FormField({ name, hint = hintOf(name), labelHidden, choices: off
   if (choices) return <SelectField {...field} options={choices} />;
   if (kind === 'tenthChances') return <SelectField {...field} options={CHANCES} size="short" />;
   if (kind === 'text') {
-    const { autoComplete } = inputAttributesOf(row, isShared);
-    return <TextAreaField {...field} autoComplete={autoComplete} readOnly={rest.readOnly} />;
+    const { autoComplete, ref } = inputAttributesOf(row, isShared);
+    return <TextAreaField {...field} autoComplete={autoComplete} ref={ref} readOnly={rest.readOnly} />;
   }
   if (computed) return <TextField {...field} autoComplete="off" size="short" readOnly required={undefined} />;
   return <TextField {...field} {...inputAttributesOf(row, isShared)} {...rest} />;

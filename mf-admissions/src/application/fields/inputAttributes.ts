@@ -4,7 +4,15 @@ import type { TextFieldProps } from 'shared-ui/fields/inputs/TextField';
 /** A field's keyboard on a phone, and its autofill. */
 type InputAttributes = Pick<
   TextFieldProps,
-  'type' | 'size' | 'inputMode' | 'enterKeyHint' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+  | 'type'
+  | 'size'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
+  | 'ref'
 >;
 
 /**
@@ -27,10 +35,10 @@ const AUTOFILL_TOKENS: Readonly<Record<string, string>> = {
 
 const PEOPLE = ['father', 'mother', 'guardian'];
 
-function autoCompleteOf(name: string): string {
+function autofillTokenOf(name: string): string | undefined {
   const [person = '', key] = name.split('.');
   const token = AUTOFILL_TOKENS[key ?? person];
-  if (!token || (key && !PEOPLE.includes(person))) return 'off';
+  if (!token || (key && !PEOPLE.includes(person))) return undefined;
   return key ? `section-${person} ${token}` : token;
 }
 
@@ -59,10 +67,18 @@ function keyboardAttributesOf({ name, kind }: AdmissionField): InputAttributes {
 }
 
 /**
- * `isShared` turns autofill off. No field has `type="number"`, which discards invalid numbers, or `maxLength`, which
+ * Turns autofill off, once the scripts run. Until then, and where none run, the browser itself brings answers back to a page that
+ * is opened again, which it does not where autofill is off.
+ */
+const turnAutofillOff = (input: Element | null) => input?.setAttribute('autocomplete', 'off');
+
+/**
+ * `isShared` turns all autofill off. No field has `type="number"`, which discards invalid numbers, or `maxLength`, which
  * truncates a number that is pasted in groups.
  */
-export function inputAttributesOf(field: AdmissionField, isShared = false): InputAttributes {
-  const autoComplete = isShared ? 'off' : autoCompleteOf(field.name);
-  return { enterKeyHint: 'next', autoComplete, ...keyboardAttributesOf(field) };
+export function inputAttributesOf(field: AdmissionField, isShared: boolean): InputAttributes {
+  const isOff = isShared || field.kind === 'aadhaar';
+  const autoComplete = isOff ? 'off' : autofillTokenOf(field.name);
+  const ref = autoComplete ? undefined : turnAutofillOff;
+  return { enterKeyHint: 'next', autoComplete, ref, ...keyboardAttributesOf(field) };
 }

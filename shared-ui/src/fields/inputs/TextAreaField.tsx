@@ -1,4 +1,4 @@
-import { memo, type TextareaHTMLAttributes } from 'react';
+import { memo, type RefCallback, type TextareaHTMLAttributes } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useControl } from './TextField';
 import styles from './fields.module.css';
@@ -6,7 +6,9 @@ import styles from './fields.module.css';
 export interface TextAreaFieldProps
   extends
     FieldProps,
-    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'autoComplete' | 'maxLength' | 'readOnly'> {}
+    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'autoComplete' | 'maxLength' | 'readOnly'> {
+  ref?: RefCallback<HTMLTextAreaElement>;
+}
 
 /** Several lines of text. */
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, type InputHTMLAttributes } from 'react';
+import { type ChangeEvent, memo, type InputHTMLAttributes, type RefCallback } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField, useFieldForm } from '../form/useField';
 import styles from './fields.module.css';
@@ -53,6 +53,7 @@ export interface TextFieldProps
   type?: 'text' | 'email' | 'tel' | 'date';
   /** `short` for a few digits. */
   size?: 'full' | 'short';
+  ref?: RefCallback<Control>;
   /** Shows capitals, however the text is typed. */
   uppercase?: boolean;
 }
