@@ -105,7 +105,7 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
   expect(await screen.findByText(/No longer asked for \(Not needed this year\)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark list/, hidden: true })).toBeNull();
   const sent = requests.find(({ url }) => url.endsWith(DESK_CALLS.cancel(NUMBER, 1)));
-  expect(await sent?.json()).toEqual({ reason: 'Not needed this year' });
+  expect(await sent?.json()).toEqual({ seen: document.since, reason: 'Not needed this year' });
 });
 
 test('an applicant of two programmes is admitted to the one that is chosen', async () => {

@@ -59,10 +59,17 @@ const STEPS = {
 
 export type DocumentStep = keyof typeof STEPS;
 
+interface SeenDocument {
+  number: string;
+  id: number;
+  /** The `since` that the step is based on: a document that was refused may have been sent again. */
+  seen: string;
+}
+
 /** Takes a step with a requested document. After the last one the application is `received` again. */
 export async function judgeDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
-  { number, id: seq }: { number: string; id: number },
+  { number, id: seq, seen }: SeenDocument,
   verb: DocumentStep,
   reason: string,
 ): Promise<void> {
@@ -71,6 +78,7 @@ export async function judgeDocument(
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
     if (!from.includes(request.state)) throw wrongStep(number, request);
+    if (request.since !== seen) throw changedSince(number, request);
     const at = now();
     await transaction
       .updateTable('application_documents')
@@ -91,8 +99,17 @@ export async function judgeDocument(
   });
 }
 
-function wrongStep(number: string, { id, title, state, by }: DocumentRequest): Conflict | WrongState {
-  const what = `Document ${id} of application ${number} ("${title}")`;
+const inWords = (number: string, { id, title }: DocumentRequest) =>
+  `Document ${id} of application ${number} ("${title}")`;
+
+function changedSince(number: string, request: DocumentRequest): Conflict {
+  const how = request.state === 'received' ? 'sent again' : `${request.state} by ${request.by}`;
+  return new Conflict(`${inWords(number, request)} was ${how} in the meantime. Nothing was changed; look at it again.`);
+}
+
+function wrongStep(number: string, request: DocumentRequest): Conflict | WrongState {
+  const { state, by } = request;
+  const what = inWords(number, request);
   if (state === 'asked') return new WrongState(`${what} was not sent yet.`);
   const done = state === 'received' ? 'sent' : state;
   return new Conflict(`${what} was ${done} already, by ${by}; nothing was changed.`);
