@@ -23,6 +23,10 @@ export async function askDocument(
     if (row.state === 'withdrawn' || row.state === 'refused') {
       throw new WrongState(`Application ${number} is "${STATE_TITLES[row.state]}": no document can be requested.`);
     }
+    if (row.shown_state === 'refused') {
+      const shown = `is shown to the applicant as "${STATE_TITLES.refused}", where nothing can be sent`;
+      throw new WrongState(`Application ${number} ${shown}. Release the decision first, and then ask.`);
+    }
     const seq = (await requestsOf(transaction, row.id)).length + 1;
     const at = now();
     const asked_at = at.toISOString();

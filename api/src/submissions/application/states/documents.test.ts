@@ -11,7 +11,15 @@ import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
 import { askDocument, judgeDocument, storeDocument } from './documentRequests';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
-import { changeAsShown, contextOf, judgeAsShown, lettersAbout, shownOf, sinceOf } from './states.testing';
+import {
+  changeAsShown,
+  contextOf,
+  judgeAsShown,
+  lettersAbout,
+  releaseAsShown,
+  shownOf,
+  sinceOf,
+} from './states.testing';
 
 const office = forAllTests(() => openTestOffice());
 let context: ReturnType<typeof contextOf>;
@@ -96,6 +104,16 @@ it('a document that was not requested is refused, and a withdrawn application ge
   await changeAsShown(context, { number, to: 'withdrawn', reason: '' });
   await expect(send(id, pdfDocument())).rejects.toThrow('was withdrawn');
   await expect(askDocument(context, { number, title: 'Another', note: '' })).rejects.toThrow('"Withdrawn"');
+});
+
+it('no document is requested of an applicant who could not send it, since the decision that reopens the application is not released', async () => {
+  const ask = () => askDocument(context, { number, title: 'Mark list', note: '' });
+  await changeAsShown(context, { number, to: 'refused', reason: '' });
+  await releaseAsShown(context);
+  await changeAsShown(context, { number, to: 'waiting', reason: 'A seat is free' });
+  await expect(ask()).rejects.toThrow('is shown to the applicant as "Not admitted", where nothing can be sent.');
+  await releaseAsShown(context);
+  expect(await send(await ask(), pdfDocument())).toEqual({});
 });
 
 it('a document that was cancelled is neither sent nor brought any more, and the log has each act', async () => {
