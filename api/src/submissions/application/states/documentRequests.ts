@@ -13,7 +13,10 @@ import type { ReceivedFile } from '../../../uploads/readMultipart';
 import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
 import { readSentFile } from '../../posted/calls';
 
-/** Asks the applicant for a document; returns its id. The state becomes `documents_asked` while nothing is decided yet. */
+/**
+ * Asks the applicant for a document; returns its id. The state becomes `documents_asked` while nothing is decided yet.
+ * @throws NotFound, WrongState, or Conflict while a document of the same title is wanted
+ */
 export async function askDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, title, note }: { number: string; title: string; note: string },
@@ -27,7 +30,12 @@ export async function askDocument(
       const shown = `is shown to the applicant as "${STATE_TITLES.refused}", where nothing can be sent`;
       throw new WrongState(`Application ${number} ${shown}. Release the decision first, and then ask.`);
     }
-    const seq = (await requestsOf(transaction, row.id)).length + 1;
+    const requests = await requestsOf(transaction, row.id);
+    // by a colleague, or by the same person whose response was lost
+    if (requests.some((one) => isWanted(one) && one.title === title)) {
+      throw new Conflict(`"${title}" is requested already; nothing was changed. Look at the documents again.`);
+    }
+    const seq = requests.length + 1;
     const at = now();
     const asked_at = at.toISOString();
     const state = { state: 'asked', state_at: asked_at, state_by: who, reason: '' } as const;

@@ -116,6 +116,18 @@ it('no document is requested of an applicant who could not send it, since the de
   expect(await send(await ask(), pdfDocument())).toEqual({});
 });
 
+it('a document that two clerks ask for at once is requested once, and again only after it was accepted', async () => {
+  const ask = () => askDocument(context, { number, title: 'Mark list', note: '' });
+  const asked = await Promise.allSettled([ask(), ask()]);
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await shown()).documents).toHaveLength(1);
+  expect(await lettersAbout(office.db, number)).toEqual(['news to sender']);
+  await expect(ask()).rejects.toThrow('"Mark list" is requested already');
+  await send(1, pdfDocument());
+  await judgeAsShown(context, { number, id: 1 }, 'accept');
+  expect(await ask()).toBe(2);
+});
+
 it('a document that was cancelled is neither sent nor brought any more, and the log has each act', async () => {
   for (const title of ['Mark list', 'Income certificate']) await askDocument(context, { number, title, note: '' });
   await judgeAsShown(context, { number, id: 1 }, 'paper');
