@@ -39,10 +39,15 @@ async function openDesk() {
   await anjali.finishSetUp(page);
   await page.getByText('new to you').waitFor();
   const call = deskCalls(page);
+  const read = () => call<DeskApplicationResponse>(DESK_CALLS.application(number));
   return {
     call,
+    async judge(step: 'accept' | 'refuse', reason?: string) {
+      const { data } = await read();
+      await call(DESK_CALLS[step](number, 1), { seen: data?.documents[0]?.since, reason });
+    },
     async admit(programme: string) {
-      const { data } = await call<DeskApplicationResponse>(DESK_CALLS.application(number));
+      const { data } = await read();
       await call(DESK_CALLS.state(number), { state: 'admitted', programme, reason: '', seen: data?.version });
     },
     async release() {
@@ -72,12 +77,12 @@ test('a document that the office requests is sent, rejected, sent again and acce
   await shown(page, 'asked for a document');
   await sendDocument();
 
-  await desk.call(DESK_CALLS.refuse(number, 1), { reason: 'The stamp cannot be read' });
+  await desk.judge('refuse', 'The stamp cannot be read');
   await page.reload();
   await shows('The stamp cannot be read');
   await shown(page, 'document refused');
   await sendDocument();
-  await desk.call(DESK_CALLS.accept(number, 1), {});
+  await desk.judge('accept');
   await desk.admit('D.Pharm');
   await page.reload();
   await shows('Accepted,');

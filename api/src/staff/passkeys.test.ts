@@ -8,6 +8,19 @@ import { newSecret, sealSecret } from './secondFactor';
 import { codeOf, staffVisitor } from './staff.testing';
 import { newDevice } from './device.testing';
 
+/** Happens while the response of a device is being checked. */
+let mockMeanwhile = async () => undefined as unknown;
+jest.mock('@simplewebauthn/server', () => {
+  const library = jest.requireActual('@simplewebauthn/server');
+  return {
+    ...library,
+    async verifyRegistrationResponse(options: object) {
+      await mockMeanwhile();
+      return library.verifyRegistrationResponse(options);
+    },
+  };
+});
+
 const ANJALI = 'anjali@college.org';
 const PASSWORD = 'four words from Kollam';
 /** The origin of the tests' requests. */
@@ -96,6 +109,16 @@ it('of two simultaneous sign-ins with one response, one is refused', async () =>
   const [first = 0, second = 0] = answers.map(({ statusCode }) => statusCode).sort();
   expect(first).toBe(200);
   expect([401, 422]).toContain(second);
+});
+
+it('a passkey that is being added while the account is reset is not added', async () => {
+  const device = newDevice({ origin: ORIGIN });
+  const response = device.make(await challengeOf(anjali));
+  mockMeanwhile = () => office.run('staff', 'reset-password', ANJALI);
+  const answer = await anjali.post(PASSKEY_CALLS.passkeys, response);
+  mockMeanwhile = async () => undefined;
+  expect([answer.statusCode, answer.json().message]).toEqual([401, expect.stringContaining('was ended')]);
+  expect(await office.db.selectFrom('staff_passkeys').selectAll().execute()).toEqual([]);
 });
 
 it('a device whose counter went back is refused: somebody may have copied it', async () => {

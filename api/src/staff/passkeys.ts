@@ -10,12 +10,13 @@ import { insertNew } from '../db/rows';
 import { inTransaction } from '../db/transaction';
 import type { Db, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
-import { Conflict, Invalid } from '../lib/refusals';
-import { keepChallenge, type OpenStaffSession, takeChallenge } from './staffSessions';
+import { Conflict, Invalid, SignedOut } from '../lib/refusals';
+import { keepChallenge, type OpenStaffSession, takeChallenge, useStaffSession } from './staffSessions';
 import type { RelyingParty } from './relyingParty';
 
 const TOO_MANY = `Your account has ${PASSKEYS_MAX} passkeys. Remove one that you do not use, then add this one.`;
 const REFUSED = 'This passkey could not be added. Press "Add a passkey" and try again.';
+const ENDED = 'Your session was ended. Sign in again to add a passkey.';
 const KNOWN = 'This passkey has already been added.';
 
 type PasskeyContext = Pick<ApiContext, 'db' | 'keys' | 'now' | 'content'>;
@@ -61,7 +62,7 @@ export async function offerPasskey(
   return creation;
 }
 
-/** @throws Invalid for an invalid response of the device, 409 for a passkey that is known or one too many */
+/** @throws Invalid for an invalid response of the device, 409 for a passkey that is known or one too many, 401 when the session was ended */
 export async function addPasskey(
   context: PasskeyContext,
   { session, account: { email } }: OpenStaffSession,
@@ -82,6 +83,8 @@ export async function addPasskey(
     used_at: null,
   };
   await inTransaction(context.db, async (db) => {
+    // a reset of the account removes its passkeys, and must not be followed by one more
+    if (!(await useStaffSession({ ...context, db }, session))) throw new SignedOut(ENDED);
     if ((await passkeysOf(db, email)).length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
     if (!(await insertNew(db, 'staff_passkeys', row))) throw new Conflict(KNOWN);
     await logOfficeAct({ ...context, db }, { who: email, act: 'passkey add', subject: email, reason: name });

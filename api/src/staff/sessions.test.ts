@@ -1,4 +1,9 @@
-import { type LogResponse, STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
+import {
+  type LogResponse,
+  STAFF_CALLS,
+  type StaffAccountResponse,
+  type StaffSessionsResponse,
+} from 'contract/office/staffCalls';
 import { actsOf } from '../office/office.testing';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
 import type { Visitor } from '../testing/visitor';
@@ -9,13 +14,15 @@ const MINUTE_MS = 60_000;
 let now = TODAY;
 const api = forAllTests(() => openTestApi({}, () => now));
 let visitor: Visitor;
+const administrator = () => staffVisitor(api, api.db, ['administrator'], { now: () => now });
 beforeEach(async () => {
   now = TODAY;
-  visitor = await staffVisitor(api, api.db, ['administrator'], { now: () => now });
+  visitor = await administrator();
 });
 
 const pass = (minutes: number) => (now = new Date(now.getTime() + minutes * MINUTE_MS));
 const account = async () => (await visitor.get(STAFF_CALLS.account)).json<StaffAccountResponse>();
+const isEnding = (act: string) => act === 'end-sessions';
 const NOBODY = { success: 0, message: 'Nobody has signed in here.' };
 const renew = () => visitor.post(STAFF_CALLS.renew, {});
 
@@ -43,6 +50,22 @@ it('signing out ends the session and is logged', async () => {
   expect(signedOut.json()).toEqual({ success: 1, message: 'You have signed out.' });
   expect(await account()).toEqual(NOBODY);
   expect((await actsOf(api.db, 'administrator@college.org')).at(-1)).toBe('sign-out');
+});
+
+it('ending sessions elsewhere is logged, when there were any', async () => {
+  const others = [await administrator(), await administrator(), await administrator()];
+  const { data } = (await visitor.get(STAFF_CALLS.sessions)).json<StaffSessionsResponse>();
+  const one = data.find(({ is_this_one }) => !is_this_one)?.id ?? '';
+  const count = async () => (await actsOf(api.db, 'administrator@college.org')).filter(isEnding).length;
+  const before = await count();
+  expect((await visitor.delete(STAFF_CALLS.session(one))).statusCode).toBe(200);
+  expect((await visitor.delete(STAFF_CALLS.session(one))).statusCode).toBe(404);
+  expect(await count()).toBe(before + 1);
+  expect((await visitor.delete(STAFF_CALLS.sessions)).statusCode).toBe(200);
+  for (const other of others) expect((await other.get(STAFF_CALLS.sessions)).statusCode).toBe(401);
+  expect(await count()).toBe(before + 2);
+  await visitor.delete(STAFF_CALLS.sessions);
+  expect(await count()).toBe(before + 2);
 });
 
 it('a page of another site can neither end a session nor sign anybody in', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PASSKEY_CALLS } from 'contract/office/passkeyCalls';
 import { type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
+import { inTransaction } from '../db/transaction';
 import type { StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { SignedOut } from '../lib/refusals';
@@ -92,12 +93,13 @@ export function registerSignInRoutes(
   });
 
   app.post(STAFF_CALLS.signOut, { ...options, config: { right: 'nobody' } }, async (request, reply) => {
-    const open = await endSessionOf(context, cookie, request);
-    cookie.end(request, reply);
-    if (open?.session.step === 'in') {
+    await inTransaction(context.db, async (db) => {
+      const open = await endSessionOf({ ...context, db }, cookie, request);
+      if (open?.session.step !== 'in') return;
       const { email } = open.account;
-      await logOfficeAct(context, { who: email, act: 'sign-out', subject: email });
-    }
+      await logOfficeAct({ ...context, db }, { who: email, act: 'sign-out', subject: email });
+    });
+    cookie.end(request, reply);
     return { success: 1, message: 'You have signed out.' };
   });
 }

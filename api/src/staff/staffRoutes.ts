@@ -4,14 +4,15 @@ import type { ApiEnv } from '../env';
 import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
 import { registerOpenidRoutes } from './openidRoutes';
 import { accountOf, registerSignInRoutes } from './signInRoutes';
-import { registerStaffGuard } from './staffGuard';
+import { registerStaffGuard, type Staff } from './staffGuard';
 import {
   type LogResponse,
   STAFF_CALLS,
   type StaffAccountResponse,
   type StaffSessionsResponse,
 } from 'contract/office/staffCalls';
-import { newestEntries } from '../audit/officeLog';
+import { logOfficeAct, newestEntries } from '../audit/officeLog';
+import { inTransaction } from '../db/transaction';
 import { Conflict, NotFound } from '../lib/refusals';
 import { routeOf } from '../server/routeOf';
 import { endStaffSessions, staffSessionOf, staffSessionsOf } from './staffSessions';
@@ -51,7 +52,16 @@ function registerAccountRoutes(
   cookie: SessionCookie,
   hasOpenid: boolean,
 ): void {
-  const { db, now } = context;
+  const { db, keys, now } = context;
+
+  /** Ends sessions of the account, and logs that with it. Returns how many. */
+  const endSessions = ({ email }: Staff, which: Parameters<typeof endStaffSessions>[2]): Promise<number> =>
+    inTransaction(db, async (transaction) => {
+      const ended = await endStaffSessions(transaction, email, which);
+      const act = { who: email, act: 'end-sessions', subject: email };
+      if (ended > 0) await logOfficeAct({ db: transaction, keys, now }, act);
+      return ended;
+    });
 
   app.get(
     STAFF_CALLS.account,
@@ -82,12 +92,12 @@ function registerAccountRoutes(
   });
 
   app.delete(STAFF_CALLS.sessions, OWN, async (request) => {
-    await endStaffSessions(db, request.staff.email, { but: request.staff.session.id });
+    await endSessions(request.staff, { but: request.staff.session.id });
     return { success: 1, message: 'All other sessions are ended.' };
   });
 
   app.delete<{ Params: { id: string } }>(routeOf(STAFF_CALLS.session(':id')), OWN, async (request) => {
-    const ended = await endStaffSessions(db, request.staff.email, { id: request.params.id });
+    const ended = await endSessions(request.staff, { id: request.params.id });
     if (ended === 0) throw new NotFound('This session has ended already.');
     return { success: 1, message: 'The session is ended.' };
   });

@@ -90,12 +90,14 @@ function isOver({ step, opened_at, used_at }: StaffSessionRow, now: Date): boole
 export const endOfSession = ({ opened_at }: StaffSessionRow, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + IDLE_MS, Date.parse(opened_at) + LONGEST_MS));
 
-export async function useStaffSession({ db, now }: SessionContext, { token_hash }: StaffSessionRow): Promise<void> {
-  await db
+/** Returns false when the session was ended in the meantime. */
+export async function useStaffSession({ db, now }: SessionContext, { token_hash }: StaffSessionRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('staff_sessions')
     .set({ used_at: now().toISOString() })
     .where('token_hash', '=', token_hash)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Returns the open sessions of an account, the last used first. */

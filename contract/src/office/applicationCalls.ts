@@ -32,13 +32,13 @@ export const DESK_CALLS = {
   documents: (number: string) => `${one(number)}/documents`,
   /** GET: its bytes, as a download. */
   document: (number: string, id: number | string) => `${one(number)}/documents/${id}`,
-  /** POST */
+  /** POST `{ seen }`, here and below the `since` of the document that the caller has seen. */
   accept: (number: string, id: number | string) => `${one(number)}/documents/${id}/accept`,
-  /** POST `{ reason }` */
+  /** POST `{ seen, reason }` */
   refuse: (number: string, id: number | string) => `${one(number)}/documents/${id}/refuse`,
-  /** POST: a requested document was brought on paper. */
+  /** POST `{ seen }`: a requested document was brought on paper. */
   paper: (number: string, id: number | string) => `${one(number)}/documents/${id}/paper`,
-  /** POST `{ reason }`: a requested document is not needed any more. */
+  /** POST `{ seen, reason }`: a requested document is not needed any more. */
   cancel: (number: string, id: number | string) => `${one(number)}/documents/${id}/cancel`,
   /** POST `{ reason, code }`: the whole Aadhaar number, for a one-time code that was not used yet. */
   aadhaar: (number: string) => `${one(number)}/aadhaar`,

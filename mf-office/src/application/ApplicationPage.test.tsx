@@ -105,7 +105,7 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
   expect(await screen.findByText(/No longer asked for \(Not needed this year\)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark list/, hidden: true })).toBeNull();
   const sent = requests.find(({ url }) => url.endsWith(DESK_CALLS.cancel(NUMBER, 1)));
-  expect(await sent?.json()).toEqual({ reason: 'Not needed this year' });
+  expect(await sent?.json()).toEqual({ seen: document.since, reason: 'Not needed this year' });
 });
 
 test('an applicant of two programmes is admitted to the one that is chosen', async () => {
@@ -164,6 +164,22 @@ test('another person who signs in then neither sends nor sees what the previous 
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   expect(requests.filter(({ url }) => url.endsWith('/notes'))).toHaveLength(1);
+});
+
+test('signing out asks before a half-written note is lost, and then leaves nothing of the page', async () => {
+  open(['clerk'], { [`POST ${STAFF_CALLS.signOut}`]: answer({}, 'You have signed out.') });
+  await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
+  const signOut = () => userEvent.click(screen.getAllByRole('button', { name: 'Sign out' }).at(-1) as HTMLElement);
+  await signOut();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
+
+  await signOut();
+  await signOut();
+  await waitFor(() => expect(freshDocument).toHaveBeenCalled());
+  expect(screen.queryByText(/Devika/)).toBeNull();
+  // the browser does not ask once more, to which “stay” would keep the page on the screen
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 test('a page that is opened after the session has ended is shown once the clerk has signed in again', async () => {

@@ -56,7 +56,7 @@ export function Documents({ application: { number, documents }, show, mayChange 
             )}
             {mayChange && document.state === 'received' && (
               <Review
-                title={document.title}
+                document={document}
                 why="Reason for refusing"
                 answers={[
                   ['Accept', DESK_CALLS.accept(number, document.id)],
@@ -72,7 +72,7 @@ export function Documents({ application: { number, documents }, show, mayChange 
                   Brought on paper, or not needed
                 </summary>
                 <Review
-                  title={document.title}
+                  document={document}
                   why="Why it is not needed"
                   answers={[
                     ['Brought on paper', DESK_CALLS.paper(number, document.id)],
@@ -106,7 +106,7 @@ export function Documents({ application: { number, documents }, show, mayChange 
 }
 
 interface ReviewProps {
-  title: string;
+  document: DeskApplication['documents'][number];
   /** Label of the reason for the second answer. */
   why: string;
   answers: readonly [first: readonly [label: string, url: string], withReason: readonly [label: string, url: string]];
@@ -114,7 +114,7 @@ interface ReviewProps {
 }
 
 /** Two answers to one document, the second of them with a reason. */
-function Review({ title, why, answers: [first, withReason], make }: ReviewProps) {
+function Review({ document: { title, since: seen }, why, answers: [first, withReason], make }: ReviewProps) {
   const [reason, setReason] = useState('');
   const button = ([label, url]: typeof first, look: 'secondary' | 'quiet', body: object) => (
     <Button look={look} aria-label={`${label}: ${title}`} onClick={() => void make(url, body)}>
@@ -125,8 +125,8 @@ function Review({ title, why, answers: [first, withReason], make }: ReviewProps)
     <div className="stack">
       <Field label={why} hint="The applicant sees it" value={reason} change={setReason} maxLength={300} />
       <div className="buttons">
-        {button(first, 'secondary', {})}
-        {button(withReason, 'quiet', { reason })}
+        {button(first, 'secondary', { seen })}
+        {button(withReason, 'quiet', { seen, reason })}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { mayUse } from 'contract/office/roles';
 import { NavLink, useLocation } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
+import { Question } from 'shared-ui/modal/Question';
 import { SessionContext } from '../session/sessionContext';
 import { menu } from './deskPages';
 import styles from './DeskHeader.module.css';
@@ -39,11 +40,37 @@ export function DeskHeader({ college }: { college: string }) {
               ))}
           </nav>
           <p className={styles.who}>{session.account.name}</p>
-          <Button look="inverse" className={styles.out} onClick={() => void session.signOut()}>
-            Sign out
-          </Button>
+          <SignOut signOut={session.signOut} />
         </>
       )}
     </header>
+  );
+}
+
+/** Asks the page whether it has unsaved text, like a browser that is about to leave it. */
+const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Asks first where text would be lost: once signed out, the page is gone. */
+function SignOut({ signOut }: { signOut: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  return (
+    <>
+      <Button look="inverse" className={styles.out} onClick={() => (hasUnsaved() ? setAsking(true) : signOut())}>
+        Sign out
+      </Button>
+      {isAsking && (
+        <Question
+          title="Sign out without saving?"
+          answers={[
+            ['Stay here', stay],
+            ['Sign out', signOut],
+          ]}
+          onClose={stay}
+        >
+          What you have entered on this page is not saved.
+        </Question>
+      )}
+    </>
   );
 }

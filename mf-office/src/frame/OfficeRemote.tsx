@@ -24,7 +24,7 @@ export function OfficeRemote() {
     <div data-remote="mf-office" className={styles.desk}>
       <SessionContext value={session}>
         <DeskHeader college={college} />
-        {view.phase === 'asking' && <p className={styles.page}>One moment…</p>}
+        {(view.phase === 'asking' || view.phase === 'leaving') && <p className={styles.page}>One moment…</p>}
         {view.phase === 'signed out' && (
           <section className={styles.signIn}>
             <Alert kind="error">{view.fault}</Alert>

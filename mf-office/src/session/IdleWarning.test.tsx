@@ -1,9 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { anjali, answer } from '../desk.testing';
 import { routes } from '../routes';
+import { freshDocument } from './freshDocument';
+
+jest.mock('./freshDocument', () => ({ freshDocument: jest.fn() }));
 
 giveDialogs();
 beforeEach(() => {
@@ -51,6 +55,33 @@ test('a user who writes a long note keeps the session open without being asked',
   }
   expect(renewals()).toBeGreaterThan(before);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a tab that somebody comes back to covers its page at once when another tab has signed out', async () => {
+  let isSignedOut = false;
+  renderPage(routes, '/office', {
+    [STAFF_CALLS.account]: () => (isSignedOut ? Response.json({ success: 0, message: 'Nobody.' }) : endsIn(30)()),
+    [RENEW]: () => (isSignedOut ? Response.json({ success: 0, message: 'Sign in.' }, { status: 401 }) : endsIn(30)()),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await pass(5);
+  isSignedOut = true;
+  act(() => {
+    for (const name of ['focus', 'pageshow']) window.dispatchEvent(new Event(name));
+  });
+  // long before the next look, half a minute after the last
+  expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toHaveTextContent('Your session has ended.');
+});
+
+test('a tab in whose browser somebody else has signed in meanwhile starts anew', async () => {
+  const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
+  let now: () => Response = endsIn(30);
+  renderPage(routes, '/office', { [STAFF_CALLS.account]: () => now(), [RENEW]: () => now() });
+  await screen.findByRole('heading', { level: 1 });
+  now = () => Response.json(answer(beena).body);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
 test('a session that is being signed out is not renewed, and asks for no sign-in', async () => {

@@ -7,35 +7,50 @@ const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
 
 const ACTIVITY = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+/** A tab that somebody comes back to, or that was asleep, gets one of these. */
+const WAKING = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
+const WAKING_MS = 1000;
 
 /**
  * Keeps the session open during activity on a page, such as writing a long note. Asks shortly before the session ends whether
  * the user is present. The api says when it ends, without counting the question as use; another tab, or a call of this one,
- * may have moved that end in the meantime.
+ * may have moved that end in the meantime. A tab that wakes asks at once: another one may have signed out.
  */
 export function IdleWarning() {
-  const { call, signOut } = useSession();
+  const { call, leaveIfAnother, signOut } = useSession();
   const [isWarned, setWarned] = useState(false);
 
   useEffect(() => {
     let usedAt = Date.now();
+    let lookedAt = 0;
     const used = () => (usedAt = Date.now());
-    const renew = () => call({ url: STAFF_CALLS.renew, method: 'POST', body: {} });
+    const renew = () => call<StaffAccountResponse>({ url: STAFF_CALLS.renew, method: 'POST', body: {} });
     const look = async () => {
-      if (Date.now() - usedAt < LOOK_EVERY_MS) return void renew();
-      const { data } = await call<StaffAccountResponse>({ url: STAFF_CALLS.account });
+      const isUsed = Date.now() - usedAt < LOOK_EVERY_MS;
+      const { data } = await (isUsed ? renew() : call<StaffAccountResponse>({ url: STAFF_CALLS.account }));
+      if (data?.data && leaveIfAnother(data.data)) return;
+      if (isUsed) return;
       // it has ended: a call that requires it asks to sign in again
       if (data && !data.data) return void renew();
       const leftMs = data?.data ? Date.parse(data.data.ends_at) - Date.now() : Infinity;
       setWarned(leftMs < STAFF_WARNING_MINUTES * MINUTE_MS);
     };
+    // several of them come together
+    const wake = () => {
+      if (Date.now() - lookedAt < WAKING_MS) return;
+      lookedAt = Date.now();
+      void look();
+    };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     for (const name of ACTIVITY) window.addEventListener(name, used, { passive: true });
+    // not captured: that would include the focus of every field
+    for (const name of WAKING) window.addEventListener(name, wake);
     return () => {
       clearInterval(timer);
       for (const name of ACTIVITY) window.removeEventListener(name, used);
+      for (const name of WAKING) window.removeEventListener(name, wake);
     };
-  }, [call]);
+  }, [call, leaveIfAnother]);
 
   if (!isWarned) return null;
   const stay = async () => {
@@ -47,7 +62,7 @@ export function IdleWarning() {
       title="Are you still there?"
       answers={[
         ['Stay signed in', () => void stay()],
-        ['Sign out', () => void signOut()],
+        ['Sign out', signOut],
       ]}
       onClose={() => void stay()}
     >

@@ -19,7 +19,9 @@ export interface Session {
   call: <Body>(call: OfficeCall) => Promise<OfficeResponse<Body>>;
   /** For a session that has ended: asks to sign in again, and waits for that. */
   signedInAgain: () => Promise<void>;
-  signOut: () => Promise<void>;
+  /** Another person at the same browser neither sees nor sends what the previous one had open. Returns whether it is another. */
+  leaveIfAnother: (account: StaffAccount) => boolean;
+  signOut: () => void;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

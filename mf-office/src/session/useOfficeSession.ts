@@ -10,7 +10,9 @@ type View =
   | { phase: 'asking' }
   | { phase: 'signed out'; fault?: string; hasOpenid: boolean }
   /** `isOver`: the page's content stays, and is sent after signing in again. */
-  | { phase: 'signed in'; account: StaffAccount; isOver: boolean };
+  | { phase: 'signed in'; account: StaffAccount; isOver: boolean }
+  /** The page is gone, and cannot ask to stay: a fresh document follows `after`. */
+  | { phase: 'leaving'; after: Promise<unknown> };
 
 const neverAnswered = () => new Promise<never>(() => undefined);
 
@@ -32,13 +34,33 @@ export function useOfficeSession() {
     });
   }, [callOnce]);
 
-  const signedIn = useCallback((account: StaffAccount) => {
-    // another person at the same browser neither sees nor sends what the previous one had open
-    if (known.current !== undefined && known.current !== account.email) return freshDocument();
-    known.current = account.email;
-    setView({ phase: 'signed in', account, isOver: false });
-    for (const goOn of waiting.current.splice(0)) goOn();
+  useEffect(() => {
+    if (view.phase === 'leaving') void view.after.then(freshDocument);
+  }, [view]);
+
+  const leave = useCallback((after: Promise<unknown>) => {
+    isLeaving.current = true;
+    setView({ phase: 'leaving', after });
   }, []);
+
+  const leaveIfAnother = useCallback(
+    ({ email }: StaffAccount) => {
+      if (known.current === undefined || known.current === email) return false;
+      leave(Promise.resolve());
+      return true;
+    },
+    [leave],
+  );
+
+  const signedIn = useCallback(
+    (account: StaffAccount) => {
+      if (leaveIfAnother(account)) return;
+      known.current = account.email;
+      setView({ phase: 'signed in', account, isOver: false });
+      for (const goOn of waiting.current.splice(0)) goOn();
+    },
+    [leaveIfAnother],
+  );
 
   const signedInAgain = useCallback(() => {
     setView((before) => (before.phase === 'signed in' ? { ...before, isOver: true } : before));
@@ -57,16 +79,15 @@ export function useOfficeSession() {
     [callOnce, signedInAgain],
   );
 
-  const signOut = useCallback(async () => {
-    isLeaving.current = true;
-    await callOnce({ url: STAFF_CALLS.signOut, method: 'POST', body: {} });
-    freshDocument();
-  }, [callOnce]);
+  const signOut = useCallback(
+    () => leave(callOnce({ url: STAFF_CALLS.signOut, method: 'POST', body: {} })),
+    [callOnce, leave],
+  );
 
   const account = view.phase === 'signed in' ? view.account : undefined;
   const session = useMemo<Session | undefined>(
-    () => account && { account, call, signedInAgain, signOut },
-    [account, call, signedInAgain, signOut],
+    () => account && { account, call, signedInAgain, leaveIfAnother, signOut },
+    [account, call, signedInAgain, leaveIfAnother, signOut],
   );
   return { view, session, signedIn, callOnce };
 }

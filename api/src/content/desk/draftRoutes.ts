@@ -7,6 +7,8 @@ import {
   type DraftSeen,
 } from 'contract/office/contentCalls';
 import { logOfficeAct } from '../../audit/officeLog';
+import { inTransaction } from '../../db/transaction';
+import type { DbTransaction } from '../../db/schema';
 import { Invalid, NotFound } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
@@ -48,18 +50,30 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     const data = await viewOf(found).catch(() => itemView(desk, found));
     return { success: 0, message: STALE, data, yours: texts };
   }
-  const log = ({ staff }: FastifyRequest, act: string, { entry }: FoundItem) =>
-    logOfficeAct({ db, keys, now }, { who: staff.email, act, subject: entry.path, reason: '' });
+  /** Changes a draft and logs it, both or neither; returns false when somebody else was first. */
+  const changeDraft = (
+    { staff }: FastifyRequest,
+    act: 'content-save' | 'content-discard',
+    { entry }: FoundItem,
+    change: (transaction: DbTransaction) => Promise<boolean>,
+  ): Promise<boolean> =>
+    inTransaction(db, async (transaction) => {
+      if (!(await change(transaction))) return false;
+      await logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject: entry.path, reason: '' });
+      return true;
+    });
 
   async function save(request: FastifyRequest, reply: FastifyReply, found: FoundItem, sent: Save) {
     const { entry, files, draft } = found;
     const { act, texts, seen, message } = sent;
     const base = files?.base ?? '';
     if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, texts);
-    await log(request, 'content-save', found);
     const place = { path: entry.path, kind: entry.definition.kind, item: itemOf(entry) };
     const row = { ...place, act, base, texts, who: request.staff.email, saved_at: now().toISOString() };
-    return (await saveDraft(db, row, seen.seen)) ? respond(message, found) : stale(reply, found, texts);
+    const isSaved = await changeDraft(request, 'content-save', found, (transaction) =>
+      saveDraft(transaction, row, seen.seen),
+    );
+    return isSaved ? respond(message, found) : stale(reply, found, texts);
   }
 
   app.put<ItemParams>(routeOf(CONTENT_CALLS.draft(':kind', ':item')), options, async (request, reply) => {
@@ -82,8 +96,10 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
       const { entry, files, draft } = found;
       if (draft === undefined) throw new NotFound(`${entry.path} has no draft.`);
       if (request.query.seen !== draft.version) return stale(reply, found);
-      await log(request, 'content-discard', found);
-      if (!(await removeDraft(db, entry.path, draft.version))) return stale(reply, found);
+      const isGone = await changeDraft(request, 'content-discard', found, (transaction) =>
+        removeDraft(transaction, entry.path, draft.version),
+      );
+      if (!isGone) return stale(reply, found);
       const message = 'The draft is discarded.';
       return files ? respond(message, found) : { success: 1, message };
     },

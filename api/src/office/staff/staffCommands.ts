@@ -117,12 +117,13 @@ async function changeStaff(
       throw nothingFound(`office: there is no account ${email}; "staff list" shows the accounts`);
     }
     if (changes) await transaction.updateTable('staff_accounts').set(changes).where('email', '=', email).execute();
+    // first: a passkey that is being added is of a session
+    if (endsSessions) await endStaffSessions(transaction, email);
     if (isReset) {
       await transaction.deleteFrom('staff_passkeys').where('email', '=', email).execute();
       await transaction.deleteFrom('staff_identities').where('email', '=', email).execute();
       await forgetTries({ db: transaction, keys }, email);
     }
-    if (endsSessions) await endStaffSessions(transaction, email);
     await logOfficeAct({ db: transaction, keys, now }, { who, act, subject: email, reason });
   });
   print(`${email} ${says}`);

@@ -28,7 +28,9 @@ const STATE_CHANGE = bodyOf({
 });
 const NOTE = bodyOf({ text: requiredText('The note', NOTE_MAX) });
 const DOCUMENT = bodyOf({ title: requiredText('The title', 100), note: optionalText('The note', 300) });
-const GIVEN_REASON = bodyOf({ reason: REASON });
+const seen = Type.String({ minLength: 1, maxLength: 40, fix: 'Send the “since” of the document that was seen.' });
+const STEP = bodyOf({ seen });
+const STEP_WITH_REASON = bodyOf({ seen, reason: REASON });
 const UNMASKING = bodyOf({ reason: REASON, code: typedLine() });
 const DECIDE = { ...officeCall('decide'), bodyLimit: 262_144 };
 const programme = Type.Optional(oneOf(['', ...PROGRAMS], `Choose one of ${PROGRAMS.join(', ')}, or all.`));
@@ -75,21 +77,26 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  function registerStep(step: DocumentStep, readReason: (body: unknown) => string, done: string): void {
+  type ReadStep = (body: unknown) => { seen: string; reason: string };
+
+  function registerStep(step: DocumentStep, read: ReadStep, done: string): void {
     app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request) => {
       const { number, id } = request.params;
-      const reason = readReason(request.body);
+      const { seen, reason } = read(request.body);
       return desk.answerTo(request, async (office) => {
-        await judgeDocument(office, { number, id: Number(id) }, step, reason);
+        await judgeDocument(office, { number, id: Number(id), seen }, step, reason);
         return `Document ${id} ${done}`;
       });
     });
   }
-  const givenReason = (body: unknown) => readBody(GIVEN_REASON, body).reason;
-  registerStep('accept', () => '', 'is accepted.');
-  registerStep('refuse', givenReason, 'is refused; the applicant can see why.');
-  registerStep('paper', () => 'brought on paper', 'was brought on paper.');
-  registerStep('cancel', givenReason, 'is not asked for any more; the applicant can see why.');
+  const because =
+    (reason: string): ReadStep =>
+    (body) => ({ ...readBody(STEP, body), reason });
+  const withReason: ReadStep = (body) => readBody(STEP_WITH_REASON, body);
+  registerStep('accept', because(''), 'is accepted.');
+  registerStep('refuse', withReason, 'is refused; the applicant can see why.');
+  registerStep('paper', because('brought on paper'), 'was brought on paper.');
+  registerStep('cancel', withReason, 'is not asked for any more; the applicant can see why.');
 
   app.post<NumberRoute>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
     const { body, staff, params } = request;

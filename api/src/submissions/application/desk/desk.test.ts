@@ -15,7 +15,7 @@ import { seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
-import { contextOf } from '../states/states.testing';
+import { contextOf, sinceOf } from '../states/states.testing';
 import { readPdf } from '../pdf/readPdf.testing';
 import { storeDocument } from '../states/documentRequests';
 
@@ -246,20 +246,26 @@ it('a submitted application is shown with pictures, form and documents, and ever
   expect((await clerk.get(DESK_CALLS.pdf(number))).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const document = await clerk.get(DESK_CALLS.document(number, 1));
   expect(document.headers['content-disposition']).toBe(`attachment; filename="${number}-document-1.pdf"`);
-  expect((await clerk.post(DESK_CALLS.refuse(number, 1), { reason: '' })).json()).toMatchObject({
+  const seenOf = async (id: number) => ({ seen: await sinceOf(api.db, number, id) });
+  const sent = await seenOf(1);
+  expect((await clerk.post(DESK_CALLS.refuse(number, 1), { ...sent, reason: '' })).json()).toMatchObject({
     errors: { reason: ['The reason is missing.'] },
   });
-  expect((await clerk.post(DESK_CALLS.accept(number, 1), {})).json()).toMatchObject({ data: { state: 'received' } });
+  expect((await clerk.post(DESK_CALLS.accept(number, 1), {})).json()).toMatchObject({
+    errors: { seen: ['Send the “since” of the document that was seen.'] },
+  });
+  expect((await clerk.post(DESK_CALLS.accept(number, 1), sent)).json()).toMatchObject({ data: { state: 'received' } });
   expect((await list('?documents=1')).items).toEqual([]);
   await clerk.post(DESK_CALLS.documents(number), { title: 'Income certificate', note: '' });
-  expect((await clerk.post(DESK_CALLS.cancel(number, 2), { reason: '' })).json()).toMatchObject({
+  expect((await clerk.post(DESK_CALLS.cancel(number, 2), { ...(await seenOf(2)), reason: '' })).json()).toMatchObject({
     errors: { reason: ['The reason is missing.'] },
   });
-  expect((await clerk.post(DESK_CALLS.paper(number, 2), {})).json()).toMatchObject({
+  expect((await clerk.post(DESK_CALLS.paper(number, 2), await seenOf(2))).json()).toMatchObject({
     data: { documents: [{}, { state: 'accepted', reason: 'brought on paper' }] },
   });
   await clerk.post(DESK_CALLS.documents(number), { title: 'Transfer certificate', note: '' });
-  expect((await clerk.post(DESK_CALLS.cancel(number, 3), { reason: 'Not this year' })).json()).toMatchObject({
+  const notNeeded = { ...(await seenOf(3)), reason: 'Not this year' };
+  expect((await clerk.post(DESK_CALLS.cancel(number, 3), notNeeded)).json()).toMatchObject({
     data: { state: 'received', documents: [{}, {}, { state: 'cancelled', reason: 'Not this year' }] },
   });
 

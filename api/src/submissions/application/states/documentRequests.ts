@@ -13,7 +13,10 @@ import type { ReceivedFile } from '../../../uploads/readMultipart';
 import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
 import { readSentFile } from '../../posted/calls';
 
-/** Asks the applicant for a document; returns its id. The state becomes `documents_asked` while nothing is decided yet. */
+/**
+ * Asks the applicant for a document; returns its id. The state becomes `documents_asked` while nothing is decided yet.
+ * @throws NotFound, WrongState, or Conflict while a document of the same title is wanted
+ */
 export async function askDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, title, note }: { number: string; title: string; note: string },
@@ -23,7 +26,16 @@ export async function askDocument(
     if (row.state === 'withdrawn' || row.state === 'refused') {
       throw new WrongState(`Application ${number} is "${STATE_TITLES[row.state]}": no document can be requested.`);
     }
-    const seq = (await requestsOf(transaction, row.id)).length + 1;
+    if (row.shown_state === 'refused') {
+      const shown = `is shown to the applicant as "${STATE_TITLES.refused}", where nothing can be sent`;
+      throw new WrongState(`Application ${number} ${shown}. Release the decision first, and then ask.`);
+    }
+    const requests = await requestsOf(transaction, row.id);
+    // by a colleague, or by the same person whose response was lost
+    if (requests.some((one) => isWanted(one) && one.title === title)) {
+      throw new Conflict(`"${title}" is requested already; nothing was changed. Look at the documents again.`);
+    }
+    const seq = requests.length + 1;
     const at = now();
     const asked_at = at.toISOString();
     const state = { state: 'asked', state_at: asked_at, state_by: who, reason: '' } as const;
@@ -59,10 +71,17 @@ const STEPS = {
 
 export type DocumentStep = keyof typeof STEPS;
 
+interface SeenDocument {
+  number: string;
+  id: number;
+  /** The `since` that the step is based on: a document that was refused may have been sent again. */
+  seen: string;
+}
+
 /** Takes a step with a requested document. After the last one the application is `received` again. */
 export async function judgeDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
-  { number, id: seq }: { number: string; id: number },
+  { number, id: seq, seen }: SeenDocument,
   verb: DocumentStep,
   reason: string,
 ): Promise<void> {
@@ -71,6 +90,7 @@ export async function judgeDocument(
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
     if (!from.includes(request.state)) throw wrongStep(number, request);
+    if (request.since !== seen) throw changedSince(number, request);
     const at = now();
     await transaction
       .updateTable('application_documents')
@@ -91,8 +111,17 @@ export async function judgeDocument(
   });
 }
 
-function wrongStep(number: string, { id, title, state, by }: DocumentRequest): Conflict | WrongState {
-  const what = `Document ${id} of application ${number} ("${title}")`;
+const inWords = (number: string, { id, title }: DocumentRequest) =>
+  `Document ${id} of application ${number} ("${title}")`;
+
+function changedSince(number: string, request: DocumentRequest): Conflict {
+  const how = request.state === 'received' ? 'sent again' : `${request.state} by ${request.by}`;
+  return new Conflict(`${inWords(number, request)} was ${how} in the meantime. Nothing was changed; look at it again.`);
+}
+
+function wrongStep(number: string, request: DocumentRequest): Conflict | WrongState {
+  const { state, by } = request;
+  const what = inWords(number, request);
   if (state === 'asked') return new WrongState(`${what} was not sent yet.`);
   const done = state === 'received' ? 'sent' : state;
   return new Conflict(`${what} was ${done} already, by ${by}; nothing was changed.`);

@@ -11,7 +11,15 @@ import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
 import { askDocument, judgeDocument, storeDocument } from './documentRequests';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
-import { changeAsShown, contextOf, lettersAbout, shownOf } from './states.testing';
+import {
+  changeAsShown,
+  contextOf,
+  judgeAsShown,
+  lettersAbout,
+  releaseAsShown,
+  shownOf,
+  sinceOf,
+} from './states.testing';
 
 const office = forAllTests(() => openTestOffice());
 let context: ReturnType<typeof contextOf>;
@@ -34,20 +42,35 @@ it('a document that is sent again replaces the refused one, is accepted once, an
   const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
   expect(await send(id, pdfDocument('page one'))).toEqual({});
   const [before] = await stored();
-  await judgeDocument(context, { number, id }, 'refuse', 'The second page is missing');
+  await judgeAsShown(context, { number, id }, 'refuse', 'The second page is missing');
   expect(await send(id, pdfDocument('both pages'))).toEqual({});
   await removeFiles(office.db, context.uploads);
   const [after = '', ...others] = await stored();
   expect([after === before, others]).toEqual([false, []]);
   expect((await context.uploads.read(after)).toString()).toContain('both pages');
 
-  await judgeDocument(context, { number, id }, 'accept', '');
+  await judgeAsShown(context, { number, id }, 'accept');
   expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'accepted', reason: '' }] });
-  await expect(judgeDocument(context, { number, id }, 'refuse', 'x')).rejects.toThrow(
-    'was accepted already, by anjali',
-  );
+  await expect(judgeAsShown(context, { number, id }, 'refuse', 'x')).rejects.toThrow('was accepted already, by anjali');
   const news = ['news to sender', 'news to sender', 'news to sender'];
   expect(await lettersAbout(office.db, number)).toEqual(['document to office', 'document to office', ...news]);
+});
+
+it('a document that was sent again is neither accepted nor refused from a page that shows the file before it', async () => {
+  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  const stepFromOldPage = async (step: 'accept' | 'refuse' | 'cancel') => {
+    const seen = await sinceOf(office.db, number, id);
+    return () => judgeDocument(context, { number, id, seen }, step, 'x');
+  };
+  const cancel = await stepFromOldPage('cancel');
+  await send(id, pdfDocument('page one'));
+  const [accept, refuse] = [await stepFromOldPage('accept'), await stepFromOldPage('refuse')];
+  await judgeAsShown(context, { number, id }, 'refuse', 'The second page is missing');
+  await expect(cancel()).rejects.toThrow('"Mark list") was refused by anjali in the meantime');
+  await send(id, pdfDocument('of somebody else'));
+
+  for (const act of [accept, refuse]) await expect(act()).rejects.toThrow('was sent again in the meantime');
+  expect((await shown()).documents).toMatchObject([{ state: 'received' }]);
 });
 
 it('a photograph of a document is re-encoded as a JPEG, and every file is stored encrypted', async () => {
@@ -83,14 +106,34 @@ it('a document that was not requested is refused, and a withdrawn application ge
   await expect(askDocument(context, { number, title: 'Another', note: '' })).rejects.toThrow('"Withdrawn"');
 });
 
+it('no document is requested of an applicant who could not send it, since the decision that reopens the application is not released', async () => {
+  const ask = () => askDocument(context, { number, title: 'Mark list', note: '' });
+  await changeAsShown(context, { number, to: 'refused', reason: '' });
+  await releaseAsShown(context);
+  await changeAsShown(context, { number, to: 'waiting', reason: 'A seat is free' });
+  await expect(ask()).rejects.toThrow('is shown to the applicant as "Not admitted", where nothing can be sent.');
+  await releaseAsShown(context);
+  expect(await send(await ask(), pdfDocument())).toEqual({});
+});
+
+it('a document that two clerks ask for at once is requested once, and again only after it was accepted', async () => {
+  const ask = () => askDocument(context, { number, title: 'Mark list', note: '' });
+  const asked = await Promise.allSettled([ask(), ask()]);
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await shown()).documents).toHaveLength(1);
+  expect(await lettersAbout(office.db, number)).toEqual(['news to sender']);
+  await expect(ask()).rejects.toThrow('"Mark list" is requested already');
+  await send(1, pdfDocument());
+  await judgeAsShown(context, { number, id: 1 }, 'accept');
+  expect(await ask()).toBe(2);
+});
+
 it('a document that was cancelled is neither sent nor brought any more, and the log has each act', async () => {
   for (const title of ['Mark list', 'Income certificate']) await askDocument(context, { number, title, note: '' });
-  await judgeDocument(context, { number, id: 1 }, 'paper', '');
-  await judgeDocument(context, { number, id: 2 }, 'cancel', 'The certificate of last year is enough');
+  await judgeAsShown(context, { number, id: 1 }, 'paper');
+  await judgeAsShown(context, { number, id: 2 }, 'cancel', 'The certificate of last year is enough');
   await expect(send(2, pdfDocument())).rejects.toThrow('"Income certificate" is not needed any more');
-  await expect(judgeDocument(context, { number, id: 2 }, 'paper', '')).rejects.toThrow(
-    'was cancelled already, by anjali',
-  );
+  await expect(judgeAsShown(context, { number, id: 2 }, 'paper')).rejects.toThrow('was cancelled already, by anjali');
   const log = await loggedActs(office.db, 'subject');
   expect(log.slice(-2)).toEqual([`applications paper ${number} 1`, `applications cancel ${number} 2`]);
 });
@@ -99,14 +142,14 @@ it('a document that was sent is judged, not cancelled, and until then the applic
   const id = await askDocument(context, { number, title: 'Mark list', note: '' });
   await send(id, pdfDocument());
   expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'received' }] });
-  await expect(judgeDocument(context, { number, id }, 'cancel', 'x')).rejects.toThrow('was sent already, by applicant');
+  await expect(judgeAsShown(context, { number, id }, 'cancel', 'x')).rejects.toThrow('was sent already, by applicant');
 });
 
 it('the documents and the history of an application are exported with it, and erased with it', async () => {
   ({ application_number: number } = await sendApplication(await newVisitor(office.site.app)));
   const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
   await storeDocument(context, { number, id, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
-  await judgeDocument(context, { number, id }, 'accept', '');
+  await judgeAsShown(context, { number, id }, 'accept');
   await changeAsShown(context, { number, to: 'admitted', reason: '' });
 
   await office.run('export-data', number, '--to', 'person');

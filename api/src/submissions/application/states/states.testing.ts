@@ -7,6 +7,7 @@ import { openUploadStore } from '../../../uploads/uploadStore';
 import type { TestOffice } from '../../../office/office.testing';
 import { changeState, releaseDecisions, unreleased } from './changeState';
 import type { OfficeContext } from './applicationState';
+import { type DocumentStep, findRequest, judgeDocument } from './documentRequests';
 import { statusOf } from '../status/applicationStatus';
 
 const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
@@ -36,6 +37,22 @@ export async function changeAsShown(
   const query = context.db.selectFrom('applications').select('state_version').where('number', '=', number);
   const row = await query.executeTakeFirst();
   return changeState(context, { ...wanted, seen: row?.state_version ?? 0 });
+}
+
+/** Takes a step with a document as a person does who has just looked at it. */
+export async function judgeAsShown(
+  context: OfficeContext,
+  { number, id }: { number: string; id: number },
+  step: DocumentStep,
+  reason = '',
+): Promise<void> {
+  await judgeDocument(context, { number, id, seen: await sinceOf(context.db, number, id) }, step, reason);
+}
+
+/** Returns since when a document has been in its state. */
+export async function sinceOf(db: Db, number: string, id: number): Promise<string> {
+  const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+  return (await findRequest(db, row, id)).since;
 }
 
 /** Releases all decisions as a person does who has just looked at them. */

@@ -5,7 +5,8 @@ import { seedApplications } from '../../../testing/seedApplications';
 import { storedText } from '../../../testing/storedText.testing';
 import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
-import { askDocument, judgeDocument } from '../states/documentRequests';
+import { askDocument } from '../states/documentRequests';
+import { judgeAsShown } from '../states/states.testing';
 import { newReturnCode, returnCodeOf } from '../access/returnCode';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
@@ -157,7 +158,7 @@ it('a document that the office asks for is shown, sent, refused with a reason an
   expect(await send()).toMatchObject({ success: 1 });
   expect((await read()).data?.documents[0]).toMatchObject({ state: 'received' });
   expect(await send()).toMatchObject({ success: 0, message: expect.stringContaining('received already') });
-  await judgeDocument(office(), { number, id: 1 }, 'refuse', 'It is blurred.');
+  await judgeAsShown(office(), { number, id: 1 }, 'refuse', 'It is blurred.');
   expect((await read()).data?.documents[0]).toMatchObject({ state: 'refused', reason: 'It is blurred.' });
   expect(await send()).toMatchObject({ success: 1 });
 });
