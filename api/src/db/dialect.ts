@@ -1,5 +1,4 @@
 import type { Dialect, DialectAdapter, SelectQueryBuilder } from 'kysely';
-import type { RequestCounts } from '../server/submissionLimit';
 import type { ColumnTypes } from './migrations/columns';
 import type { Database, Db } from './schema';
 
@@ -17,8 +16,6 @@ export interface DatabaseDialect {
   /** Runs `work` on a handle that has no time limits, in one process at a time. */
   migrating: (db: Db, work: (db: Db) => Promise<void>) => Promise<void>;
   columns: ColumnTypes;
-  /** Counts for all processes on the database. Undefined if each counts for itself. */
-  counts?: (db: Db) => RequestCounts;
   /** Statements after which rows of a table can be added, but neither changed nor removed. */
   appendOnly: (table: string) => string[];
   /** Whether an error is that of a row that would violate a unique constraint. */

@@ -1,7 +1,6 @@
-import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { today } from 'contract/dates';
 import type { ApiContext } from '../apiContext';
 import type { ApiEnv } from '../env';
@@ -24,29 +23,23 @@ declare module 'fastify' {
   }
 }
 
-interface Limiting extends Pick<ApiContext, 'db' | 'dialect' | 'now'> {
+interface Limiting extends Pick<ApiContext, 'db' | 'now'> {
   keys: Pick<Keys, 'digest'>;
   space: FreeSpace;
 }
 
 /**
- * Registers the rate limit, the daily quota and the free-space check of submissions. A whole school may send from one address,
- * so the limits are generous. Call it before the first route. While requests cannot be counted, none passes: what has a limit
- * needs the same database, and would be refused a moment later.
+ * Registers the rate limit of this process, the daily quota of all processes and the free-space check of submissions. A whole
+ * school may send from one address, so the limits are generous. Call it before the first route.
  */
 export async function registerSubmissionLimit(
   app: FastifyInstance,
   env: QuotaEnv & Pick<ApiEnv, 'RATE_LIMIT_PER_MINUTE'>,
-  { db, dialect, now, keys, space }: Limiting,
+  { db, now, keys, space }: Limiting,
 ): Promise<void> {
   const quota = openDailyQuota(env, { db, keys, now });
   const perMinute = env.RATE_LIMIT_PER_MINUTE;
-  await app.register(fastifyRateLimit, {
-    global: false,
-    keyGenerator: ({ ip, method, routeOptions }) =>
-      keys.digest('requests of an address', `${method} ${routeOptions.url} ${senderOf(ip)}`),
-    store: storeOf(dialect.counts?.(db) ?? memoryCounts()),
-  });
+  await app.register(fastifyRateLimit, { global: false, keyGenerator: ({ ip }) => senderOf(ip) });
   app.decorate('submissionLimit', perMinute === 0 ? false : { max: perMinute, timeWindow: '1 minute' });
 
   app.addHook('preParsing', async (request) => {
@@ -69,48 +62,6 @@ const isSubmission = ({ routeOptions }: FastifyRequest) => routeOptions.config.s
 /** Length of a body that was received; for one still to come, its Content-Length. */
 const bytesOf = ({ receivedBytes, headers }: FastifyRequest) =>
   receivedBytes ?? (Number(headers['content-length'] ?? 0) || 0);
-
-/** The plugin creates the store itself, and a child for each route; our subjects contain the route. */
-function storeOf(counts: RequestCounts) {
-  return class Store implements FastifyRateLimitStore {
-    incr(subject: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
-      counts.count(subject, windowMs).then(
-        ({ requests: current, leftMs: ttl }) => callback(null, { current, ttl }),
-        (error: Error) => callback(error),
-      );
-    }
-
-    child(): FastifyRateLimitStore {
-      return this;
-    }
-  };
-}
-
-/** Counts requests per time window. */
-export interface RequestCounts {
-  /**
-   * Counts one more request.
-   * @param subject who requests what
-   * @param windowMs length of a window, which begins with the first request
-   */
-  count: (subject: string, windowMs: number) => Promise<{ requests: number; leftMs: number }>;
-}
-
-/** Maximum number of addresses and routes counted; the least recently used is evicted first. */
-const MOST = 30_000;
-
-/** Counts in the memory of this process, by a monotonic clock. */
-export function memoryCounts(): RequestCounts {
-  const counts = new LRUCache<string, { requests: number }>({ max: MOST, ttlResolution: 0 });
-  return {
-    count(subject, windowMs) {
-      const counted = counts.get(subject) ?? { requests: 0 };
-      if (counted.requests === 0) counts.set(subject, counted, { ttl: windowMs });
-      counted.requests += 1;
-      return Promise.resolve({ requests: counted.requests, leftMs: counts.getRemainingTTL(subject) });
-    },
-  };
-}
 
 const MEGABYTE = 1024 * 1024;
 const USED_UP =

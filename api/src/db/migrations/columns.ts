@@ -10,8 +10,6 @@ export interface ColumnTypes {
   /** Up to 2^53 - 1. */
   integer: string;
   binary: string;
-  /** Modifier of a table that is cheap to write, and whose rows may be lost when the server crashes. */
-  unlogged: string;
 }
 
 /** A column, in SQL and, as `Type`, in TypeScript. */
@@ -46,7 +44,6 @@ interface TableRules {
   unique?: string;
   /** The columns of each index. */
   indexes?: readonly string[];
-  isUnlogged?: true;
 }
 
 export interface Table<Of extends Columns = Columns> extends TableRules {
@@ -64,7 +61,7 @@ export type RowsOf<Tables extends Record<string, Table>> = {
 
 /** Returns the statements that create a table with its indexes. */
 export function createStatements(name: string, { columns, ...rules }: Table, types: ColumnTypes): string[] {
-  const { key, unique, indexes = [], isUnlogged } = rules;
+  const { key, unique, indexes = [] } = rules;
   const lines = Object.entries(columns).map(([column, { type, rules: own }]) => {
     const notNull = own.endsWith(' null') ? '' : ' not null';
     return `${column} ${types[type]}${notNull} ${own}`;
@@ -72,7 +69,7 @@ export function createStatements(name: string, { columns, ...rules }: Table, typ
   if (key !== undefined) lines.push(`primary key (${key})`);
   if (unique !== undefined) lines.push(`unique (${unique})`);
   return [
-    `create ${isUnlogged ? types.unlogged : ''} table ${name} (${lines.join(', ')})`,
+    `create table ${name} (${lines.join(', ')})`,
     ...indexes.map((on) => `create index ${name}_by_${on.replaceAll(', ', '_')} on ${name} (${on})`),
   ];
 }

@@ -21,12 +21,6 @@ export const siteTables = {
     { indexes: ['day'] },
   ),
 
-  /** Requests of each address, by a keyed digest, in the minute that ends then (milliseconds since 1970); PostgreSQL only. */
-  request_counts: table(
-    { subject: text('primary key'), requests: integer(), ends_ms: integer() },
-    { isUnlogged: true },
-  ),
-
   /** Wrong codes since an instant; the subject is a keyed digest of an application number, an account or an address. */
   code_tries: table({ subject: text('primary key'), tries: integer(), since: text() }, { indexes: ['since'] }),
 

@@ -32,7 +32,7 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
     },
     // A migration holds the write lock from its beginning to its end.
     migrating: (db, work) => work(db),
-    columns: { text: 'text', integer: 'integer', binary: 'blob', unlogged: '' },
+    columns: { text: 'text', integer: 'integer', binary: 'blob' },
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) =>
