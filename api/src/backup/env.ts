@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { type BucketEnvironment, readBucketEnvironment } from 'contract/bucketEnvironment';
 import { anyText, readEnvironment, type Variables } from 'contract/environment';
 import { type ApiEnv, apiSettings } from '../env';
 import { secretSetting } from '../secrets/keyFile';
@@ -46,7 +45,3 @@ export const readBackupEnv = (backsUp: boolean, source: Variables = process.env)
     const keyFile = read('BACKUP_KEY_FILE', anyText, '');
     return { api, key: key ?? '', keyFile: keyFile === '' ? undefined : resolve(keyFile) };
   });
-
-/** Reads where the buckets for backups are. */
-export const readBackupBuckets = (source: Variables = process.env): BucketEnvironment =>
-  readEnvironment('backup', source, (read) => readBucketEnvironment(read));

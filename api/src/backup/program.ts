@@ -18,7 +18,6 @@ Examples:
   npm run backup -- /backups/college-$(date +%F).backup           while the site runs
   npm run backup -- verify /backups/college-2026-11-22.backup     is it complete, and how much is in it?
   npm run restore -- /backups/college-2026-11-22.backup           into an empty DATA_DIR; then start the site
-  npm run backup -- s3://bucket/backups/college-$(date +%F).backup   into a bucket; verify and restore take it too
 
 Backups are encrypted with BACKUP_KEY, or BACKUP_KEY_FILE; keep it elsewhere as well. Make one with:
   (umask 077; openssl rand -base64 32 > backup.key)

@@ -24,16 +24,13 @@ const BYTES_PER_MS = 256;
 /** Milliseconds after which connecting is retried. */
 const CONNECT_MS = 2000;
 
-/**
- * Opens a bucket client. The library is loaded only here, so that a site without a bucket does not wait for it.
- * @param asGiven the address as the operator gave it, for messages: `STORAGE_URL=s3://…`
- */
+/** Opens a bucket client. The library is loaded only here, so that a site without a bucket does not wait for it. */
 export async function openBucketClient(
   place: BucketAddress,
   { endpoint, region }: BucketEnvironment,
   { attempts, attemptMs, callMs }: CallLimits,
-  asGiven = `STORAGE_URL=${shownAddress(place)}`,
 ) {
+  const asGiven = `STORAGE_URL=${shownAddress(place)}`;
   const s3 = await import('@aws-sdk/client-s3');
   const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
   const client = new s3.S3Client({
