@@ -31,7 +31,5 @@ export interface ApiContext {
   parentConsent: ConsentWay;
   /** How long copies of erased data are retained, and the public key they are encrypted for. */
   erasing: Pick<ApiEnv, 'RETENTION_FLOOR_DAYS' | 'ERASED_COPY_PUBLIC_KEY'>;
-  /** Notes in DATA_DIR that a number was given (numbers/numbersRepository.ts). */
-  noteNumber: (number: string) => Promise<void>;
   now: () => Date;
 }

@@ -22,7 +22,6 @@ import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
 import { explainFolder } from './storage/freeSpace';
 import { consentMail } from './submissions/application/consent/parentConsent';
-import { lastNumberNote } from './submissions/application/numbers/numbersRepository';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
 
@@ -91,7 +90,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
     graceHours: env.SEASON_GRACE_HOURS,
     parentConsent: env.PARENT_CONSENT,
     erasing: env,
-    noteNumber: lastNumberNote(env.DATA_DIR),
   };
   await registerRoutes(app, env, services, context);
   options.register?.(app);

@@ -12,7 +12,6 @@ import { openFreeSpace } from './storage/freeSpace';
 import { openStores } from './storage/openStores';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
 import { checkKeys } from './submissions/application/applicationsRepository';
-import { continueNumbers } from './submissions/application/numbers/numbersRepository';
 import { openPdfQueue } from './submissions/application/pdf/pdfQueue';
 import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
@@ -63,10 +62,7 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   const away = fault ? undefined : await stores.check();
   if (mistakes) log.error(`visitors are shown the last valid content: ${mistakes.message}`);
   if (fault) log.error(fault.message);
-  else {
-    await checkKeys(db, keys.aadhaar, log);
-    await continueNumbers(db, DATA_DIR, log);
-  }
+  else await checkKeys(db, keys.aadhaar, log);
   if (away) log.error(away.message);
   const site = { db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log };
   const isBucket = env.STORAGE_URL !== undefined;

@@ -3,10 +3,13 @@ import { cpSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decrypter } from 'age-encryption';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { daysAgo, seedApplications } from '../office/privacy/seed.testing';
 import { freePort, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
+import { numberFor } from '../testing/applicationForm.testing';
 import { openStored } from '../testing/stored';
+import { newVisitor } from '../testing/visitor';
 import { pack, unpack } from './archive';
 import { backUp } from './backUp';
 import { forAllTests, openTestApi } from '../testing/testApi';
@@ -23,6 +26,7 @@ let targets = 0;
 beforeAll(async () => {
   file = join(backup.folder, 'college.backup');
   await seedApplications(backup.office, { count: 3, at: daysAgo(1) });
+  await numberFor(await newVisitor(backup.office.site.app));
   await backUp({ ...backup.work, place: placeAt(file) });
 });
 // A name is used once: this process may still have files of the previous folder open.
@@ -52,6 +56,16 @@ it('only its owner can read a restored folder, and the site that starts on it do
   site.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await untilReady(`http://127.0.0.1:${port}`);
   expect(said).not.toContain('backup');
+});
+
+it('no application number is given twice, also when it was given after the backup', async () => {
+  const given = async (app: FastifyInstance) => numberFor(await newVisitor(app));
+  const before = Number((await given(backup.office.site.app)).slice(-6));
+  expect(before).toBeGreaterThan(1);
+  expect(await restore()).toMatchObject({ code: 0 });
+  const site = await openTestApi({ DATA_DIR: target });
+  expect(Number((await given(site.app)).slice(-6))).toBe(before + 10_000);
+  await site.close();
 });
 
 it('mails that were waiting may have been sent since, so they are not sent again and the command reports them', async () => {

@@ -10,6 +10,7 @@ import { keyFiles } from '../secrets/keyFile';
 import { partOf, removeDeadParts, syncFolder, syncTree } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { claimFolder } from '../storage/siteFolder';
+import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
 import { unpack } from './archive';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
 import { onCopy, openKeysOf, refuseOtherKeys, unreadableFiles } from './dataCopy';
@@ -77,6 +78,7 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
     const mails = await onCopy(image.database, async (db) => {
       await claimFolder(db, image.root);
       const mails = await settleMails(db, now);
+      await leaveOutNumbers(db);
       if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, signal });
       if (DATABASE_URL !== undefined) await copyRows(env.api, image, { db, signal });
       return mails;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from 'node:path';
 import { buildApi } from '../buildApi';
 import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
-import { numberFor, sendApplication } from '../testing/applicationForm.testing';
+import { sendApplication } from '../testing/applicationForm.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
 import { newVisitor } from '../testing/visitor';
 
@@ -79,15 +79,4 @@ it('an upload that no row names is moved aside, kept for some days, and only the
   await api.app.close();
   api.app = await start(new Date(Date.now() + 31 * DAY_MS));
   expect(readdirSync(inData('orphans'))).toEqual([]);
-});
-
-it('no application number is given twice, also after an older database was put back', async () => {
-  const given = async () => numberFor(await newVisitor(api.app));
-  expect([await given(), await given()]).toEqual(['2026-000001', '2026-000002']);
-  await api.app.close();
-  // as in a backup from before the first number
-  await api.db.deleteFrom('application_numbers').execute();
-  await api.db.deleteFrom('counters').execute();
-  api.app = await start();
-  expect(await given()).toBe('2026-000003');
 });

@@ -114,15 +114,6 @@ it('an application without a second choice is the same, however a form leaves it
   expect(await idOf(formToJson({ ...other, applicationNumber: '' }))).toBe(changed);
 });
 
-it('numbers go on after the last one that was given, when an older database was put back', async () => {
-  const number = await numberFor(await newVisitor(api.app));
-  await api.db.deleteFrom('counters').execute();
-  await api.restart();
-  const next = await numberFor(await newVisitor(api.app));
-  expect(Number(next.slice(-6))).toBe(Number(number.slice(-6)) + 1);
-  expect(next.slice(0, 5)).toBe(number.slice(0, 5));
-});
-
 /** Submits an application in a browser that somebody else uses next. */
 async function applied() {
   const visitor = await newVisitor(api.app);

@@ -1,12 +1,7 @@
 import { yearOf } from 'contract/dates';
 import { lockExclusive } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
-import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
-import { OWNER_FILE } from '../../../lib/ownerOnly';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import { hostCookieName } from '../../../server/sessionCookie';
@@ -36,7 +31,7 @@ export async function numberBefore(db: Db, browser: string, before: Date, number
 }
 
 /** Formats a number, such as 2026-000123. */
-const numberOf = (year: number | string, value: number) => `${year}-${String(value).padStart(6, '0')}`;
+const numberOf = (year: number, value: number) => `${year}-${String(value).padStart(6, '0')}`;
 
 const counterOf = (year: number | string) => `application_number_${year}`;
 
@@ -73,37 +68,16 @@ export async function mayUse(db: Db, number: string, browser: string): Promise<b
   return row !== undefined && (row.holder_hash === browser || row.used_by !== null);
 }
 
-/** The file in DATA_DIR with the last application number that was given there. */
-const fileOf = (dataDir: string) => join(dataDir, 'last-number');
+/** More than are given between two backups. */
+const LEFT_OUT = 10_000;
 
-const numberIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
-
-/** Goes on after the last number that DATA_DIR knows, where an older database was put back. */
-export async function continueNumbers(db: Db, dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-  const last = numberIn(fileOf(dataDir));
-  const [, year, digits] = /^(\d{4})-(\d{6,})$/.exec(last) ?? [];
-  if (year === undefined) return;
-  const value = Number(digits);
-  const raised = await db
-    .insertInto('counters')
-    .values({ name: counterOf(year), value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value))
-    .returning('value')
-    .executeTakeFirst();
-  if (raised === undefined) return;
-  log.warn(
-    `the database knows fewer application numbers than DATA_DIR=${dataDir}, where ${last} was the last: an older database was put back; numbers go on with ${numberOf(year, value + 1)}`,
-  );
-}
-
-/** Returns a function that notes a number given by this process; not synced to disk, as the database is. */
-export function lastNumberNote(dataDir: string): (number: string) => Promise<void> {
-  const file = fileOf(dataDir);
-  const turn = pLimit(1);
-  return (number) =>
-    turn(async () => {
-      if (number > numberIn(file)) await writeFile(file, `${number}\n`, { mode: OWNER_FILE });
-    });
+/** Leaves out the numbers that may have been given since a backup: they may be on printed forms. */
+export async function leaveOutNumbers(db: Db): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set((row) => ({ value: row('value', '+', LEFT_OUT) }))
+    .where('name', 'like', counterOf('%'))
+    .execute();
 }
 
 const COOKIE = 'applicant';

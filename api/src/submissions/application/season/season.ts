@@ -95,8 +95,6 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
       if (closed !== undefined) return numberAfterEnd(holderOf(request), closed);
       const browser = browserOf(request, reply);
       const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, at));
-      // a full disk must not keep anybody from a number
-      await context.noteNumber(application_number).catch((error: unknown) => request.log.warn(error));
       return { success: 1, application_number } satisfies GenerateNumberResponse;
     },
   });
