@@ -24,7 +24,6 @@ const elements = [
   { type: 'federation-registry', pattern: 'federation/{src,dist}/registry/**/*', mode: 'full' },
   ...Object.keys(mayImport)
     .filter((name) => !/^(shell|federation)-/.test(name))
-    // matches the whole path: api has a folder with the same name as the package bench
     .map((name) => ({ type: name, pattern: `${name}/**/*`, mode: 'full' })),
 ];
 
