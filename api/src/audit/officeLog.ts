@@ -51,7 +51,6 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
     subject,
     reason,
     numbers: numbers?.join(' ') ?? '',
-    records: numbers?.length ?? null,
     key_id: keyIdOf(keys),
   };
   await db
@@ -81,8 +80,8 @@ export const logReading = (
 export const keyIdOf = (keys: LogBook['keys']): string => keys.digest('office-log-key', '').slice(0, 12);
 
 export function hashOf(keys: LogBook['keys'], before: string, entry: Omit<OfficeLogRow, 'hash'>): string {
-  const { seq, at, who, act, subject, reason, numbers, records, key_id } = entry;
-  const content = JSON.stringify([before, seq, at, who, act, subject, reason, numbers, records, key_id]);
+  const { seq, at, who, act, subject, reason, numbers, key_id } = entry;
+  const content = JSON.stringify([before, seq, at, who, act, subject, reason, numbers, key_id]);
   return keys.digest('office-log', content);
 }
 

@@ -8,7 +8,7 @@ import { batches, pages } from '../lib/pages';
 import { failed } from '../lib/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
 import { siteIdOf } from '../storage/siteFolder';
-import { folderStorage } from '../storage/folderStorage';
+import { folderStorage } from '../storage/fileStorage';
 import { openStores } from '../storage/openStores';
 import { countAllRows, storedFiles, type StoredRows } from './dataCopy';
 

@@ -6,8 +6,7 @@ import { openKeys } from '../secrets/keys';
 import { namesIn } from '../testing/testStorage';
 import { openUploadStore, saveTogether } from '../uploads/uploadStore';
 import { openBucket, bucketStorage } from './bucket';
-import type { FileStorage } from './fileStorage';
-import { folderStorage } from './folderStorage';
+import { type FileStorage, folderStorage } from './fileStorage';
 
 describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
   let folder: string;

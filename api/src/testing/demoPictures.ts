@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { dataFolders } from '../lib/dataFolders';
 import type { Keys } from '../secrets/keys';
-import { folderStorage } from '../storage/folderStorage';
+import { folderStorage } from '../storage/fileStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 
 const jpegOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg().toBuffer();

@@ -4,8 +4,7 @@ import { openDataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { openBucket, bucketStorage } from '../storage/bucket';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
-import type { FileStorage } from '../storage/fileStorage';
-import { folderStorage } from '../storage/folderStorage';
+import { type FileStorage, folderStorage } from '../storage/fileStorage';
 
 let bucket: TestBucket | undefined;
 

@@ -71,8 +71,6 @@ export const siteTables = {
     reason: text(),
     /** Numbers and references of what was read, separated by spaces. */
     numbers: text(),
-    /** How many those are; null if the entry is not about single submissions. */
-    records: orNull(integer()),
     /** Which key the hash was made with. */
     key_id: text(),
     /** Keyed digest of this entry and of the previous hash. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderStorage } from '../../storage/folderStorage';
+import { folderStorage } from '../../storage/fileStorage';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
