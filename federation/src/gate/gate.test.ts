@@ -153,24 +153,6 @@ test('a release that serves a path matched by a pattern of another remote, or a 
   expect(said).toContain('serves /search, which shell@3.0.0 owns;');
 });
 
-test('two releases never have one place in the menu, or one label: the check names both releases and the fix', async () => {
-  const listed = (label: string, group: string | undefined, order: number) => ({
-    routes: { page: { path: label, js: [], css: [], listing: { label, menu: [{ group, order }] } } },
-  });
-  await published('mf-news', '1.0.0', ['news'], listed('News', 'Campus Life', 10));
-  await live('mf-news', '1.0.0');
-  await published('mf-club', '1.0.0', ['club'], listed('Club', 'Campus Life', 10));
-  expect(await refusal('mf-club', '1.0.0')).toContain(
-    'menu: mf-club@1.0.0 puts "Club" at place 10 of "Campus Life", where mf-news@1.0.0 has "News"; give it another order in mf-club, or let mf-news release without it first',
-  );
-  await published('mf-club', '1.0.1', ['club'], listed('News', undefined, 10));
-  expect(await refusal('mf-club', '1.0.1')).toContain(
-    'menu: mf-club@1.0.1 has "News" in the menu, as mf-news@1.0.0 has; give it another label in mf-club, or let mf-news release without it first',
-  );
-  await published('mf-club', '1.0.2', ['club'], listed('Club', undefined, 10));
-  expect(await refusal('mf-club', '1.0.2')).not.toContain('menu:');
-});
-
 test('a page for any one-segment path may coexist with paths of other remotes, but not with another such page', async () => {
   await published('mf-content', '1.0.0', ['about', ':course']);
   await live('mf-content', '1.0.0');

@@ -6,7 +6,6 @@ import type { DownloadedRelease } from '../registry/release/transfer';
 import type { CandidateComposition } from './composeCandidate';
 import { pathsRule } from './pathsRule';
 import type { Refusal } from './verdict';
-import { menuEntriesOf, type MenuEntry } from '../registry/release/menuEntries';
 
 /** Every file exists with the hash in mf-manifest.json, and mf-manifest.json itself has the hash in the registry. */
 const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
@@ -49,7 +48,7 @@ function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
   );
 }
 
-/** Checks what needs no server: files, contract, shared modules, paths, the menu. */
+/** Checks what needs no server: files, contract, shared modules, paths. */
 export function staticRules({ candidate, others }: CandidateComposition): Refusal[] {
   const { release } = candidate;
   const live = others.filter(({ isLive }) => isLive).map((other) => other.release);
@@ -59,37 +58,13 @@ export function staticRules({ candidate, others }: CandidateComposition): Refusa
     return [{ rule: 'contract', reason, fix: 'promote a shell first' }];
   }
   const remotes = release.name === SHELL ? live : [release];
-  const beside = others.map((other) => other.release);
   return [
     ...filesRule(candidate),
     ...contractRule(shell, remotes),
     ...singletonsRule(shell, remotes),
-    ...pathsRule(release, beside),
-    ...menuRule(release, beside),
+    ...pathsRule(
+      release,
+      others.map((other) => other.release),
+    ),
   ];
-}
-
-const placeOf = ({ group, order }: MenuEntry) => `place ${order} of ${group === undefined ? 'the bar' : `"${group}"`}`;
-
-/**
- * Checks that no two releases claim one place in the menu, or one label.
- * @param others the releases of all other names that have traffic
- */
-function menuRule(candidate: Release, others: Release[]): Refusal[] {
-  const id = `${candidate.name}@${candidate.version}`;
-  return menuEntriesOf(candidate).flatMap((entry) =>
-    others.flatMap((other) => {
-      const without = `let ${other.name} release without it first`;
-      return menuEntriesOf(other).flatMap((taken): Refusal[] => {
-        const has = `${other.name}@${other.version} has`;
-        if (taken.label === entry.label) {
-          const reason = `${id} has "${entry.label}" in the menu, as ${has}`;
-          return [{ rule: 'menu', reason, fix: `give it another label in ${candidate.name}, or ${without}` }];
-        }
-        if (placeOf(taken) !== placeOf(entry)) return [];
-        const reason = `${id} puts "${entry.label}" at ${placeOf(entry)}, where ${has} "${taken.label}"`;
-        return [{ rule: 'menu', reason, fix: `give it another order in ${candidate.name}, or ${without}` }];
-      });
-    }),
-  );
 }

@@ -2,7 +2,7 @@ import type { PageBudgets } from '../registry/release/pageBudgets';
 
 /** Why a release may not go live, and what to do about it. */
 export interface Refusal {
-  rule: 'files' | 'contract' | 'singletons' | 'paths' | 'menu' | 'render' | 'hydration' | 'budget';
+  rule: 'files' | 'contract' | 'singletons' | 'paths' | 'render' | 'hydration' | 'budget';
   reason: string;
   /** how to fix it; `--json` prints it by this name */
   fix: string;
