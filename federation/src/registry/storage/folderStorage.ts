@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { lockSync } from 'proper-lockfile';
+import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { filesBelow } from '../release/integrity';
 import { checkedKey, isWithoutLinks } from '../release/paths';
@@ -11,24 +10,15 @@ import type { Storage } from './storage';
 const etagOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** A lock is held for a read and a rename, in one go; an older one was left behind by a process that died. */
-const LOCK = { stale: 10_000, realpath: false };
-const ATTEMPTS = 150;
-const PAUSE_MS = 100;
+const LOCK = { stale: 10_000, realpath: false, retries: { retries: 150, factor: 1, minTimeout: 50, randomize: true } };
 
 /** Does something that no other process does at the same time with this file. */
-async function alone<T>(file: string, work: () => T, attempt = 1): Promise<T> {
-  let release: () => void;
-  try {
-    release = lockSync(file, LOCK);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || attempt === ATTEMPTS) throw error;
-    await pause(PAUSE_MS * Math.random());
-    return alone(file, work, attempt + 1);
-  }
+async function alone<T>(file: string, work: () => T): Promise<T> {
+  const release = await lock(file, LOCK);
   try {
     return work();
   } finally {
-    release();
+    await release();
   }
 }
 
