@@ -1,4 +1,4 @@
-import { ANY_PATH, createOwnerOf } from './ownerOf';
+import { createOwnerOf } from './ownerOf';
 
 const ownerOf = createOwnerOf([
   { name: 'mf-content', paths: ['', 'B.Pharm', 'Pharm.D(PB)', 'events'] },
@@ -30,11 +30,4 @@ test('a page for any path gets neither the paths of other remotes nor those of t
   expect(ofAll('/Pharm.D%28PB%29')).toMatchObject({ remote: { name: 'mf-content' }, path: ':course' });
   expect(ofAll('/office')?.remote.name).toBe('mf-office');
   for (const path of ['/search', '/events.ics', '/news.xml', '/two/parts', '/']) expect(ofAll(path)).toBeUndefined();
-});
-
-test('a remote without a readable release may serve any path that nobody else does', () => {
-  const missing = { name: 'mf-admissions', paths: [ANY_PATH] };
-  const withMissing = createOwnerOf([{ name: 'mf-careers', paths: ['careers'] }, missing]);
-  expect(withMissing('/careers')?.remote.name).toBe('mf-careers');
-  expect(withMissing('/any/page')?.remote.name).toBe('mf-admissions');
 });

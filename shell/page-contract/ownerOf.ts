@@ -1,8 +1,5 @@
 import { SHELL_PATHS } from 'contract/pages/shell';
 
-/** The pattern of a remote whose release cannot be read: it may serve any page that no other remote serves. */
-export const ANY_PATH = '*';
-
 /** A page's remote, and the pattern of the page's path. */
 export interface Owner<Remote> {
   remote: Remote;
@@ -26,7 +23,6 @@ export const comparablePath = (pathname: string): string => plain(decoded(pathna
 
 /** Own code: React Router's matchPath parses its pattern on each call, and path-to-regexp treats `(PB)` as its own syntax. */
 function matches(pattern: string, pathname: string): boolean {
-  if (pattern === ANY_PATH) return true;
   const [wanted, given] = [pattern.split('/'), pathname.split('/')];
   return (
     wanted.length === given.length &&

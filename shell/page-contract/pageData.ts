@@ -18,6 +18,8 @@ export interface PageComposition {
   remotes: RemoteOnPage[];
   /** the links and lists of the menu bar, in their order */
   menu: SiteMenu;
+  /** the release of some remote cannot be read: a path that nobody serves may be one of its pages */
+  isPartial?: true;
 }
 
 export interface MenuLink {

@@ -57,6 +57,8 @@ export interface ShellBundle {
     remotes: RemotePages[];
     /** the menu that the page hydrates with */
     menu: SiteMenu;
+    /** as in the page's data */
+    isPartial?: true;
     /** reads the api; throws when that does not answer */
     fetchFn: typeof fetch;
     /** the answer to a form that was posted to this page: it is rendered for this visitor alone */

@@ -43,6 +43,14 @@ test('each visitor’s page is complete, has its own data and its usual address,
   expect(asked).toEqual(['/api/site', '/api/site']);
 });
 
+test('where a remote cannot be read, a page that nobody serves may be one of its own: it is not called missing', async () => {
+  const lost = { url: '/lost', remotes, menu: [], fetchFn, onError };
+  expect(await renderPage(lost)).toMatchObject({ status: 404, title: expect.stringContaining('not found') as string });
+  const page = await renderPage({ ...lost, isPartial: true });
+  expect(page).toMatchObject({ status: 503, html: expect.stringContaining('not available just now') as string });
+  expect(page).not.toMatchObject({ title: expect.stringContaining('not found') as string });
+});
+
 test('missing pages of a remote are replaced by a placeholder, and the same pages still render with the remote', async () => {
   const without: RemotePages[] = [{ name: 'mf-x', missing: ['long/:item'] }];
   const page = await renderPage({ url: '/LONG/a%20b', remotes: without, menu: [], fetchFn, onError });

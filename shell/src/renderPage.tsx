@@ -20,9 +20,9 @@ import {
 import { pageStateOf } from 'shared-store/serverState';
 import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract/renderedPage';
 import { pageHeadOf } from './head/pageHead';
-import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { documentTitle, metaOf } from './head/pageMeta';
 import { MenuContext } from './layout/menuContext';
+import { OpenedPageContext } from './problems/openedPage';
 import { siteRoutes, slotId } from './siteRoutes';
 
 const ORIGIN = 'http://site.internal';
@@ -37,10 +37,6 @@ const pagesOf = (remote: RemotePages): RemoteRoute[] =>
 
 const isMissing = (context: StaticHandlerContext) =>
   context.matches.some(({ route }) => route.id.startsWith('missing:'));
-
-/** Whether a path that nobody serves may be a page of a remote whose release cannot be read. */
-const isUnknown = ({ statusCode }: StaticHandlerContext, remotes: RemotePages[]) =>
-  statusCode === 404 && remotes.some((remote) => 'missing' in remote && remote.missing.includes(ANY_PATH));
 
 /** Handlers by the list of pages that they were created from: creating one parses every pattern. */
 const handlers = new WeakMap<RemotePages[], StaticHandler>();
@@ -70,7 +66,8 @@ const renderToHtml = (tree: ReactNode): Promise<string> =>
   });
 
 /** Matches, loads and renders one address, with a store of its own that is discarded afterwards. */
-export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, menu, fetchFn, formAnswer, onError }) => {
+export const renderPage: ShellBundle['renderPage'] = async (request) => {
+  const { url, remotes, menu, isPartial, fetchFn, formAnswer, onError } = request;
   const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
   if (formAnswer) store.dispatch(formAnswered(formAnswer));
   try {
@@ -86,16 +83,20 @@ export const renderPage: ShellBundle['renderPage'] = async ({ url, remotes, menu
     const html = await renderToHtml(
       <Provider store={store}>
         <MenuContext value={menu}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <OpenedPageContext value={{ isPartial }}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </OpenedPageContext>
         </MenuContext>
       </Provider>,
     );
     const isWhole =
-      !isMissing(context) && !isUnknown(context, remotes) && !Object.values(context.errors ?? {}).some(isFault);
+      !isMissing(context) &&
+      !(isPartial && context.statusCode === 404) &&
+      !Object.values(context.errors ?? {}).some(isFault);
     return pageOf(context, remotes, isWhole, html, store, new URL(url, ORIGIN));
   } finally {
     // Otherwise every request leaves a timer of 60 s and its store behind.
@@ -128,12 +129,12 @@ function pageOf(
 ): RenderedPage {
   const state = store.getState();
   const site = selectSite(state);
+  const status = isWhole ? context.statusCode : 503;
   const meta = metaOf(
     context.matches.map(({ route }) => ({ handle: route.handle, data: context.loaderData[route.id] })),
     state,
-    context.statusCode,
+    status,
   );
-  const status = isWhole ? context.statusCode : 503;
   const pattern = `/${context.matches.map(({ route }) => route.path ?? '').join('/')}`;
   const head = pageHeadOf(meta, site, status, { url, path: generatePath(pattern, context.matches.at(-1)?.params) });
   const own = status === 200 ? structuredDataOf(context, remotes, state) : [];

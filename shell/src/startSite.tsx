@@ -8,7 +8,7 @@ import {
   type HydrationState,
   type PageState,
 } from 'shared-store/platform';
-import { ANY_PATH, createOwnerOf } from 'shell/page-contract/ownerOf';
+import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import { MenuContext } from './layout/menuContext';
 import { fallbackRoutes } from './problems/SentPageView';
@@ -47,7 +47,7 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
 export async function startSite(): Promise<void> {
   const page = readPageData();
   const opened = location.pathname;
-  const { id, remotes, menu } = page.composition;
+  const { id, remotes, menu, isPartial } = page.composition;
   const ownerOf = createOwnerOf(remotes);
   const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });
@@ -73,7 +73,7 @@ export async function startSite(): Promise<void> {
     if (isReplaced) typeAgain(early.typed());
   };
   const app = (
-    <OpenedPageContext value={{ sent, hasUnknownPages: remotes.some(({ paths }) => paths.includes(ANY_PATH)) }}>
+    <OpenedPageContext value={{ sent, isPartial }}>
       <Provider store={store}>
         <MenuContext value={menu}>
           <Shown onShown={onShown}>
@@ -101,7 +101,7 @@ export async function startSite(): Promise<void> {
   });
   preloadOnIntent(ownerOf);
   openLateNavigations(router);
-  openNewReleases({ composition: id, isPage: (pathname) => ownerOf(pathname) !== undefined });
+  openNewReleases({ composition: id, isPage: (pathname) => isPartial || ownerOf(pathname) !== undefined });
   if (!page.tools) return;
   // imported on demand, so that developer tools are not part of any visitor's first load
   const { startTools } = await import(/* webpackChunkName: "tools" */ './tools/startTools');

@@ -11,7 +11,7 @@ import {
   type RouteFiles,
 } from 'federation/registry/release/manifest';
 import { releaseDir } from 'federation/registry/releasesFolder';
-import { ANY_PATH, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
+import { createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import { siteMenu } from './siteMenu';
 import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
@@ -56,8 +56,8 @@ export interface Composition {
   id: string;
   shell: LoadedRelease;
   remotes: LoadedRelease[];
-  /** remotes whose releases cannot be read; any page that nobody serves may be theirs */
-  missing: { name: string; version: string }[];
+  /** names of remotes whose releases cannot be read; any page that nobody serves may be theirs */
+  missing: string[];
   /** resolves a request's address to its page */
   addressOf: (url: string) => PageAddress;
   /** the part of it that is sent to the browser */
@@ -106,22 +106,10 @@ const onPage = (release: LoadedRelease): RemoteOnPage => ({
   paths: pathsOf(release),
 });
 
-const missingOnPage = ({ name, version }: Composition['missing'][number]): RemoteOnPage => ({
-  name,
-  version,
-  entry: fileUrl({ name, version }, 'client/remoteEntry.js'),
-  integrity: '',
-  paths: [ANY_PATH],
-});
-
-/** Combines releases; `missing` remotes come last, so that they only get paths that nobody else serves. */
-export function compose(
-  shell: LoadedRelease,
-  remotes: LoadedRelease[],
-  missing: Composition['missing'] = [],
-): Composition {
+/** Combines releases. */
+export function compose(shell: LoadedRelease, remotes: LoadedRelease[], missing: string[] = []): Composition {
   const releases = releasesOf({ shell, remotes });
-  const names = [...releases.map(releaseId), ...missing.map(({ name }) => `-${name}`)];
+  const names = [...releases.map(releaseId), ...missing.map((name) => `-${name}`)];
   const served = remotes.map(onPage);
   const ownerOf = createOwnerOf(served);
   const id = createHash('sha256').update(names.sort().join(' ')).digest('hex').slice(0, 12);
@@ -134,8 +122,9 @@ export function compose(
     styles: new Map(releases.flatMap(stylesOf)),
     onPage: {
       id,
-      remotes: [...served, ...missing.map(missingOnPage)],
+      remotes: served,
       menu: siteMenu(remotes),
+      ...(missing.length > 0 && { isPartial: true }),
     },
   };
 }
@@ -145,13 +134,12 @@ export function compose(
  * page only the others. The two never share a document, and a private remote adds no byte to a public page.
  */
 export function visibleTo(page: { isPrivate?: boolean }, composition: Composition): Composition {
-  const { onPage: all, remotes, missing } = composition;
+  const { onPage: all, remotes } = composition;
   const privateNames = new Set(remotes.filter(isPrivateRemote).map(({ name }) => name));
   const isKnown = ({ name }: { name: string }) => privateNames.has(name) === Boolean(page.isPrivate);
   return {
     ...composition,
     remotes: remotes.filter(isKnown),
-    missing: missing.filter(isKnown),
     onPage: { ...all, remotes: all.remotes.filter(isKnown) },
   };
 }

@@ -36,10 +36,8 @@ export const compositionsOf = ({ live, byCohort }: Rollout): Composition[] => [.
 
 function withCanaries(live: Composition, canaries: Canary[]): Composition {
   const instead = (release: LoadedRelease) => canaries.find(({ name }) => name === release.name)?.release ?? release;
-  const added = canaries
-    .map(({ release }) => release)
-    .filter(({ name }) => live.missing.some((one) => one.name === name));
-  const missing = live.missing.filter(({ name }) => !added.some((release) => release.name === name));
+  const added = canaries.map(({ release }) => release).filter(({ name }) => live.missing.includes(name));
+  const missing = live.missing.filter((name) => !added.some((release) => release.name === name));
   return compose(instead(live.shell), [...live.remotes.map(instead), ...added], missing);
 }
 
@@ -77,7 +75,7 @@ export function readRollout(
   const before = previous ? releasesOf(previous.live) : [];
   const known = [...before, ...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];
   const faults: Error[] = [];
-  const missing: Composition['missing'] = [];
+  const missing: string[] = [];
   const read = (name: string, version: string) =>
     findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);
   const fail = (what: string, cause: unknown) =>
@@ -93,7 +91,7 @@ export function readRollout(
       return [read(name, version)];
     } catch (cause) {
       fail(last ? `${releaseId(last)} stays live` : `${name} is missing`, cause);
-      if (!last) missing.push({ name, version });
+      if (!last) missing.push(name);
       return last ? [last] : [];
     }
   });

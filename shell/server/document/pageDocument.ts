@@ -47,12 +47,6 @@ function pageFiles({ shell, remotes }: Composition, page: Page) {
   };
 }
 
-/** Returns the names of the policies that a composition's releases create; undefined when one of them cannot be read. */
-function trustedTypesOf({ shell, remotes, missing }: Composition): string[] | undefined {
-  const names = [shell, ...remotes].flatMap(({ trustedTypes }) => trustedTypes);
-  return missing.length === 0 ? [...new Set(names)] : undefined;
-}
-
 /**
  * Hides what the shell's layout draws around a page (`shell/src/layout/Layout.tsx`), except for the loading indicator: a
  * private remote draws its own header. This is a style sheet of that document and not part of the layout, so that the scripts
@@ -74,8 +68,8 @@ interface PagePolicy {
   frames: string[];
   /** sources that may embed the page in a frame */
   framedBy?: "'none'" | "'self'";
-  /** names of the Trusted Types policies that its releases create; undefined where a release does not declare them */
-  trustedTypes: string[] | undefined;
+  /** names of the Trusted Types policies that its releases create */
+  trustedTypes: string[];
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -107,16 +101,12 @@ function pagePolicy(page: PagePolicy): string {
     ['base-uri', "'self'"],
     ['form-action', "'self'"],
     ['frame-ancestors', framedBy],
-    ...(trustedTypes ? trustedTypesOnly(trustedTypes) : []),
+    ['require-trusted-types-for', "'script'"],
+    // each remote contains a copy of shared-ui, and with it the same policies
+    ['trusted-types', ...new Set(trustedTypes), "'allow-duplicates'"],
   ];
   return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');
 }
-
-// Each remote contains a copy of shared-ui, and with it the same policies.
-const trustedTypesOnly = (names: string[]): [string, ...string[]][] => [
-  ['require-trusted-types-for', "'script'"],
-  ['trusted-types', ...names, "'allow-duplicates'"],
-];
 
 /** The first paint waits until the header is complete: otherwise menus that arrive one after another would move. */
 const WHOLE_HEADER = '<link rel="expect" href="#content" blocking="render">';
@@ -155,7 +145,7 @@ export function pageDocument(
     sheets: [...sheets.map(([, sheet]) => sheet), ...own],
     frames: isPrivate ? [] : page.frames,
     framedBy: isPrivate ? "'none'" : "'self'",
-    trustedTypes: trustedTypesOf(composition),
+    trustedTypes: [shell, ...remotes].flatMap((release) => release.trustedTypes),
   });
   const document = [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',

@@ -9,7 +9,7 @@ function look(
   { missing = [], failing = [] }: { missing?: string[]; failing?: string[] } = {},
 ) {
   const live = {
-    composition: { missing: missing.map((name) => ({ name, version: '1.0.0' })) },
+    composition: { missing },
     renderer: { failing: () => Promise.resolve(failing) },
   } as unknown as ActiveComposition;
   return siteChecks({ read, compositions: { live: () => live } })();

@@ -29,7 +29,7 @@ export function siteChecks({ read, compositions }: Checked): () => Promise<Check
     const { composition, renderer } = compositions.live();
     const failing = await within(renderer.failing(), RENDERER_LIMIT_MS, [SHELL]);
     if (failing.includes(SHELL)) return 'its pages cannot be rendered';
-    const missing = [...composition.missing.map(({ name }) => name), ...failing];
+    const missing = [...composition.missing, ...failing];
     return missing.length > 0 ? warning(`no release of ${missing.join(', ')} can be loaded`) : OK;
   }
 

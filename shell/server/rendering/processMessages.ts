@@ -23,7 +23,7 @@ export interface RemoteSetup {
 
 /** What a process does one after the other: it evaluates the shell's bundle, those of the remotes, and renders pages. */
 export type Task =
-  | { type: 'shell'; bundle: ServerBundle; menu: SiteMenu }
+  | { type: 'shell'; bundle: ServerBundle; menu: SiteMenu; isPartial?: true }
   | { type: 'remote'; remote: RemoteSetup }
   | { type: 'render'; url: string; without: string[]; formAnswer?: AnsweredForm };
 

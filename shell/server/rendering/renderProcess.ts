@@ -23,6 +23,8 @@ export interface RenderProcessOptions {
   shell: ServerBundle;
   remotes: RemoteSetup[];
   menu: SiteMenu;
+  /** as in the page's data */
+  isPartial?: true;
   closing: Closing;
   /** reads a path of the college api, for a request where that is known, or throws in time for the page to be sent */
   read: (path: string, requestId?: string) => Promise<ReadAnswer>;
@@ -52,7 +54,8 @@ const isReadable = (path: unknown): path is string => typeof path === 'string' &
  * the process of a page that takes longer than `limitMs` is killed, and the next page starts a new one, in which it may take
  * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
-export function createRenderProcess({ shell, remotes, menu, closing, read, onFault, backOff }: RenderProcessOptions) {
+export function createRenderProcess(options: RenderProcessOptions) {
+  const { shell, remotes, menu, isPartial, closing, read, onFault, backOff } = options;
   let child: RenderChild | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */
@@ -102,7 +105,7 @@ export function createRenderProcess({ shell, remotes, menu, closing, read, onFau
     const started = await startProcess(closing, take);
     const failed: string[] = [];
     try {
-      await started.ask({ type: 'shell', bundle: shell, menu }, SHELL_LIMIT_MS);
+      await started.ask({ type: 'shell', bundle: shell, menu, isPartial }, SHELL_LIMIT_MS);
     } catch (error) {
       void endProcess(started.process);
       throw error;

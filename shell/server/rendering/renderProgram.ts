@@ -62,6 +62,7 @@ const fetchFn: typeof fetch = async (input) => {
 
 let shell: ShellBundle | undefined;
 let menu: SiteMenu = [];
+let isPartial: true | undefined;
 // the router's handler is cached by the identity of this list
 const pages: RemotePages[] = [];
 const missing: RemotePages[] = [];
@@ -85,7 +86,7 @@ function pagesWithout(names: string[]): RemotePages[] {
 
 async function run(task: Task): Promise<FromProcess> {
   if (task.type === 'shell') {
-    menu = task.menu;
+    ({ menu, isPartial } = task);
     shell = loadServerBundle(task.bundle, nodeModule) as ShellBundle;
   }
   if (!shell) throw new Error('the shell is not loaded');
@@ -93,7 +94,7 @@ async function run(task: Task): Promise<FromProcess> {
   if (task.type !== 'render') return { type: 'loaded' };
   const remotes = pagesWithout(task.without);
   const { url, formAnswer } = task;
-  const page = await shell.renderPage({ url, remotes, menu, fetchFn, formAnswer, onError: onStray });
+  const page = await shell.renderPage({ url, remotes, menu, isPartial, fetchFn, formAnswer, onError: onStray });
   return { type: 'rendered', page };
 }
 

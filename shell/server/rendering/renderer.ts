@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { SHELL } from 'federation/registry/release/names';
-import { ANY_PATH } from 'shell/page-contract/ownerOf';
 import { pathsOf, releasesOf, type Composition, type LoadedRelease, type PageOwner } from '../composition/composition';
 import type { PageAddress } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
@@ -19,7 +18,7 @@ import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
 
-type Setup = Pick<RenderProcessOptions, 'shell' | 'remotes' | 'menu'>;
+type Setup = Pick<RenderProcessOptions, 'shell' | 'remotes' | 'menu' | 'isPartial'>;
 
 interface RendererOptions extends Omit<RenderProcessOptions, keyof Setup | 'backOff'> {
   /** called with the outcome of each render */
@@ -31,17 +30,15 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, missing, onPage }: Composition): Setup => ({
+const setupOf = ({ shell, remotes, onPage }: Composition): Setup => ({
   shell: bundleOf(shell),
   menu: onPage.menu,
-  remotes: [
-    ...remotes.map((release) => ({
-      name: release.name,
-      bundle: bundleOf(release),
-      paths: pathsOf(release),
-    })),
-    ...missing.map(({ name }) => ({ name, paths: [ANY_PATH] })),
-  ],
+  isPartial: onPage.isPartial,
+  remotes: remotes.map((release) => ({
+    name: release.name,
+    bundle: bundleOf(release),
+    paths: pathsOf(release),
+  })),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -9,6 +9,7 @@ import {
   useSiteSelector,
 } from 'shared-store/platform';
 import { documentTitle, metaOf } from '../head/pageMeta';
+import { OpenedPageContext } from '../problems/openedPage';
 import { enterKeptText } from '../problems/typedText';
 import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';
@@ -23,7 +24,8 @@ import styles from './Layout.module.css';
 function useDocumentTitle(): void {
   const matches = useMatches();
   const error = useRouteError();
-  const failed = isRouteErrorResponse(error) ? error.status : 500;
+  const { isPartial } = use(OpenedPageContext);
+  const failed = isRouteErrorResponse(error) && !isPartial ? error.status : 500;
   const status = error === undefined ? 200 : failed;
   const site = useSite();
   const pages = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));

@@ -11,9 +11,9 @@ import styles from './problems.module.css';
 /** Replaces a page that is missing or fails: for the page that was opened, by what the server rendered. */
 export function PageProblem() {
   const error = useRouteError();
-  const { sent, hasUnknownPages } = useContext(OpenedPageContext);
+  const { sent, isPartial } = useContext(OpenedPageContext);
   const { pathname } = useLocation();
-  if (!hasUnknownPages && isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (!isPartial && isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return sent?.path === pathname ? <SentPageView sent={sent} /> : <Unavailable />;
 }
 

@@ -11,10 +11,10 @@ export interface OpenedPage {
   /** what the server rendered, where that was the complete page */
   sent?: ServerRenderedPage;
   /** the release of some remote cannot be read: a path that nobody serves may be one of its pages */
-  hasUnknownPages?: boolean;
+  isPartial?: boolean;
 }
 
-/** What is known of the page that this document was opened with; on the server nothing. */
+/** What is known of the page that this document was opened with. */
 export const OpenedPageContext = createContext<OpenedPage>({});
 
 /** Returns the server-rendered content of a remote, before React hydrates it. */
