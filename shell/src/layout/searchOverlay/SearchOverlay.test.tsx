@@ -61,7 +61,7 @@ test('arrow keys move from the field through the results and wrap around, Enter 
   expect(field).toHaveFocus();
   await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('link', { name: 'Solar roof' })).toHaveFocus();
-  await user.keyboard('{Home}');
+  await user.keyboard('{ArrowDown}');
   expect(field).toHaveFocus();
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/hostel'));
