@@ -23,9 +23,6 @@ interface SitemapContent {
   vacancies: Vacancy[];
 }
 
-/** Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html); the oldest news are left out. */
-const MOST_ADDRESSES = 50_000;
-
 /** Returns the sitemap: every page by its canonical address; news items and open vacancies with their dates. */
 export async function sitemapXml({ siteUrl, pages, courses, news, vacancies }: SitemapContent): Promise<string> {
   const own = pages
@@ -39,7 +36,6 @@ export async function sitemapXml({ siteUrl, pages, courses, news, vacancies }: S
       .map(({ slug, publish_date }) => ({ url: vacancyAddress(slug), lastmod: publish_date })),
     ...news.map(({ slug, date }) => ({ url: newsItemAddress(slug ?? ''), lastmod: date })),
   ];
-  links.splice(MOST_ADDRESSES);
   const stream = new SitemapStream({ hostname: siteUrl, lastmodDateOnly: true, xmlns: NO_EXTENSIONS });
   return (await streamToPromise(Readable.from(links).pipe(stream))).toString();
 }
