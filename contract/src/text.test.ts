@@ -6,6 +6,11 @@ test('invalid characters are removed from an answer, and every script stays as t
   expect(cleanLine('അഞ്ജലി നായർ 😀')).toBe('അഞ്ജലി നായർ 😀');
 });
 
+test('words pasted from a PDF, which has signs for fi and fl, are written in letters', () => {
+  expect(cleanLine('O\ufb03ce of the \ufb01rst \ufb02oor')).toBe('Office of the first floor');
+  expect(cleanText('Certi\ufb01cate')).toBe('Certificate');
+});
+
 test.each([
   ['nothing to see', ' \u200b\u200d\ufeff\u00ad\u2800 ', ''],
   ['an emoji of several', '👩\u200d🔬', '👩\u200d🔬'],

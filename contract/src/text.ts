@@ -8,13 +8,18 @@ const CONTROL_BUT_NEWLINE = /(?!\n)[\p{Cc}\p{Cs}\ufffd]/gu;
 // What pasting brings along and nobody sees: zero-width spaces, soft hyphens, marks of direction or of byte order.
 const INVISIBLE = /\p{DI}/gu;
 const INVISIBLE_BUT_JOINERS = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{DI}/gu;
+/** Signs for fi, fl and the like in texts of PDFs, which neither the search nor the fonts of the printed form know. */
+const LIGATURES = /[\ufb00-\ufb06]/g;
 /** Joiners shape Malayalam, Persian and emoji; after these characters they do nothing. */
 const IDLE_JOINERS = /(^|[\s\0-\x7f\p{Script=Latin}])(?:\u200c|\u200d)+/gu;
 /** The last one is an empty Braille cell. */
 const NOTHING_VISIBLE = /^[\s\p{DI}\u2800]*$/u;
 
 function visible(text: string): string {
-  const cleaned = text.replace(INVISIBLE_BUT_JOINERS, '').replace(IDLE_JOINERS, '$1');
+  const cleaned = text
+    .replace(INVISIBLE_BUT_JOINERS, '')
+    .replace(IDLE_JOINERS, '$1')
+    .replace(LIGATURES, (sign) => sign.normalize('NFKC'));
   return NOTHING_VISIBLE.test(cleaned) ? '' : cleaned.trim();
 }
 
