@@ -2,10 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { routes } from '../routes';
 
-giveDialogs();
 beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=token`;
   jest.useFakeTimers({ advanceTimers: true });
