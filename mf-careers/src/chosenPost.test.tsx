@@ -4,8 +4,6 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { careersAnswer, technician } from './careers/vacancies.testing';
 import { routes } from './routes';
 
-afterEach(() => window.localStorage.clear());
-
 test('a browser that refuses storage still lets a visitor choose a post', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('storage is full');

@@ -5,8 +5,6 @@ import { routes } from './routes';
 
 const DOWN = { '/api/college-careers': { status: 500, body: { success: 0, message: 'down' } } };
 
-afterEach(() => window.localStorage.clear());
-
 test.each([
   ['/careers', careersAnswer(technician)],
   ['/careers', DOWN],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Event, NewsArticle } from 'schema-dts';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { readContent, selectSite, type PageHandle, type PageMeta } from 'shared-store/platform';
 import { broken, course, courseList, event, growing, newsItem, recordOf, site } from './answers.testing';
 import { routes, structuredData } from './server';
@@ -154,8 +154,8 @@ test.each(['/', '/B.Pharm', '/events', '/news-details?item=x', '/contact', '/gal
 
 test('the lists link to the feed and to the calendar', async () => {
   const news = renderPage(routes, '/news', ANSWERS);
-  expect(await screen.findByRole('link', { name: /RSS/ })).toHaveAttribute('href', '/news.xml');
+  await expectLink(/RSS/, '/news.xml');
   news.unmount();
   renderPage(routes, '/events', ANSWERS);
-  expect(await screen.findByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/events.ics');
+  await expectLink(/calendar/, '/events.ics');
 });

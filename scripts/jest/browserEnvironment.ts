@@ -21,5 +21,15 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       AbortController,
       AbortSignal,
     });
+    // Dialogs that open, with the focus on their first control, and close.
+    Object.assign(this.global.HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+        this.querySelector<HTMLElement>('button, input')?.focus();
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+      },
+    });
   }
 }

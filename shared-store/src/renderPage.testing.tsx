@@ -1,8 +1,9 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import type { Connection } from './connection';
+import { readContent } from './content';
 import { contextWith, type RemoteRoute } from './routing';
 import { createStore, type PageState } from './store';
 import type { UploadProgress } from './uploadFetch';
@@ -18,7 +19,7 @@ type Answer =
 export type Answers = Record<string, Answer>;
 
 /** Records the requests, so that a test can check what a page sent. */
-export function answering(answers: Answers): { connection: Connection; requests: Request[] } {
+export function answering(answers: Answers) {
   const requests: Request[] = [];
   const answerTo = async (input: RequestInfo | URL, init?: RequestInit, onProgress?: UploadProgress) => {
     const request = new Request(input, init);
@@ -34,23 +35,39 @@ export function answering(answers: Answers): { connection: Connection; requests:
     fetchFn: (input, init) => answerTo(input, init),
     uploadFn: (onProgress) => (input, init) => answerTo(input, init, onProgress),
   };
-  return { connection, requests };
+  /** The requests of a method, such as 'POST', or of one call: 'POST /api/contact'. */
+  const sent = (call: string) =>
+    requests.filter(({ method, url }) => [method, `${method} ${new URL(url).pathname}`].includes(call));
+  return { connection, requests, sent };
+}
+
+/** The shell shows what a page throws in place of the page. */
+function Problem() {
+  const error = useRouteError();
+  return <h1>{isRouteErrorResponse(error) ? error.status : String(error)}</h1>;
+}
+
+/** Expects a link of this name to this address. */
+export async function expectLink(name: string | RegExp, href: string) {
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 }
 
 /**
  * Renders a remote's routes at a path as the site does: real store, real router, real loaders; only the network is mocked.
- * Returns the result of testing-library's render, with the store, the router and the requests made.
+ * Returns the result of testing-library's render, with the store, the router, the requests made, and `sent`, which finds them.
  */
 export function renderPage(routes: RemoteRoute[], path: string, answers: Answers = {}, state?: PageState) {
-  const { connection, requests } = answering(answers);
+  const { connection, ...network } = answering(answers);
   const store = createStore({ connection, state });
-  // While the first page loads nothing is shown, as in the shell.
-  const site = routes.map((route): RemoteRoute => ({ HydrateFallback: () => null, ...route }));
+  // as in the shell: the college's settings are read for every page, and while the first page loads nothing is shown
+  if (answers['/api/site']) void store.dispatch(readContent('/api/site'));
+  const own = { HydrateFallback: () => null, ErrorBoundary: Problem };
+  const site = routes.map((route): RemoteRoute => ({ ...own, ...route }));
   const router = createMemoryRouter(site, { initialEntries: [path], getContext: () => contextWith(store) });
   const view = render(
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
-  return { ...view, store, router, requests };
+  return { ...view, ...network, store, router };
 }

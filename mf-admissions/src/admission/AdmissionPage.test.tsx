@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readContent } from 'shared-store/platform';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 
 const details = {
@@ -34,12 +33,10 @@ test.each([
   ['where a code is sent to a parent', { parent_consent: 'code' }, /with an e-mail address that they can read/],
   ['where a signature stands for it', {}, /one of them signs the printed form at the counter/],
 ])('the procedure says how a parent agrees, %s', async (_, site, words) => {
-  const { store } = renderPage(routes, '/admission', {
+  renderPage(routes, '/admission', {
     '/api/admission_details': answer([details]),
     '/api/site': { body: { success: 1, data: site } },
   });
-  // as the shell does for every page
-  await act(() => store.dispatch(readContent('/api/site')));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
@@ -74,13 +71,12 @@ test('the application, its status and the prospectus are linked', async () => {
   renderPage(routes, '/admission', { '/api/admission_details': answer([details]) });
   await userEvent.click(await screen.findByRole('heading', { name: 'Application_form' }));
   expect(screen.getByText(/Have your mark lists ready/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Online Application' })).toHaveAttribute('href', '/application');
-  const status = screen.getByRole('link', { name: 'See the status of your application' });
-  expect(status).toHaveAttribute('href', '/application/status');
+  await expectLink('Online Application', '/application');
+  await expectLink('See the status of your application', '/application/status');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(details.how_to_apply),
   );
-  expect(screen.getByRole('link', { name: /Prospectus/ })).toHaveAttribute('href', '/storage/admission/prospectus.pdf');
+  await expectLink(/Prospectus/, '/storage/admission/prospectus.pdf');
 });
 
 test('without any text of the college only the link to the application is shown', async () => {

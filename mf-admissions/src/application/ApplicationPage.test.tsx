@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
+import { expectLink } from 'shared-store/renderPage.testing';
 import {
   fillIn,
   input,
@@ -21,8 +22,7 @@ test('the form opens with its title, the academic year, the number given to this
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
   expect(window.localStorage.getItem('application_number')).toBe('2026-000123');
   expect(window.localStorage.getItem('generateCalled')).toBe('true');
-  const link = screen.getByRole('link', { name: 'See the status of your application' });
-  expect(link).toHaveAttribute('href', '/application/status');
+  await expectLink('See the status of your application', '/application/status');
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
     SEASON_CALL,
     TEXTS_CALL,

@@ -8,7 +8,6 @@ import { CALLS } from 'contract/calls';
 import type { Season } from 'contract/content/season';
 import { RESULT_DELAY_MS, XSRF_COOKIE } from 'contract/limits';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { routes } from '../routes';
 import { loadRules } from './fields/applicationErrors';
 import { preparePictures } from './images/prepare/pictures.testing';
@@ -37,12 +36,9 @@ export const seasonAnswer = (changes: Partial<Season> = {}) => ({
 });
 export const PNG = new File(['picture'], 'picture.png', { type: 'image/png' });
 
-giveDialogs();
-
 // Resets the browser, adds what jsdom lacks to read pictures, and sets a cookie like the api's.
 beforeEach(() => {
   jest.useRealTimers();
-  window.localStorage.clear();
   preparePictures();
   document.cookie = `${XSRF_COOKIE}=token`;
 });

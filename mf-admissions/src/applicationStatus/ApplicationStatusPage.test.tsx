@@ -7,7 +7,6 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatusResponse } from 'contract/calls';
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { leaveDraft } from '../application/draft/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
 import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
@@ -24,12 +23,8 @@ const answerOf = (data: ApplicationStatus) =>
 const NOBODY = { body: { success: 0, message: 'Nobody is signed in here' } };
 const CLOSED = { body: { success: 1 } };
 
-giveDialogs();
 beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-});
+afterEach(() => jest.useRealTimers());
 
 const openPage = (answers: Answers, hash = '') => renderPage(routes, `/application/status${hash}`, answers);
 const application = () => screen.findByRole('heading', { name: 'Application 2026-000123' });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, type Answers } from 'shared-store/renderPage.testing';
+import { type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
@@ -26,10 +26,7 @@ async function fillForm(file = cv()) {
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
-  window.sessionStorage.clear();
 });
-
-afterEach(() => window.localStorage.clear());
 
 test('the form shows the chosen post as read-only, and marks it among the open ones', async () => {
   openForm({}, 'Laboratory Technician');
@@ -62,7 +59,7 @@ test('a chosen post that has closed since is reported, and the open ones are off
   first.unmount();
   openForm(careersAnswer(closedWarden));
   expect(await screen.findByText('No vacancy is open at the moment.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'What each post requires' })).toHaveAttribute('href', '/careers');
+  await expectLink('What each post requires', '/careers');
 });
 
 test.each([

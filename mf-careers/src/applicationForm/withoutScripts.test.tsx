@@ -11,8 +11,6 @@ const REFUSED: FormAnswer = {
   values: { name: 'Asha Nair', email: 'asha', phone: '98470 12345', post: 'Laboratory Technician' },
 };
 
-afterEach(() => window.localStorage.clear());
-
 const sent = (answer?: FormAnswer) =>
   servePage(routes, '/application-form', careersAnswer(professor, technician, closedWarden), answer);
 const chosen = () => screen.getByRole('radio', { checked: true });

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 import { careersAnswer, closedWarden, professor, technician, TECHNICIAN_FACTS } from './vacancies.testing';
 
 const openCareers = (answers: Parameters<typeof renderPage>[2]) => renderPage(routes, '/careers', answers);
-
-afterEach(() => window.localStorage.clear());
 
 test('each open vacancy is shown as a table of its facts, and no closed one', async () => {
   const { container } = openCareers(careersAnswer(professor, closedWarden, technician));
@@ -26,7 +24,7 @@ test('each open vacancy is shown as a table of its facts, and no closed one', as
 test('if no vacancy is open the page says so and links to other pages', async () => {
   openCareers(careersAnswer(closedWarden));
   expect(await screen.findByText('No vacancy is open at the moment')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+  await expectLink('write to us', '/contact');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 

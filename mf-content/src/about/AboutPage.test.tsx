@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { broken, listOf } from '../answers.testing';
 import { routes } from '../routes';
 
@@ -26,7 +26,7 @@ test('shows the institution, and below it the administrators', async () => {
   renderPage(routes, '/about', { '/api/about-college': about, '/api/administrators-message': administrators });
   expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeAbout');
-  expect(screen.getByRole('link', { name: 'Principal’s Message' })).toHaveAttribute('href', '/prncipal-messsage');
+  await expectLink('Principal’s Message', '/prncipal-messsage');
   expect(screen.getByText('About the institution')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Behind a counter' })).toBeVisible();
   expect(screen.getByText('In 1987.')).toBeVisible();

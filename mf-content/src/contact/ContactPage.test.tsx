@@ -36,7 +36,6 @@ async function fillForm(phone = '') {
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
-  window.sessionStorage.clear();
 });
 
 test('the page shows every way to contact the college', async () => {

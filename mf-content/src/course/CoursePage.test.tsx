@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import {
   broken,
   course,
@@ -26,8 +26,7 @@ test.each(COURSE_TITLES)('shows %s with its text, facts and download', async (ti
   expect(screen.getByText(`All about ${title}.`)).toBeVisible();
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
   expect(facts).toEqual(['Attendance', '4 years', 'On Campus', '₹1,20,000 a year', 'English', '60']);
-  const download = screen.getByRole('link', { name: 'Download course information' });
-  expect(download).toHaveAttribute('href', `/pdf/${title}.pdf`);
+  await expectLink('Download course information', `/pdf/${title}.pdf`);
 });
 
 test.each(['/Pharm.D%28PB%29', '/pharm.d(pb)', '/PHARM.D(PB)/'])('is found at %s too', async (path) => {
@@ -50,7 +49,7 @@ test('has no download if the course has no file', async () => {
 
 test('links to the application only for courses with online applications', async () => {
   const { unmount } = renderPage(routes, '/B.Pharm', college('B.Pharm'));
-  expect(await screen.findByRole('link', { name: 'Apply online' })).toHaveAttribute('href', '/application');
+  await expectLink('Apply online', '/application');
   unmount();
   renderPage(routes, '/PhD', college('PhD'));
   await screen.findByText('All about PhD.');
@@ -77,16 +76,14 @@ test('a seventh course has a page as soon as it is published', async () => {
 });
 
 test('a path that is not the title of a course gives the not-found page', async () => {
-  renderPage([{ id: 'site', ErrorBoundary: () => <h1>404</h1>, children: routes }], '/nothing-here', {
-    '/api/course_list': courseList,
-  });
+  renderPage(routes, '/nothing-here', { '/api/course_list': courseList });
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
 test("uses the list's data when the details cannot be read", async () => {
   renderPage(routes, '/M.Pharm', { '/api/course_list': courseList, '/api/course/m.pharm': broken });
   expect(await screen.findByText('All about M.Pharm.')).toBeVisible();
-  expect(screen.getByRole('link', { name: /Download/ })).toHaveAttribute('href', '/storage/pdf/M.Pharm.pdf');
+  await expectLink(/Download/, '/storage/pdf/M.Pharm.pdf');
 });
 
 test('never shows one course under another’s name, when a read fails on the way', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, type Answers } from 'shared-store/renderPage.testing';
+import { type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { broken, courseList, emptyList, event, growing, listOf, newsItem, site } from '../answers.testing';
 import { routes } from '../routes';
 
@@ -31,7 +31,7 @@ const college: Answers = {
 test.each(['/', '/home'])('shows every block at %s', async (path) => {
   renderPage(routes, path, college);
   expect(await screen.findByRole('heading', { level: 1, name: 'Riverside College of Pharmacy' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Check event' })).toHaveAttribute('href', '/events');
+  await expectLink('Check event', '/events');
   for (const heading of ['Behind a counter', 'Our courses', 'Why choose us', 'Events', 'Latest News']) {
     const block = within(screen.getByRole('region', { name: heading }));
     expect(block.getByRole('heading', { level: 2, name: heading })).toBeVisible();
@@ -40,15 +40,15 @@ test.each(['/', '/home'])('shows every block at %s', async (path) => {
   expect(screen.queryByText('In 2004.')).not.toBeInTheDocument();
   expect(screen.getByText('Twenty at most.')).toBeVisible();
   for (const words of ['How to get in.', 'Your mark lists']) expect(screen.getByText(words)).toBeVisible();
-  expect(screen.getByRole('link', { name: /Read More/ })).toHaveAttribute('href', '/admission');
-  expect(screen.getByRole('link', { name: 'All Events' })).toHaveAttribute('href', '/events');
+  await expectLink(/Read More/, '/admission');
+  await expectLink('All Events', '/events');
   expect(screen.getByText('812')).toBeVisible();
 });
 
 test('each announcement links to its own PDF, or to the first one’s if it has none', async () => {
   renderPage(routes, '/', college);
-  expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', '/pdf/results.pdf');
-  expect(screen.getByRole('link', { name: 'Revaluation' })).toHaveAttribute('href', '/pdf/results.pdf');
+  await expectLink('Results', '/pdf/results.pdf');
+  await expectLink('Revaluation', '/pdf/results.pdf');
 });
 
 test('the announcements are read out once, though they are visible twice, and stop and go on by a button', async () => {

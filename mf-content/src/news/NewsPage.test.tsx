@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { growing, newsItem } from '../answers.testing';
 import { routes } from '../routes';
 
@@ -9,6 +9,6 @@ test('shows the latest news four at a time, each with a link to its own page', a
   renderPage(routes, '/news', { '/api/academic-news': growing(five) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Latest News' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(4);
-  expect(screen.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/news-details?item=news-1');
+  await expectLink('News 1', '/news-details?item=news-1');
   expect(screen.getByText('About News 1.')).toBeVisible();
 });

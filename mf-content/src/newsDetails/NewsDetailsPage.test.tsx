@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { broken, growing, newsItem, recordOf } from '../answers.testing';
 import { routes } from '../routes';
@@ -9,12 +8,6 @@ const news: Answers = {
   '/api/academic-news': growing(items),
   ...Object.fromEntries(items.map((item) => [`/api/academic-news/${item.slug}`, recordOf(item)])),
 };
-
-function Problem() {
-  const error = useRouteError();
-  return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>;
-}
-const inShell = [{ id: 'shell', ErrorBoundary: Problem, children: routes }];
 
 test('shows the item in the address, in full', async () => {
   renderPage(routes, '/news-details?item=old-tree', news);
@@ -33,7 +26,7 @@ test('offers the other items beside it', async () => {
 test.each(['/news-details?item=unknown', '/news-details', '/news-details?item=', '/news-details?item=..'])(
   'is the not-found page at %s',
   async (path) => {
-    renderPage(inShell, path, news);
+    renderPage(routes, path, news);
     expect(await screen.findByText('404')).toBeVisible();
   },
 );

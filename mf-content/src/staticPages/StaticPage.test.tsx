@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isRouteErrorResponse, useRouteError } from 'shared-store/platform';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { broken, recordOf } from '../answers.testing';
 import { routes } from '../routes';
 
@@ -31,8 +30,7 @@ test.each([
 test('the documents of a page can be downloaded', async () => {
   const data = { slug: 'approvals', title: 'Approvals', description: '<p>x</p>', document: 'approvals.pdf' };
   renderPage(routes, '/approvals', { '/api/pages/approvals': recordOf(data) });
-  const link = await screen.findByRole('link', { name: 'Documents (PDF)' });
-  expect(link).toHaveAttribute('href', '/storage/approvals.pdf');
+  await expectLink('Documents (PDF)', '/storage/approvals.pdf');
 });
 
 test('says so when the text is still empty', async () => {
@@ -55,10 +53,6 @@ test('never shows one page’s text under another’s title, when a read fails o
 });
 
 test('is the not-found page when the college has removed it', async () => {
-  function Problem() {
-    const error = useRouteError();
-    return <p>{isRouteErrorResponse(error) ? error.status : String(error)}</p>;
-  }
-  renderPage([{ id: 'shell', ErrorBoundary: Problem, children: routes }], '/research');
+  renderPage(routes, '/research');
   expect(await screen.findByText('404')).toBeVisible();
 });

@@ -3,13 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { anjali, answer, application, held, openDesk, refused, signedIn } from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
 jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
-
-giveDialogs();
 
 const NUMBER = '2027-000123';
 const READ = DESK_CALLS.application(NUMBER);

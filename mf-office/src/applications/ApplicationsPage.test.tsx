@@ -1,10 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { answer, held, line, openDesk, refused } from '../desk.testing';
-
-giveDialogs();
 
 // jsdom has no layout
 window.matchMedia = () => new EventTarget() as MediaQueryList;

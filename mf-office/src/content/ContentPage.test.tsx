@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { answer, openDesk } from '../desk.testing';
 import { contentOf, draft, events, garden, gardenLine } from './content.testing';
 
 test('all kinds are listed with their items and drafts', async () => {
   openDesk('/office/content', ['editor'], contentOf(events(gardenLine({ draft: draft() }))));
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Garden Day' })).toHaveAttribute('href', '/office/content/events/garden-day');
+  await expectLink('Garden Day', '/office/content/events/garden-day');
   expect(screen.getByText(/Draft by Suresh Nair/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Publish: one draft' })).toBeVisible();
 });

@@ -1,10 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { answer, held, openDesk, refused } from '../desk.testing';
-
-giveDialogs();
 
 const anu = { number: '2026-000001', name: 'ANU', programme: 'B.Pharm', state: 'refused', version: 3 };
 

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { INBOX_CALLS, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { answer, held, openDesk, refused } from '../desk.testing';
-
-giveDialogs();
 
 const line = (changes: Partial<InboxLine> = {}): InboxLine => ({
   reference: 'K7QF-3MWX',
@@ -50,10 +48,7 @@ test('the job applications of a list are exported with its filters', async () =>
   openDesk('/office/job-applications?state=open', ['clerk'], {
     [INBOX_CALLS.list('job-applications')]: list([line({ about: 'Librarian' })]),
   });
-  expect(await screen.findByRole('link', { name: 'Excel' })).toHaveAttribute(
-    'href',
-    `${INBOX_CALLS.jobExport}?state=open&format=xlsx`,
-  );
+  await expectLink('Excel', `${INBOX_CALLS.jobExport}?state=open&format=xlsx`);
   expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('download');
 });
 
@@ -86,12 +81,9 @@ test('a message is shown with links to answer it, and can be marked as done', as
     [DONE]: answer(item({ is_done: true, version: 1, changes }), 'It is done.'),
   });
   expect(await screen.findByText('Is there one?')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'meera@example.in' })).toHaveAttribute(
-    'href',
-    'mailto:meera%40example.in?subject=Bus%20from%20Kollam%20(K7QF-3MWX)',
-  );
-  expect(screen.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
-  expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/office/messages?state=open');
+  await expectLink('meera@example.in', 'mailto:meera%40example.in?subject=Bus%20from%20Kollam%20(K7QF-3MWX)');
+  await expectLink('+91 98765 43210', 'tel:+919876543210');
+  await expectLink('All messages', '/office/messages?state=open');
   await userEvent.type(screen.getByLabelText('Note for colleagues'), 'Called back.');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText('It is done.')).toBeVisible();
@@ -169,8 +161,5 @@ test('the document of a job application can be downloaded', async () => {
   openDesk(`/office/job-applications/${reference}`, ['principal'], {
     [INBOX_CALLS.item('job-applications', reference)]: answer(item({ message: '', document: 'K7QF-3MWX CV.pdf' })),
   });
-  expect(await screen.findByRole('link', { name: 'Save K7QF-3MWX CV.pdf' })).toHaveAttribute(
-    'href',
-    INBOX_CALLS.document('job-applications', reference),
-  );
+  await expectLink('Save K7QF-3MWX CV.pdf', INBOX_CALLS.document('job-applications', reference));
 });

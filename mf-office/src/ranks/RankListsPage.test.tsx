@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComputedList, type FrozenSummary, RANK_CALLS } from 'contract/office/rankCalls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { answer, openDesk, refused } from '../desk.testing';
 
-giveDialogs();
 const TITLE = 'B.Pharm, merit seats';
 const computed: ComputedList = {
   title: TITLE,
@@ -94,7 +93,7 @@ test('an editor sees only the frozen lists, to print them', async () => {
     'href',
     '/office/rank-lists/one',
   );
-  expect(screen.getByRole('link', { name: 'Print 1 rank' })).toHaveAttribute('href', RANK_CALLS.pdf('one'));
+  await expectLink('Print 1 rank', RANK_CALLS.pdf('one'));
   expect(screen.queryByLabelText('List')).not.toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
-import type { Answers } from 'shared-store/renderPage.testing';
+import { type Answers, expectLink } from 'shared-store/renderPage.testing';
 import type { Role } from 'contract/office/roles';
 import { openDesk } from '../desk.testing';
 
@@ -19,10 +19,7 @@ test('each request links to its application and says who carries it out; a copy 
     [DATA_REQUEST_CALLS.list]: { body: answer([copy, erasure]) },
     [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { body: answer([erasure], 'Request 1 is done.') },
   });
-  expect(await screen.findByRole('link', { name: '2026-000123' })).toHaveAttribute(
-    'href',
-    '/office/applications/2026-000123',
-  );
+  await expectLink('2026-000123', '/office/applications/2026-000123');
   const toErase = item('Erasure, 2026-000124');
   expect(toErase.getByText(/The principal or an administrator erases the application here/)).toBeVisible();
   expect(toErase.queryByRole('button', { name: 'A copy has already been handed over' })).toBeNull();

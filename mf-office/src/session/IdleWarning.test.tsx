@@ -2,14 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { anjali, answer } from '../desk.testing';
 import { routes } from '../routes';
 import { freshDocument } from './freshDocument';
 
 jest.mock('./freshDocument', () => ({ freshDocument: jest.fn() }));
 
-giveDialogs();
 beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=token`;
   jest.useFakeTimers({ advanceTimers: true });

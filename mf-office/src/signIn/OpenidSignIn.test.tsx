@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { OPENID_CALLS, OPENID_REFUSALS, type OpenidRefusal, STAFF_CALLS } from 'contract/office/staffCalls';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { openDesk } from '../desk.testing';
 
 const offered = {
@@ -8,8 +9,7 @@ const offered = {
 
 test('if the site has an OpenID provider a link opens it', async () => {
   openDesk('/office', [], offered);
-  const link = await screen.findByRole('link', { name: /^Sign in with the college/ });
-  expect(link).toHaveAttribute('href', OPENID_CALLS.begin);
+  await expectLink(/^Sign in with the college/, OPENID_CALLS.begin);
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 

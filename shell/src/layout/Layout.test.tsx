@@ -4,7 +4,6 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { siteRoutes } from '../siteRoutes';
 import { DOCUMENTS, searchAnswer } from '../search/search.testing';
 import { withMenu } from './menu.testing';
-import { dialogsForTests } from './searchOverlay/dialogs.testing';
 import { SITE } from 'shell/page-contract/site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
@@ -25,7 +24,6 @@ const scroll = (px: number) => {
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
-  dialogsForTests();
 });
 
 test('every page has the contact strip, the menus, and a footer with links, address, and the developer of the site', async () => {

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
-import { readContent } from 'shared-store/platform';
 import type { Answers } from 'shared-store/renderPage.testing';
 import {
   fillIn,
@@ -43,9 +42,7 @@ async function openForm(answers: Answers = {}) {
     [SUBMIT_CALL]: STORED,
     ...answers,
   });
-  // as the shell does for every page
-  await act(() => page.store.dispatch(readContent('/api/site')));
-  const posted = () => page.requests.filter(({ method }) => method === 'POST').map(({ url }) => new URL(url).pathname);
+  const posted = () => page.sent('POST').map(({ url }) => new URL(url).pathname);
   return { ...page, posted };
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { fillIn, openApplication, SUBMIT_CALL, submitAndWait } from '../application.testing';
 import { rememberSent } from './sentRecord';
 
@@ -18,10 +19,7 @@ test('an application sent from this tab can be opened again after a reload', asy
   const { requests } = await openApplication({ [LINK_CALL]: { body: answer } });
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
   await openForm();
-  expect(await screen.findByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
-    'href',
-    CALLS.applicationPdf('new-link'),
-  );
+  await expectLink('Download Application Form', CALLS.applicationPdf('new-link'));
   expect(screen.getByText(`Application Number: ${NUMBER}`)).toBeInTheDocument();
   const asked = requests.find(({ method }) => method === 'POST');
   expect(asked?.headers.get(IDEMPOTENCY_HEADER)).toBe(KEY);
@@ -58,10 +56,7 @@ test('whoever comes later at the same browser sees that it was sent, and opens i
   window.sessionStorage.clear();
   const { requests } = await openApplication();
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
-  expect(screen.getByRole('link', { name: 'Open it with your return code' })).toHaveAttribute(
-    'href',
-    `/application/status#${NUMBER}`,
-  );
+  await expectLink('Open it with your return code', `/application/status#${NUMBER}`);
   expect(screen.queryByRole('button', { name: 'Open your application' })).not.toBeInTheDocument();
   expect(requests.filter(({ url }) => url.endsWith(CALLS.applicationLink))).toEqual([]);
 });
@@ -73,10 +68,7 @@ test('where it cannot be opened from here, a link to open it with the return cod
   });
   await panel();
   await openForm();
-  expect(await screen.findByRole('link', { name: 'open it with your return code' })).toHaveAttribute(
-    'href',
-    `/application/status#${NUMBER}`,
-  );
+  await expectLink('open it with your return code', `/application/status#${NUMBER}`);
 });
 
 test.each([

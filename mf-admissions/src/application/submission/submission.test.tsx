@@ -6,7 +6,7 @@ import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
-import { readContent } from 'shared-store/platform';
+import { expectLink } from 'shared-store/renderPage.testing';
 import {
   fillIn,
   firstThen,
@@ -24,13 +24,11 @@ const STORED = { body: { success: 1, message: 'Application received', data: { id
 
 test('a complete application is sent as multipart with every answer, its number, its anti-forgery header, and the version of the notice that its consent links to', async () => {
   const consent = 'I agree that the college uses what I send.';
-  const { requests, store } = await openApplication({
+  const { requests } = await openApplication({
     '/api/site': { body: { success: 1, data: { privacy_notice: '7-en' } } },
     [TEXTS_CALL]: { body: { success: 1, data: { ...TEXTS, consent } } },
     [SUBMIT_CALL]: STORED,
   });
-  // as the shell does for every page
-  await act(() => store.dispatch(readContent('/api/site')));
   const notice = screen.getByRole('link', { name: /^Privacy notice/ });
   expect(notice).toHaveAttribute('href', '/privacy');
   expect(await screen.findByText(consent)).toContainElement(notice);
@@ -58,9 +56,7 @@ test('two seconds after the response, and not before, the result offers the docu
   const site = { body: { success: 1, data: { phones: ['+91 480 100 0142'] } } };
   const data = { id: ID, application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
   const answer = { body: { ...STORED.body, data } };
-  const { store } = await openApplication({ [SUBMIT_CALL]: answer, '/api/site': site });
-  // as the shell does for every page
-  await act(() => store.dispatch(readContent('/api/site')));
+  await openApplication({ [SUBMIT_CALL]: answer, '/api/site': site });
   await fillIn();
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -97,10 +93,7 @@ test('a site that is too busy is retried automatically, under the same number an
   expect(screen.getByText(/^The site is very busy\. Your answers are kept/)).toHaveAttribute('role', 'status');
   while (tries < 3) await act(async () => jest.advanceTimersByTimeAsync(1000));
   await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
-  expect(screen.getByRole('link', { name: 'Download Application Form' })).toHaveAttribute(
-    'href',
-    CALLS.applicationPdf(ID),
-  );
+  await expectLink('Download Application Form', CALLS.applicationPdf(ID));
   const sent = requests.filter(({ method }) => method === 'POST');
   const numbers = await Promise.all(sent.map(async (request) => (await request.formData()).get('application_number')));
   expect(numbers).toEqual(Array(3).fill('2026-000123'));

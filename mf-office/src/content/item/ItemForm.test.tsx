@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS, type ContentItem } from 'contract/office/contentCalls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { answer, held, openDesk, refused } from '../../desk.testing';
 import { contentOf, draft, events, garden, gardenWithPdf, openGarden } from '../content.testing';
-
-giveDialogs();
 
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 const PUT = `PUT ${DRAFT}`;

@@ -1,11 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { answer, refused } from '../../desk.testing';
 import { draft, garden, GARDEN, gardenWithPdf, openGarden } from '../content.testing';
-
-giveDialogs();
 
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 
@@ -155,10 +153,7 @@ test('a PDF is sent and named, one that is too large or refused is reported, and
     gardenWithPdf('places.pdf'),
   );
   const field = await screen.findByLabelText('Another PDF, at most 10.0 MB');
-  expect(screen.getByRole('link', { name: 'Download places.pdf' })).toHaveAttribute(
-    'href',
-    CONTENT_CALLS.file('events', 'garden-day', 'places.pdf'),
-  );
+  await expectLink('Download places.pdf', CONTENT_CALLS.file('events', 'garden-day', 'places.pdf'));
   const large = new File(['bytes'], 'large.pdf', { type: 'application/pdf' });
   Object.defineProperty(large, 'size', { value: 12 * 1024 * 1024 });
   await userEvent.upload(field, large);

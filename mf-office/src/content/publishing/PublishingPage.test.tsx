@@ -2,11 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS, type Publication } from 'contract/office/contentCalls';
 import type { Answers } from 'shared-store/renderPage.testing';
-import { giveDialogs } from 'shared-ui/modal/dialogs.testing';
 import { answer, openDesk, refused } from '../../desk.testing';
 import { contentOf, draft, events, GARDEN, gardenLine } from '../content.testing';
 
-giveDialogs();
 const other = gardenLine({ item: 'sports-day', path: 'events/2027-01-23-sports-day.md', title: 'Sports Day' });
 const lines = [gardenLine({ draft: draft() }), { ...other, draft: draft({ act: 'new', version: 'v9' }) }];
 const publication: Publication = {

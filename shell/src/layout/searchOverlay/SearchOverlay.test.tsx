@@ -4,7 +4,6 @@ import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { DOCUMENTS, searchAnswer } from '../../search/search.testing';
 import { siteRoutes } from '../../siteRoutes';
-import { dialogsForTests } from './dialogs.testing';
 import { SITE } from 'shell/page-contract/site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
@@ -14,7 +13,6 @@ const SITE_ANSWER = { '/api/site': { body: { success: 1, data: SITE } } };
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
-  dialogsForTests();
 });
 
 async function openSearch(answers: Parameters<typeof renderPage>[2] = searchAnswer(FOUND)) {
