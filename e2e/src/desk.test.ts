@@ -24,6 +24,7 @@ withSite(async (opened) => {
 });
 
 const MESSAGE = { name: 'Joseph Mathew', email: 'joseph@example.in', subject: 'A room', message: 'Is there one?' };
+const LONG_LINK = `https://drive.example/${'marks'.repeat(60)}`;
 const POST = 'Laboratory Technician, Pharmaceutical Chemistry';
 /** For pages of the desk: a link on the page, and the heading of its target. */
 const INSIDE: Partial<Record<string, [link: string, heading: string]>> = {
@@ -83,12 +84,13 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByText('Income certificate: requested.').waitFor();
 
-  await field(page, 'New note').fill('Comes on Monday.');
+  await field(page, 'New note').fill(`Comes on Monday. ${LONG_LINK}`);
   await anjali.office('end-sessions');
   await page.getByRole('button', { name: 'Save note' }).click();
   await anjali.signInAgain(page);
   await page.getByText('The note is saved.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Comes on Monday.' }).waitFor();
+  await shown(page, 'a note with a long link');
   // Chromium logs the call that the expired session rejected
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
 

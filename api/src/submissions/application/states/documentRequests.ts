@@ -91,6 +91,10 @@ export async function judgeDocument(
     const request = await findRequest(transaction, row, seq);
     if (!from.includes(request.state)) throw wrongStep(number, request);
     if (request.since !== seen) throw changedSince(number, request);
+    if (verb === 'refuse' && (row.shown_state === 'refused' || row.shown_state === 'withdrawn')) {
+      const shown = `is shown to the applicant as "${STATE_TITLES[row.shown_state]}"`;
+      throw new WrongState(`Application ${number} ${shown}: the document could not be sent again.`);
+    }
     const at = now();
     await transaction
       .updateTable('application_documents')

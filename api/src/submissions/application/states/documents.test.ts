@@ -128,6 +128,17 @@ it('a document that two clerks ask for at once is requested once, and again only
   expect(await ask()).toBe(2);
 });
 
+it('a document of a withdrawn application is not refused, since the applicant could neither read why nor send it again', async () => {
+  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  await send(id, pdfDocument());
+  await changeAsShown(context, { number, to: 'withdrawn', reason: '' });
+  const refusing = judgeAsShown(context, { number, id }, 'refuse', 'The second page is missing');
+  await expect(refusing).rejects.toThrow(
+    'is shown to the applicant as "Withdrawn": the document could not be sent again',
+  );
+  await judgeAsShown(context, { number, id }, 'accept');
+});
+
 it('a document that was cancelled is neither sent nor brought any more, and the log has each act', async () => {
   for (const title of ['Mark list', 'Income certificate']) await askDocument(context, { number, title, note: '' });
   await judgeAsShown(context, { number, id: 1 }, 'paper');
