@@ -8,7 +8,6 @@ import {
 } from 'contract/office/contentCalls';
 import { logOfficeAct } from '../../audit/officeLog';
 import { inTransaction } from '../../db/transaction';
-import type { DbTransaction } from '../../db/schema';
 import { Invalid, NotFound } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
@@ -16,7 +15,7 @@ import { type ContentDesk, DRAFT_SAVE, DRAFT_SEEN, EDIT, editing, NEW_ITEM } fro
 import { definitionOf, isList, itemOf } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import { findItem, type FoundItem, itemView, loadTexts } from './itemView';
-import { removeDraft, saveDraft, textsOf } from './drafts';
+import { discardDraft, saveDraft, textsOf } from './drafts';
 import { freePath } from './newItem';
 
 const STALE = 'Somebody else was first: nothing is saved. Compare both, and save again.';
@@ -50,18 +49,6 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     const data = await viewOf(found).catch(() => itemView(desk, found));
     return { success: 0, message: STALE, data, yours: texts };
   }
-  /** Changes a draft and logs it, both or neither; returns false when somebody else was first. */
-  const changeDraft = (
-    { staff }: FastifyRequest,
-    act: 'content-save' | 'content-discard',
-    { entry }: FoundItem,
-    change: (transaction: DbTransaction) => Promise<boolean>,
-  ): Promise<boolean> =>
-    inTransaction(db, async (transaction) => {
-      if (!(await change(transaction))) return false;
-      await logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject: entry.path, reason: '' });
-      return true;
-    });
 
   async function save(request: FastifyRequest, reply: FastifyReply, found: FoundItem, sent: Save) {
     const { entry, files, draft } = found;
@@ -70,9 +57,12 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, texts);
     const place = { path: entry.path, kind: entry.definition.kind, item: itemOf(entry) };
     const row = { ...place, act, base, texts, who: request.staff.email, saved_at: now().toISOString() };
-    const isSaved = await changeDraft(request, 'content-save', found, (transaction) =>
-      saveDraft(transaction, row, seen.seen),
-    );
+    const isSaved = await inTransaction(db, async (transaction) => {
+      if (!(await saveDraft(transaction, row, seen.seen))) return false;
+      const { who } = row;
+      await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-save', subject: entry.path });
+      return true;
+    });
     return isSaved ? respond(message, found) : stale(reply, found, texts);
   }
 
@@ -96,10 +86,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
       const { entry, files, draft } = found;
       if (draft === undefined) throw new NotFound(`${entry.path} has no draft.`);
       if (request.query.seen !== draft.version) return stale(reply, found);
-      const isGone = await changeDraft(request, 'content-discard', found, (transaction) =>
-        removeDraft(transaction, entry.path, draft.version),
-      );
-      if (!isGone) return stale(reply, found);
+      if (!(await discardDraft(desk, request.staff, draft))) return stale(reply, found);
       const message = 'The draft is discarded.';
       return files ? respond(message, found) : { success: 1, message };
     },

@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { logOfficeAct } from '../../audit/officeLog';
 import { insertNew } from '../../db/rows';
 import type { ContentDraftRow, Database } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { Staff } from '../../staff/staffGuard';
 import { type ContentEntry, bytesOf } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
@@ -49,7 +52,7 @@ export async function saveDraft(db: Db, { texts, ...draft }: NewDraft, seen: str
   return numUpdatedRows > 0n;
 }
 
-/** Discards a draft and the pictures that were sent for it; returns false when it has changed in the meantime. */
+/** Removes a draft and the pictures that were sent for it; returns false when it has changed in the meantime. */
 export async function removeDraft(db: Db, path: string, version: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('content_drafts')
@@ -60,6 +63,18 @@ export async function removeDraft(db: Db, path: string, version: string): Promis
   await db.deleteFrom('content_draft_files').where('item_path', '=', path).execute();
   return true;
 }
+
+/** Removes a draft and logs that, both or neither; returns false when it has changed in the meantime. */
+export const discardDraft = (
+  { db, keys, now }: ContentDesk,
+  { email: who }: Staff,
+  { path, version }: ContentDraftRow,
+): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    if (!(await removeDraft(transaction, path, version))) return false;
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-discard', subject: path });
+    return true;
+  });
 
 const newVersion = (): string => randomBytes(9).toString('base64url');
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ContentFault, DraftSet } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
@@ -17,7 +16,7 @@ import {
   untilStored,
 } from '../publishContent';
 import type { ContentDesk } from './contentDesk';
-import { draftOf, entryOf, removeDraft, changesOf, withChanges, withNamedFiles } from './drafts';
+import { changesOf, discardDraft, draftOf, entryOf, removeDraft, withChanges, withNamedFiles } from './drafts';
 import { bytesOf, hashOf } from '../files/contentFolder';
 import { readFiles } from './itemFiles';
 import { faultOf } from './itemView';
@@ -81,24 +80,11 @@ export function faultsOf(error: unknown): ContentFault[] {
   throw error;
 }
 
-async function discardDrafts(
-  { db, keys, now }: ContentDesk,
-  { email: who }: Staff,
-  drafts: readonly ContentDraftRow[],
-) {
-  await inTransaction(db, async (transaction) => {
-    for (const { path, version } of drafts) {
-      if (!(await removeDraft(transaction, path, version))) continue;
-      await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-discard', subject: path });
-    }
-  });
-}
-
 /** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
 export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<number> {
   const { drafts, changes } = await seenDrafts(desk, refs);
   if (changes.length === 0) {
-    await discardDrafts(desk, staff, drafts);
+    for (const draft of drafts) await discardDraft(desk, staff, draft);
     throw new Invalid('The drafts were the same as what is published, and are discarded.');
   }
   const subject = drafts.map(({ path }) => path).join(', ');
