@@ -14,29 +14,45 @@ import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { Conflict } from '../../../lib/refusals';
 
+const jsonOf = ({ programme, seats, order, lines }: RankList) => JSON.stringify({ programme, seats, order, lines });
+
 /** Stores a list permanently, as it is; about a person it holds only the application number. */
 export async function keepFrozen(
   db: Db,
-  { title, season, programme, seats, order, lines }: RankList,
+  list: RankList,
   { at, who }: { at: Date; who: string },
 ): Promise<FrozenSummary> {
+  const { title, season, lines } = list;
   const id = randomUUID();
   const summary = { id, season, title, count: lines.length, frozen_at: at.toISOString(), frozen_by: who };
-  const list_json = JSON.stringify({ programme, seats, order, lines });
   await db
     .insertInto('rank_lists')
-    .values({ ...summary, list_json })
+    .values({ ...summary, list_json: jsonOf(list) })
     .execute();
   return summary;
 }
 
-export const frozenLists = (db: Db): Promise<FrozenSummary[]> =>
+const summaries = (db: Db) =>
   db
     .selectFrom('rank_lists')
     .select(['id', 'title', 'season', 'count', 'frozen_at', 'frozen_by'])
     .orderBy('frozen_at', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+export const frozenLists = (db: Db): Promise<FrozenSummary[]> => summaries(db).execute();
+
+/** Returns the list that was frozen last under a title, if it is the same: the response to its freezing may have been lost. */
+export async function frozenAlready(db: Db, list: RankList): Promise<FrozenSummary | undefined> {
+  const { title, season } = list;
+  const last = await summaries(db)
+    .select('list_json')
+    .where('title', '=', title)
+    .where('season', '=', season)
+    .executeTakeFirst();
+  if (last === undefined) return undefined;
+  const { list_json, ...summary } = last;
+  return list_json === jsonOf(list) ? summary : undefined;
+}
 
 export async function frozenList(db: Db, id: string): Promise<FrozenList | undefined> {
   const row = await db.selectFrom('rank_lists').selectAll().where('id', '=', id).executeTakeFirst();

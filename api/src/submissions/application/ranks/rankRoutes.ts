@@ -19,7 +19,7 @@ import { routeOf } from '../../../server/routeOf';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
 import { publishedIntake } from '../season/season';
-import { announceList, frozenList, frozenLists, keepFrozen } from './frozenLists';
+import { announceList, frozenAlready, frozenList, frozenLists, keepFrozen } from './frozenLists';
 import { candidatesFor } from './candidates';
 import { rankList } from './rankList';
 import { faultsOfFields } from '../../../content/check/readContent';
@@ -71,6 +71,8 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
       const at = now();
       const who = staff.email;
       const data = await inTransaction(db, async (transaction) => {
+        const already = await frozenAlready(transaction, current);
+        if (already) return already;
         const kept = await keepFrozen(transaction, current, { at, who });
         const act = { who, act: 'freeze', subject: `rank list ${kept.id}`, reason: rule.title };
         await logOfficeAct({ db: transaction, keys, now }, act);

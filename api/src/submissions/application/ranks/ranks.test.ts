@@ -93,6 +93,18 @@ it('the principal freezes the list that was seen: it does not change, has no nam
   expect((await acts()).at(-1)).toBe(`principal@college.org | freeze | rank list ${data.id} | `);
 });
 
+it('a list that is sent for freezing again, since the response was lost, is frozen once; a changed one is frozen anew', async () => {
+  await seed();
+  const seen = (await computed(principal))?.digest;
+  const frozen = async (digest = seen) => (await freeze(digest)).json<FreezingResponse>().data.id;
+  const first = await frozen();
+  expect(await frozen()).toBe(first);
+  expect((await acts()).filter((act) => act.includes('| freeze |'))).toHaveLength(1);
+  await api.db.updateTable('applications').set({ state: 'withdrawn' }).where('number', '=', '2026-000002').execute();
+  expect(await frozen((await computed(principal))?.digest)).not.toBe(first);
+  expect((await lists()).frozen).toHaveLength(2);
+});
+
 it('a list that has changed since it was seen is not frozen, and its current state is shown', async () => {
   await seed();
   const seen = (await computed(principal))?.digest;
