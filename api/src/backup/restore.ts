@@ -78,7 +78,7 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
     const mails = await onCopy(image.database, async (db) => {
       await claimFolder(db, image.root);
       const mails = await settleMails(db, now);
-      await leaveOutNumbers(db);
+      await leaveOutNumbers(db, now);
       if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, signal });
       if (DATABASE_URL !== undefined) await copyRows(env.api, image, { db, signal });
       return mails;

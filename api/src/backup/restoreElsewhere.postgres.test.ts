@@ -169,7 +169,8 @@ it('a backup of an embedded site is restored into PostgreSQL and a bucket, and t
   const countersOf = (env: ApiEnv) =>
     look(env, (db) => db.selectFrom('counters').selectAll().orderBy('name').execute());
   const [numbers, entries] = await countersOf(here);
-  expect(await countersOf(target.env)).toEqual([{ ...numbers, value: 10_001 }, entries]);
+  // and those of the year of the restore, which may be a later one
+  expect(await countersOf(target.env)).toEqual(expect.arrayContaining([{ ...numbers, value: 10_001 }, entries]));
   // The target has no sequences that would have to continue from their previous value.
   expect(await look(target.env, async (db) => (await sql`select 1 from pg_sequences`.execute(db)).rows)).toEqual([]);
 

@@ -10,8 +10,9 @@ import {
   picture,
   sendUnder,
 } from '../../../testing/applicationForm.testing';
-import { forAllTests, openTestApi } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { leaveOutNumbers } from './numbersRepository';
 
 const api = forAllTests(() => openTestApi());
 
@@ -30,6 +31,14 @@ it('a browser keeps its number until it is used, and then gets the next one', as
   const next = await numberFor(visitor);
   expect(next).not.toBe(number);
   expect(next > number).toBe(true);
+});
+
+it.each([0, 7])('numbers that were given after a backup with %i of them are left out', async (value) => {
+  const site = await openTestApi();
+  if (value > 0) await site.db.insertInto('counters').values({ name: 'application_number_2026', value }).execute();
+  await leaveOutNumbers(site.db, TODAY);
+  expect(await numberFor(await newVisitor(site.app))).toBe(`2026-${String(value + 10_001).padStart(6, '0')}`);
+  await site.close();
 });
 
 it('under TLS no other host can set the cookie that binds the number', async () => {

@@ -1,4 +1,5 @@
 import { yearOf } from 'contract/dates';
+import { insertNew } from '../../../db/rows';
 import { lockExclusive } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -71,13 +72,17 @@ export async function mayUse(db: Db, number: string, browser: string): Promise<b
 /** More than are given between two backups. */
 const LEFT_OUT = 10_000;
 
-/** Leaves out the numbers that may have been given since a backup: they may be on printed forms. */
-export async function leaveOutNumbers(db: Db): Promise<void> {
+/**
+ * Leaves out the numbers that may have been given since a backup: they may be on printed forms. The backup may be from before
+ * this year's first number.
+ */
+export async function leaveOutNumbers(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('counters')
     .set((row) => ({ value: row('value', '+', LEFT_OUT) }))
     .where('name', 'like', counterOf('%'))
     .execute();
+  await insertNew(db, 'counters', { name: counterOf(yearOf(now)), value: LEFT_OUT });
 }
 
 const COOKIE = 'applicant';
