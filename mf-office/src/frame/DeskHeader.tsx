@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { mayUse } from 'contract/office/roles';
 import { NavLink, useLocation } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
-import { Question } from 'shared-ui/modal/Question';
+import { UnsavedQuestion } from 'shared-ui/modal/AskBeforeLeaving';
 import { SessionContext } from '../session/sessionContext';
 import { menu } from './deskPages';
 import styles from './DeskHeader.module.css';
@@ -53,23 +53,13 @@ const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cance
 /** Asks first where text would be lost: once signed out, the page is gone. */
 function SignOut({ signOut }: { signOut: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const stay = () => setAsking(false);
   return (
     <>
       <Button look="inverse" className={styles.out} onClick={() => (hasUnsaved() ? setAsking(true) : signOut())}>
         Sign out
       </Button>
       {isAsking && (
-        <Question
-          title="Sign out without saving?"
-          answers={[
-            ['Stay here', stay],
-            ['Sign out', signOut],
-          ]}
-          onClose={stay}
-        >
-          What you have entered on this page is not saved.
-        </Question>
+        <UnsavedQuestion title="Sign out without saving?" leave={['Sign out', signOut]} stay={() => setAsking(false)} />
       )}
     </>
   );

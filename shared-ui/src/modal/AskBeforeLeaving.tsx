@@ -20,18 +20,19 @@ export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean | (() => bo
   }, [isUnsaved]);
 
   if (state !== 'blocked') return null;
-  return (
-    <Question
-      title="Leave without saving?"
-      answers={[
-        ['Stay here', reset],
-        ['Leave', proceed],
-      ]}
-      onClose={reset}
-    >
-      What you have entered on this page is not saved.
-    </Question>
-  );
+  return <UnsavedQuestion title="Leave without saving?" leave={['Leave', proceed]} stay={reset} />;
 }
+
+interface UnsavedQuestionProps {
+  title: string;
+  leave: readonly [label: string, act: () => void];
+  stay: () => void;
+}
+
+export const UnsavedQuestion = ({ title, leave, stay }: UnsavedQuestionProps) => (
+  <Question title={title} answers={[['Stay here', stay], leave]} onClose={stay}>
+    What you have entered on this page is not saved.
+  </Question>
+);
 
 const isTrue = (answer: boolean | (() => boolean)): boolean => (typeof answer === 'function' ? answer() : answer);
