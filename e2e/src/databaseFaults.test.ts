@@ -85,13 +85,17 @@ describe('while the database is locked or a large body arrives', () => {
   ])('a cached page hardly waits for a body of 23 MB in %s', async (_what, body, status) => {
     const send = await openSender(site);
     const quiet = await slowestPage(site, new Promise((resolve) => setTimeout(resolve, 1000)));
-    const begun = performance.now();
-    const sending = sendInPieces(site, send.headers, JSON.stringify(body()));
-    const slowest = await slowestPage(site, sending);
-    const took = performance.now() - begun;
-    expect(await sending).toBe(status);
-    // a server that read or checked the body where it serves pages would keep them waiting for much of that time
-    expect(slowest).toBeLessThan(quiet + took / 4);
+    // once may be the machine's own pause
+    const shares: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const begun = performance.now();
+      const sending = sendInPieces(site, send.headers, JSON.stringify(body()));
+      const slowest = await slowestPage(site, sending);
+      shares.push((slowest - quiet) / (performance.now() - begun));
+      expect(await sending).toBe(status);
+    }
+    // a server that read or checked the body where it serves pages would keep them waiting for much of each round
+    expect(Math.min(...shares)).toBeLessThan(1 / 4);
   });
 });
 
