@@ -9,7 +9,7 @@ import { searchTextOf, textsOf } from '../searchText';
 import { storedLink } from './access/returnCode';
 import { findByNumber } from './states/applicationState';
 import type { ParentConsent } from './consent/parentConsent';
-import { documentOfKind } from './states/documentRequests';
+import { documentOfKind } from './states/documentFiles';
 import type { FastifyBaseLogger } from 'fastify';
 
 export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';

@@ -17,7 +17,7 @@ import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { contextOf, sinceOf } from '../states/states.testing';
 import { readPdf } from '../pdf/readPdf.testing';
-import { storeDocument } from '../states/documentRequests';
+import { storeDocument } from '../states/documentFiles';
 
 const api = forAllTests(() => openTestApi());
 const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));

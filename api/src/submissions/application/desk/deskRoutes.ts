@@ -19,7 +19,7 @@ import { type ImageName, openApplication, type StoredApplication } from '../appl
 import { applicationColumns } from '../office/applicationAnswers';
 import { notesOf } from '../states/applicationState';
 import { documentOf } from '../pdf/storedDocument';
-import { documentName } from '../states/documentRequests';
+import { documentName } from '../states/documentFiles';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
 import { deskApplication, type DeskContext, deskContext, type DocumentRoute, type NumberRoute } from './deskContext';

@@ -16,7 +16,8 @@ import { type ImageName, openApplication, type StoredApplication } from '../appl
 import { sectionsOf, unlikelyOf } from './applicationAnswers';
 import { dataRequestsOf } from '../states/dataRequests';
 import { historyOf, notesOf } from '../states/applicationState';
-import { documentName, requestsOf } from '../states/documentRequests';
+import { documentName } from '../states/documentFiles';
+import { requestsOf } from '../states/documentRequests';
 import { openPdfQueue } from '../pdf/pdfQueue';
 import { documentOf } from '../pdf/storedDocument';
 import { mailsAndActs, readStored } from '../../personalRecords';

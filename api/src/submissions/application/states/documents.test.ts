@@ -9,7 +9,8 @@ import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing'
 import { picture, sendApplication } from '../../../testing/applicationForm.testing';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
-import { askDocument, judgeDocument, storeDocument } from './documentRequests';
+import { storeDocument } from './documentFiles';
+import { askDocument, judgeDocument } from './documentRequests';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import {
   changeAsShown,

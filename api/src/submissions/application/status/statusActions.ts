@@ -9,7 +9,7 @@ import { Conflict, invalidField, NotFound, SignedOut, WrongState } from '../../.
 import { bodyOf, oneOf, readBody } from '../../../openapi/bodies';
 import { messageAnswer, MULTIPART, receivedForm, registerVisitorCall, sandboxFor } from '../../posted/calls';
 import { askAboutData } from '../states/dataRequests';
-import { storeDocument } from '../states/documentRequests';
+import { storeDocument } from '../states/documentFiles';
 import { withdraw } from '../states/applicationState';
 import { SIGNED_OUT } from './applicationStatus';
 import type { SessionCookie } from '../../../server/sessionCookie';

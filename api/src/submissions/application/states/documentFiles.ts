@@ -1,0 +1,82 @@
+import { extname } from 'node:path';
+import { documentFileRefusal, documentRefusal } from 'contract/admission/states/documentFile';
+import { isWanted } from 'contract/admission/states/progress';
+import { FILE_HEAD_BYTES } from 'contract/fileKinds';
+import type { DbTransaction } from '../../../db/schema';
+import { inTransaction, lockExclusive, lockShared } from '../../../db/transaction';
+import { Conflict, WrongState } from '../../../lib/refusals';
+import type { FileChecks } from '../../../uploads/checkedFile';
+import type { ReceivedFile } from '../../../uploads/readMultipart';
+import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
+import { readSentFile } from '../../posted/calls';
+import { type ApplicantContext, holdState } from './applicationState';
+import { findRequest } from './documentRequests';
+
+/** The kind of a document's file in `application_files`. */
+const KIND = 'document ';
+const fileKindOf = (seq: number): string => `${KIND}${seq}`;
+
+/** Returns the id of the document whose file is of a kind; undefined for a picture. */
+export const documentOfKind = (kind: string): number | undefined =>
+  kind.startsWith(KIND) ? Number(kind.slice(KIND.length)) : undefined;
+
+/** Returns the name of a document for downloads and exports; `file` is its name in the upload store. */
+export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;
+
+/**
+ * Stores the file of a requested document, in place of one that was refused. `refusal` names the file, what is wrong
+ * with it, and what is accepted.
+ * @throws NotFound, Conflict or WrongState when no such document is requested, or no longer; TryLater when it cannot be checked now
+ */
+export async function storeDocument(
+  context: ApplicantContext & FileChecks & { uploads: UploadStore },
+  { number, id: seq, file: { name, bytes } }: { number: string; id: number; file: ReceivedFile },
+): Promise<{ refusal?: string }> {
+  const { db, uploads, now, queueLetter } = context;
+  const head = bytes.subarray(0, FILE_HEAD_BYTES);
+  const refusal = documentFileRefusal({ name, size: bytes.length, head });
+  if (refusal !== undefined) return { refusal };
+
+  async function hold(transaction: DbTransaction) {
+    const row = await holdState(transaction, number);
+    const request = await findRequest(transaction, row, seq);
+    if (row.shown_state === 'withdrawn') throw new WrongState('This application was withdrawn.');
+    if (row.shown_state === 'refused') throw new WrongState('This application is closed.');
+    if (request.state === 'cancelled') throw new Conflict(`"${request.title}" is not needed any more.`);
+    if (!isWanted(request)) throw new Conflict(`"${request.title}" has been received already.`);
+    return row;
+  }
+
+  async function record(transaction: DbTransaction, saved: string): Promise<void> {
+    await lockShared(transaction, 'keys');
+    const { id } = await hold(transaction);
+    await lockExclusive(transaction, 'removal');
+    await uploads.renew([saved]);
+    const kind = fileKindOf(seq);
+    const replaced = await transaction
+      .deleteFrom('application_files')
+      .where('application_id', '=', id)
+      .where('kind', '=', kind)
+      .returning('file_name')
+      .execute();
+    if (replaced.length > 0) await transaction.insertInto('files_to_remove').values(replaced).execute();
+    await transaction.insertInto('application_files').values({ application_id: id, kind, file_name: saved }).execute();
+    await transaction
+      .updateTable('application_documents')
+      .set({ state: 'received', state_at: now().toISOString(), state_by: 'applicant', reason: '' })
+      .where('application_id', '=', id)
+      .where('seq', '=', seq)
+      .execute();
+    await queueLetter(transaction, { letter: 'document', number });
+  }
+
+  // Checked before its file is opened, and again when it is stored.
+  await inTransaction(db, hold);
+  const read = await readSentFile({ name, bytes }, context, documentRefusal);
+  if ('refusal' in read) return read;
+  const document = read.file;
+  return saveTogether(uploads, { document }, async (names) => {
+    await inTransaction(db, (transaction) => record(transaction, names.document));
+    return { keep: true, result: {} };
+  });
+}
