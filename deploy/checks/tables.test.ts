@@ -35,7 +35,7 @@ test('the table of settings has every variable that the code reads, with its def
   expect(simple.filter(([name = '', given]) => String(defaults.get(name)) !== given)).toEqual([]);
 });
 
-test('the list of kinds of content is that of their definitions', () => {
+test('docs/content.md lists every kind of content, in order, as its definition describes it', () => {
   const [, list] = textOf('content.md').split('## The kinds');
   expect(list?.match(/^- .*(?=\n)/gm)?.slice(0, CONTENT_KINDS.length)).toEqual(
     CONTENT_KINDS.map(

@@ -84,15 +84,14 @@ type Extras = Partial<Omit<AdmissionField, 'name' | 'section' | 'label' | 'kind'
 };
 
 /** One row of a section's table. A field is required unless it says otherwise, and called as its label says. */
-type FieldRow<Name extends string = string, Kind extends FieldKind = FieldKind> = readonly [
-  name: Name,
-  label: string,
-  kind: Kind,
-  extras?: Extras,
-];
+type FieldRow =
+  | readonly [name: string, label: string, kind: Exclude<FieldKind, 'choice'>, extras?: Extras]
+  | readonly [name: string, label: string, kind: 'choice', extras: Extras & { choices: readonly string[] }];
 
 /** Distributes over the rows, so that each name keeps its own kind. */
-type FieldOf<Row> = Row extends FieldRow<infer Name, infer Kind> ? AdmissionField<Name, Kind> : never;
+type FieldOf<Row> = Row extends readonly [infer Name extends string, string, infer Kind extends FieldKind, ...unknown[]]
+  ? AdmissionField<Name, Kind>
+  : never;
 
 /** `Blood group` becomes `blood group`; `KEAM rank` stays. */
 const withinSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
@@ -131,11 +130,12 @@ export function fieldsOfRecord<const Prefix extends string, const Rows extends r
   rows: Rows,
 ): AdmissionField<`${Prefix}.${Rows[number][0]}`, TextKind>[] {
   const within = (paths: readonly string[]) => records.flatMap((record) => paths.map((path) => `${record}.${path}`));
-  const rowOf = ([name, label, kind, { json = [name], ...extras } = {}]: FieldRow): FieldRow => [
-    `${prefix}.${name}`,
-    label,
-    kind,
-    { json: within(json), multipart: within([name]), ...common, ...extras },
-  ];
+  const rowOf = ([name, label, kind, { json = [name], ...extras } = {}]: FieldRow) =>
+    [
+      `${prefix}.${name}`,
+      label,
+      kind,
+      { json: within(json), multipart: within([name]), ...common, ...extras },
+    ] as FieldRow;
   return fieldsOf(section, rows.map(rowOf)) as AdmissionField<`${Prefix}.${Rows[number][0]}`, TextKind>[];
 }

@@ -184,5 +184,7 @@ it('an Arabic name is drawn from right to left, and read and copied in its order
 });
 
 it('a scanner reads the application number from the printed page', () => {
-  expect(full.pages.map(({ barcodes }) => barcodes)).toEqual([[{ format: 'Code128', text: '2026-000123' }], []]);
+  const [first, ...others] = full.pages.map(({ barcodes }) => barcodes);
+  expect(first).toEqual([{ format: 'Code128', text: '2026-000123' }]);
+  expect(others.flat()).toEqual([]);
 });
