@@ -6,7 +6,7 @@ import type { ApiEnv } from './env';
 import { openDataFolders } from './lib/dataFolders';
 import { closeToOthers } from './lib/ownerOnly';
 import { sealFor } from './secrets/erasedCopyKey';
-import { openToOthers } from './secrets/keyFile';
+import { createIfMissing, keyFiles, newSecret, openToOthers } from './secrets/keyFile';
 import { openKeys } from './secrets/keys';
 import { openFreeSpace } from './storage/freeSpace';
 import { openStores } from './storage/openStores';
@@ -54,6 +54,7 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   }
   // a mistyped key must not be noticed at the first erasure
   if (env.ERASED_COPY_PUBLIC_KEY !== undefined) await sealFor(env.ERASED_COPY_PUBLIC_KEY, Buffer.of());
+  if (env.SECRET_KEY === undefined) await createIfMissing(keyFiles(DATA_DIR).current, newSecret());
   const keys = openKeys(DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   if (!fault) await claimFolder(db, DATA_DIR);
   const stores = await openStores(env, folders, () => siteIdOf(db));
