@@ -6,7 +6,7 @@ import type { ApiEnv } from './env';
 import { openDataFolders } from './lib/dataFolders';
 import { closeToOthers } from './lib/ownerOnly';
 import { sealFor } from './secrets/erasedCopyKey';
-import { openToOthers } from './secrets/keyFile';
+import { createIfMissing, keyFiles, newSecret, openToOthers } from './secrets/keyFile';
 import { openKeys } from './secrets/keys';
 import { openFreeSpace } from './storage/freeSpace';
 import { openStores } from './storage/openStores';
@@ -15,7 +15,6 @@ import { checkKeys } from './submissions/application/applicationsRepository';
 import { openPdfQueue } from './submissions/application/pdf/pdfQueue';
 import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
-import { sweepAtStart } from './uploads/sweepUploads';
 import { openUploadStore } from './uploads/uploadStore';
 import { openVirusScanner } from './uploads/virusScanner';
 
@@ -54,19 +53,18 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   }
   // a mistyped key must not be noticed at the first erasure
   if (env.ERASED_COPY_PUBLIC_KEY !== undefined) await sealFor(env.ERASED_COPY_PUBLIC_KEY, Buffer.of());
+  if (env.SECRET_KEY === undefined) await createIfMissing(keyFiles(DATA_DIR).current, newSecret());
   const keys = openKeys(DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   if (!fault) await claimFolder(db, DATA_DIR);
   const stores = await openStores(env, folders, () => siteIdOf(db));
   const uploads = openUploadStore(stores.uploads, keys.files);
-  const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 };
+  const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS };
   const away = fault ? undefined : await stores.check();
   if (mistakes) log.error(`visitors are shown the last valid content: ${mistakes.message}`);
   if (fault) log.error(fault.message);
   else await checkKeys(db, keys.aadhaar, log);
   if (away) log.error(away.message);
   const site = { db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log };
-  const isBucket = env.STORAGE_URL !== undefined;
-  const endOfSweep = fault ? undefined : await sweepAtStart({ ...site, isBucket }, now());
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) log.warn(warning);
   const open = closeToOthers(folders.root);
@@ -82,7 +80,6 @@ export async function openServices(env: ApiEnv, opening: Opening) {
     space: openFreeSpace(DATA_DIR, env.MIN_FREE_MB),
     virusScanner: openVirusScanner(env.CLAMD_URL, log),
     async close() {
-      await endOfSweep?.();
       await pdf.close();
       await sandbox.close();
       stores.close();

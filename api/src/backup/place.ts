@@ -7,19 +7,10 @@ import { failed } from '../lib/officeFault';
 import { partOf, writeBeside } from '../lib/durableFile';
 import { OWNER_FILE } from '../lib/ownerOnly';
 
-/** The file of a backup. */
-export interface Place {
-  /** Its path. */
-  name: string;
-  /** Throws when a backup cannot be stored there, replaces another, or would be lost together with the data. */
-  refuseUnusable: (dataDir: string) => Promise<void>;
-  /** Stores all of it, or nothing. Once this has returned, the backup survives a power failure. */
-  store: (archive: Readable, signal: AbortSignal) => Promise<void>;
-  read: () => Promise<Readable>;
-}
+export type Place = ReturnType<typeof placeAt>;
 
-/** A file that only its owner can read, written under a temporary name beside it. */
-export function placeAt(given: string): Place {
+/** The file of a backup, which only its owner can read, written under a temporary name beside it. */
+export function placeAt(given: string) {
   const path = resolve(given);
 
   async function refuseExisting(): Promise<void> {
@@ -27,6 +18,7 @@ export function placeAt(given: string): Place {
     throw failed(`backup: ${path} already exists, and no backup replaces another; name a new one, or remove that one`);
   }
 
+  /** @throws OfficeFault when a backup cannot be stored there, replaces another, or would be lost together with the data */
   async function refuseUnusable(dataDir: string): Promise<void> {
     const folder = await realpath(dirname(path)).catch(() => undefined);
     if (folder === undefined) {
@@ -39,6 +31,7 @@ export function placeAt(given: string): Place {
     await refuseExisting();
   }
 
+  /** Stores all of it, or nothing. Once this has returned, the backup survives a power failure. */
   async function store(archive: Readable, signal: AbortSignal): Promise<void> {
     try {
       await writeBeside(path, async (part) => {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { FIRST_TABLES } from './migrations/0001_first';
 import type { RowsOf } from './migrations/columns';
-import type { FIRST_TABLES } from './migrations/firstTables';
 
 /**
  * The tables, as the migrations leave them: what a later one adds is added here. Columns ending in `_at` are instants

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { OWNER_FILE } from './ownerOnly';
 
@@ -15,6 +15,19 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
     throw error;
   });
   await syncFolder(dirname(path));
+}
+
+/** Like `writeDurably`, but a file that another process has created first stays as it is. */
+export async function createDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const part = await writePart(path, bytes);
+  try {
+    await link(part, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(part);
+  }
 }
 
 /** The first half of `writeDurably`: writes and syncs the part file to be renamed to `path`. Returns its path. */

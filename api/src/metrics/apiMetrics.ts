@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openServiceMetrics } from './serviceMetrics';
+import { countRows } from '../db/rows';
 import type { Db } from '../db/schema';
+import { within } from '../health/within';
 import type { FreeSpace } from '../storage/freeSpace';
-import type { Orphans } from '../uploads/sweepUploads';
+import { countOrphans, type Orphans } from '../uploads/sweepUploads';
 
 /** What an api's metrics are read from when they are scraped. */
 interface ApiSources {
@@ -12,7 +15,7 @@ interface ApiSources {
   space: FreeSpace;
   /** Lengths of the queues, by name. */
   queues: () => Record<string, number>;
-  orphans: Pick<Orphans, 'count'>;
+  orphans: Pick<Orphans, 'storage'>;
 }
 
 /** Records an api's metrics while METRICS_PORT is set. */
@@ -58,36 +61,25 @@ function watchSubmissions(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** Omits a metric that cannot be read, without affecting the others. */
+/** Milliseconds; the page server waits two seconds for the metrics of an api in a thread. */
+const READ_LIMIT_MS = 1000;
+
+/** A metric that cannot be read is omitted, without affecting the others. */
 function watchStores({ db, space, orphans }: ApiSources, register: Registry): void {
-  new Gauge({
-    name: 'college_mails_waiting',
-    help: 'Mails that are still to be sent',
-    registers: [register],
-    async collect() {
-      const count = db.fn.countAll().as('count');
-      const rows = db.selectFrom('outbox').select(count).where('state', '=', 'waiting');
-      const found = await rows.executeTakeFirst().catch(() => undefined);
-      if (found) this.set(Number(found.count));
-      else this.remove();
-    },
-  });
-  new Gauge({
-    name: 'college_orphaned_uploads',
-    help: 'Uploads that no row names, set aside since the last start',
-    registers: [register],
-    collect() {
-      this.set(orphans.count);
-    },
-  });
-  new Gauge({
-    name: 'college_disk_free_bytes',
-    help: 'Free bytes in DATA_DIR',
-    registers: [register],
-    async collect() {
-      const bytes = await space.freeBytes().catch(() => undefined);
-      if (bytes === undefined) this.remove();
-      else this.set(bytes);
-    },
-  });
+  const watch = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        const value = await within(read(), READ_LIMIT_MS, undefined).catch(() => undefined);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  watch('college_mails_waiting', 'Mails that are still to be sent', () =>
+    countRows(db, sql`outbox where state = 'waiting'`),
+  );
+  watch('college_orphaned_uploads', 'Uploads that no row names, kept aside', () => countOrphans(orphans));
+  watch('college_disk_free_bytes', 'Free bytes in DATA_DIR', space.freeBytes);
 }

@@ -1,5 +1,5 @@
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 
 interface MetricsAddress {
   METRICS_PORT?: number;
@@ -16,26 +16,18 @@ const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
  * @throws Error that names METRICS_PORT when the port is in use
  */
 export async function serveMetrics(address: MetricsAddress, text: () => Promise<string>): Promise<number> {
-  const server = http.createServer((request, response) => {
-    const answer = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return answer(404, 'See /metrics\n');
-    text().then(
-      (metrics) => answer(200, metrics, TEXT),
-      () => answer(503, 'The metrics cannot be read\n'),
-    );
-  });
   const { METRICS_PORT: port = 0, METRICS_HOST: host } = address;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`port ${port} is in use; stop what listens there, or choose another with METRICS_PORT=…`)
-          : new Error(`cannot listen on METRICS_HOST=${host}: ${error.message}`),
-      ),
-    );
-    server.listen(port, host, resolve);
+  const app = Fastify();
+  app.get('/metrics', async (_request, reply) => {
+    const metrics = await text().catch(() => undefined);
+    reply.header('cache-control', 'no-store').type(TEXT);
+    return metrics ?? reply.code(503).send('The metrics cannot be read\n');
   });
-  server.unref();
-  return (server.address() as AddressInfo).port;
+  await app.listen({ port, host }).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw code === 'EADDRINUSE'
+      ? new Error(`port ${port} is in use; stop what listens there, or choose another with METRICS_PORT=…`)
+      : new Error(`cannot listen on METRICS_HOST=${host}: ${message}`);
+  });
+  app.server.unref();
+  return (app.server.address() as AddressInfo).port;
 }

@@ -55,7 +55,7 @@ export function officeAction(kinds: readonly SubmissionKind[]): OfficeAction {
               return (keys ??= existingKeys(env));
             },
             uploads: openUploadStore(stores.uploads, () => office.keys.files()),
-            orphans: { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS, count: 0 },
+            orphans: { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS },
             who: operator(),
             now: () => new Date(),
           };

@@ -1,21 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
-import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
+import { createDurably, syncFolder, writeDurably } from '../lib/durableFile';
 
 /** Minimum number of characters of a secret. */
 export const KEY_MIN = 32;
@@ -29,12 +17,6 @@ export const keyFiles = (dataDir: string) => ({
   /** The key of digests, which outlives rotations (decisions/backup.md). */
   digest: join(dataDir, 'digest.key'),
 });
-
-/** Creates the file when it is missing. Losing it loses the Aadhaar numbers, so it belongs in the backup. */
-export function readOrMakeSecret(file: string): string {
-  if (!existsSync(file)) createIfMissing(file, newSecret());
-  return readSecret(file);
-}
 
 /** @throws Error when the file is missing or too short for a key */
 export function readSecret(file: string): string {
@@ -56,56 +38,22 @@ export function secretAt(file: string): string | undefined {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Replaces the file atomically: readers get either the previous or the new secret, complete. */
-export function replaceSecret(file: string, secret: string): void {
-  renameSync(writePart(file, secret), file);
-  syncFolder(dirname(file));
-}
+const bytesOf = (secret: string): Buffer => Buffer.from(`${secret}\n`);
 
-/** Like `replaceSecret`, but an existing file is left unchanged. */
-export function createIfMissing(file: string, secret: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: OWNER_FOLDER });
-  const part = writePart(file, secret);
-  try {
-    linkSync(part, file);
-    syncFolder(dirname(file));
-  } catch (error) {
-    // Another process created the file first, and its key counts.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(part);
-  }
+/** Replaces the file atomically: readers get either the previous or the new secret, complete. */
+export const replaceSecret = (file: string, secret: string): Promise<void> => writeDurably(file, bytesOf(secret));
+
+/** Creates the file when it is missing. Losing a key loses the Aadhaar numbers, so it belongs in the backup. */
+export async function createIfMissing(file: string, secret: string): Promise<void> {
+  if (!existsSync(file)) await createDurably(file, bytesOf(secret));
 }
 
 /** Removes a file, and partial files that killed processes have left of it. */
-export function removeSecret(file: string): void {
-  const parts = readdirSync(dirname(file)).filter(
-    (name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part'),
-  );
-  for (const part of parts) rmSync(join(dirname(file), part), { force: true });
-  rmSync(file, { force: true });
-  syncFolder(dirname(file));
-}
-
-function writePart(file: string, secret: string): string {
-  const part = `${file}.${process.pid}.part`;
-  try {
-    writeFileSync(part, `${secret}\n`, { mode: OWNER_FILE, flush: true });
-    return part;
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  }
-}
-
-// Like `lib/durableFile`, but synchronous: a key is read and replaced between two statements of a transaction.
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+export async function removeSecret(file: string): Promise<void> {
+  const isPart = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part');
+  const parts = (await readdir(dirname(file))).filter(isPart);
+  for (const name of [...parts, basename(file)]) await rm(join(dirname(file), name), { force: true });
+  await syncFolder(dirname(file));
 }
 
 /** A larger file is not a key: the wrong file was named. */

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { KeyRing } from './cipher';
-import { keyFiles, readOrMakeSecret, readSecret, secretAt } from './keyFile';
+import { keyFiles, readSecret, secretAt } from './keyFile';
 
 export type Keys = ReturnType<typeof openKeys>;
 
 /**
- * Derives every key from one secret: SECRET_KEY, or a key file created at the first start. `oldSecretKey` is the previous
+ * Derives every key from one secret: SECRET_KEY, or the key file that the first start has created. `oldSecretKey` is the previous
  * one, needed until nothing is encrypted with it any more.
  */
 export function openKeys(dataDir: string, secretKey: string | undefined, oldSecretKey?: string) {
@@ -51,7 +51,7 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
  */
 function secretsInFiles(dataDir: string): () => string[] {
   const { current, former } = keyFiles(dataDir);
-  let known = [readOrMakeSecret(current)];
+  let known = [readSecret(current)];
   return () => {
     // A removed or damaged file must not stop a running site, which has its key in memory.
     const found = [secretAt(current) ?? known[0], secretAt(former), ...known];

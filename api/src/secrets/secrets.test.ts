@@ -2,14 +2,19 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderForEachTest } from '../testing/folder.testing';
 import { decrypt, encrypt } from './cipher';
-import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from './keyFile';
+import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from './keyFile';
 import { openKeys } from './keys';
 
 const folder = folderForEachTest();
 
-it('the key file is created once and can be read only by its owner', () => {
-  const first = openKeys(folder.path, undefined);
-  expect(openKeys(folder.path, undefined).aadhaar()).toEqual(first.aadhaar());
+async function openNewKeys() {
+  await createIfMissing(keyFiles(folder.path).current, newSecret());
+  return openKeys(folder.path, undefined);
+}
+
+it('the key file is created once and can be read only by its owner', async () => {
+  const first = await openNewKeys();
+  expect((await openNewKeys()).aadhaar()).toEqual(first.aadhaar());
   expect(readdirSync(folder.path)).toEqual(['secret.key']);
   expect(statSync(join(folder.path, 'secret.key')).mode & 0o777).toBe(0o600);
 });
@@ -38,29 +43,29 @@ it('with the previous key given too, old data is decrypted, and nothing new is e
   expect(decrypt(openKeys(folder.path, now).aadhaar, fresh, 'row')).toBe('109876543210');
 });
 
-it('open keys follow a replaced key file, and still decrypt old data', () => {
+it('open keys follow a replaced key file, and still decrypt old data', async () => {
   const { current, former } = keyFiles(folder.path);
-  const { aadhaar } = openKeys(folder.path, undefined);
+  const { aadhaar } = await openNewKeys();
   const old = encrypt(aadhaar, '012345678901', 'row');
 
-  replaceSecret(former, readSecret(current));
-  replaceSecret(current, newSecret());
+  await replaceSecret(former, readSecret(current));
+  await replaceSecret(current, newSecret());
   const fresh = encrypt(aadhaar, '109876543210', 'row');
   expect(decrypt(openKeys(folder.path, undefined).aadhaar, old, 'row')).toBe('012345678901');
 
-  removeSecret(former);
+  await removeSecret(former);
   expect(decrypt(aadhaar, old, 'row')).toBe('012345678901');
   const started = openKeys(folder.path, undefined).aadhaar;
   expect(decrypt(started, fresh, 'row')).toBe('109876543210');
   expect(() => decrypt(started, old, 'row')).toThrow('cannot be decrypted');
 });
 
-it('a running site continues with the key in memory when the key file is removed or damaged', () => {
-  const { aadhaar } = openKeys(folder.path, undefined);
+it('a running site continues with the key in memory when the key file is removed or damaged', async () => {
+  const { aadhaar } = await openNewKeys();
   const encrypted = encrypt(aadhaar, '012345678901', 'row');
   writeFileSync(keyFiles(folder.path).current, 'half a k');
   expect(decrypt(aadhaar, encrypt(aadhaar, '109876543210', 'row'), 'row')).toBe('109876543210');
-  removeSecret(keyFiles(folder.path).current);
+  await removeSecret(keyFiles(folder.path).current);
   expect(decrypt(aadhaar, encrypted, 'row')).toBe('012345678901');
   expect(readdirSync(folder.path)).toEqual([]);
 });

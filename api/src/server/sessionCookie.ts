@@ -21,18 +21,22 @@ interface Named {
   sameSite?: 'strict' | 'lax';
   /** Seconds it is kept; without it until the browser closes. */
   maxAge?: number;
+  /** Whether no other host may set it under TLS, which requires the path `/`. */
+  isOfHost?: boolean;
 }
 
 /** The cookie of a session: sent only with some calls, and by default not with requests that another site starts. */
-export function sessionCookie({ name, path, sameSite = 'strict', maxAge }: Named, siteUrl: string | undefined) {
-  const optionsFor = (request: FastifyRequest) => ({
-    path,
-    httpOnly: true,
-    sameSite,
-    secure: isOverTls(request, siteUrl),
-  });
-  /** Browsers accept the prefixed name only over TLS; `__Host-` would send it with every request to the site. */
-  const nameFor = (request: FastifyRequest) => (isOverTls(request, siteUrl) ? `__Secure-${name}` : name);
+export function sessionCookie(
+  { name, path, sameSite = 'strict', maxAge, isOfHost = false }: Named,
+  siteUrl: string | undefined,
+) {
+  const optionsFor = (request: FastifyRequest) => {
+    const secure = isOverTls(request, siteUrl);
+    return { path: secure && isOfHost ? '/' : path, httpOnly: true, sameSite, secure };
+  };
+  /** Browsers accept the prefixed names only over TLS; `__Host-` would send it with every request to the site. */
+  const secureName = isOfHost ? hostCookieName(name, true) : `__Secure-${name}`;
+  const nameFor = (request: FastifyRequest) => (isOverTls(request, siteUrl) ? secureName : name);
 
   return {
     read(request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApi } from '../buildApi';
 import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
 import { sendApplication } from '../testing/applicationForm.testing';
@@ -22,6 +23,14 @@ function age(names: string[], hours = 5): void {
 function uploaded(...names: string[]): void {
   for (const name of names) writeFileSync(inData('uploads', name), name);
   age(names);
+}
+
+/** Starts the site again, and waits for the purge of that day. */
+async function purgedOn(now: Date): Promise<void> {
+  await api.app.close();
+  api.app = await start(now);
+  const purges = api.db.selectFrom('daily_work').select('finished_at').where('name', '=', 'purge');
+  while ((await purges.executeTakeFirst())?.finished_at !== now.toISOString()) await pause(5);
 }
 
 async function loseDatabase(how: 'gone' | 'empty'): Promise<void> {
@@ -68,15 +77,13 @@ it('an upload that no row names is moved aside, kept for some days, and only the
   expect(named).toHaveLength(2);
   age(named);
   uploaded('lost.jpg', 'half.jpg.part', 'young.jpg');
-  age(['young.jpg'], 1);
-  api.app = await start();
+  age(['young.jpg'], 1 - 24);
+  await purgedOn(new Date(TODAY.getTime() + DAY_MS));
   expect(readdirSync(inData('uploads')).sort()).toEqual([...named, 'young.jpg'].sort());
   expect(readFileSync(inData('orphans', 'lost.jpg'), 'utf8')).toBe('lost.jpg');
 
-  await api.app.close();
-  api.app = await start(new Date(Date.now() + 29 * DAY_MS));
+  await purgedOn(new Date(Date.now() + 29 * DAY_MS));
   expect(readdirSync(inData('orphans'))).toEqual(['lost.jpg', 'young.jpg']);
-  await api.app.close();
-  api.app = await start(new Date(Date.now() + 31 * DAY_MS));
+  await purgedOn(new Date(Date.now() + 31 * DAY_MS));
   expect(readdirSync(inData('orphans'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
+import { createIfMissing, keyFiles, newSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
 import { namesIn } from '../testing/testStorage';
 import { openUploadStore, saveTogether } from '../uploads/uploadStore';
@@ -15,6 +16,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'storage-'));
+    await createIfMissing(keyFiles(folder).current, newSecret());
     if (kind === 'bucket') bucket = await startBucket();
   });
   let turn = 0;

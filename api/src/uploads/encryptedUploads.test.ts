@@ -4,7 +4,7 @@ import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
 import { jobForm } from '../testing/jobForm.testing';
 import { keyIdOf } from '../secrets/cipher';
-import { keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
+import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
 import { folderStorage, PART_ENDING } from '../storage/fileStorage';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
@@ -75,12 +75,13 @@ describe('a key', () => {
 
   it('that is replaced between saving a file and its row is no longer used for the file', async () => {
     const { current, former } = keyFiles(folder.path);
+    await createIfMissing(current, newSecret());
     const storage = await folderStorage(join(folder.path, 'uploads'));
     const uploads = openUploadStore(storage, openKeys(folder.path, undefined).files);
     const name = await uploads.save(Buffer.from('a document'), 'pdf');
-    replaceSecret(former, readSecret(current));
-    replaceSecret(current, newSecret());
-    removeSecret(former);
+    await replaceSecret(former, readSecret(current));
+    await replaceSecret(current, newSecret());
+    await removeSecret(former);
 
     await uploads.renew([name]);
     const started = openUploadStore(storage, openKeys(folder.path, undefined).files);

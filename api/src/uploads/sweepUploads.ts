@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema';
 import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
 import { fileNames, type SubmissionKind } from '../submissions/submissionKind';
@@ -13,8 +12,6 @@ export interface Orphans {
   storage: FileStorage;
   /** Days after which they are removed. */
   days: number;
-  /** How many the last sweep found and left there. */
-  count: number;
 }
 
 interface Sweeping {
@@ -45,40 +42,21 @@ export async function sweepUploads({ db, uploads, orphans, kinds }: Sweeping, no
     await uploads.moveTo(orphans.storage, name);
     moved += 1;
   }
-  orphans.count += moved;
   return moved;
 }
 
-async function removeOld(orphans: Orphans, now: Date): Promise<void> {
-  orphans.count = 0;
-  for await (const { name, modifiedAt } of orphans.storage.list()) {
-    if (now.getTime() - modifiedAt.getTime() > orphans.days * DAY_MS) await orphans.storage.remove(name);
-    else orphans.count += 1;
+async function removeOld({ storage, days }: Orphans, now: Date): Promise<void> {
+  for await (const { name, modifiedAt } of storage.list()) {
+    if (now.getTime() - modifiedAt.getTime() > days * DAY_MS) await storage.remove(name);
   }
+}
+
+/** Counts the uploads that are kept aside. */
+export async function countOrphans({ storage }: Pick<Orphans, 'storage'>): Promise<number> {
+  const names = new Set<string>();
+  for await (const { name } of storage.list()) names.add(name);
+  return names.size;
 }
 
 export const orphansText = (count: number, { storage, days }: Orphans): string =>
   `${count} ${count === 1 ? 'upload that no row names was' : 'uploads that no row names were'} moved to ${storage.address}, and ${count === 1 ? 'is' : 'are'} kept there for ${days} days`;
-
-interface SweepAtStart extends Sweeping {
-  /** Whether uploads are in a bucket, which takes long to list: it is done in the background. */
-  isBucket: boolean;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-/** Clears up after a killed process or an unreachable bucket. Returns a function that waits for its end. */
-export async function sweepAtStart(site: SweepAtStart, now: Date): Promise<() => Promise<void>> {
-  const { orphans, isBucket, log } = site;
-  const sweep = async () => {
-    const moved = await sweepUploads(site, now);
-    if (moved > 0) log.warn(orphansText(moved, orphans));
-  };
-  if (!isBucket) {
-    await sweep();
-    return () => Promise.resolve();
-  }
-  const sweeping = sweep().catch((error: unknown) =>
-    log.warn({ err: error }, 'leftovers in the bucket were not removed; the next purge tries again'),
-  );
-  return () => sweeping;
-}

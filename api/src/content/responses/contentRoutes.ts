@@ -101,12 +101,10 @@ const querySchema = (taken: readonly ListParameter[]): JsonSchema => ({
   properties: Object.fromEntries(taken.map((name) => [name, PARAMETERS[name]])),
 });
 
-const partSchema = ({ properties, required }: ObjectSchema): ObjectSchema =>
-  object({ ...properties, total: whole, offset: whole }, [
-    'total',
-    'offset',
-    ...Object.keys(properties).filter((name) => !required.includes(name)),
-  ]);
+const partSchema = (all: ObjectSchema): ObjectSchema => ({
+  ...all,
+  properties: { ...all.properties, total: whole, offset: whole },
+});
 
 /** Fields that no call returns; for a single record, its ids too. */
 const hiddenFields = ({ hidden = [], call }: ContentDefinition): readonly string[] =>

@@ -56,10 +56,10 @@ async function begin({ db, env, keys, now, who }: Office, reason: string): Promi
     // The same key in both files: a run was killed between the last two steps below.
     if (env.SECRET_KEY === undefined && (secretAt(former) ?? secret) !== secret) return false;
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'begun', reason });
-    createIfMissing(digest, digestKey);
+    await createIfMissing(digest, digestKey);
     if (env.SECRET_KEY !== undefined) return true;
-    replaceSecret(former, secret);
-    replaceSecret(current, newSecret());
+    await replaceSecret(former, secret);
+    await replaceSecret(current, newSecret());
     return true;
   });
 }
@@ -111,7 +111,7 @@ async function finish({ db, env, keys, now, who, signal }: Office, keyId: string
         if (keyIdOf(encrypted) !== current) return false;
     }
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'done', reason });
-    if (env.SECRET_KEY === undefined) removeSecret(keyFiles(env.DATA_DIR).former);
+    if (env.SECRET_KEY === undefined) await removeSecret(keyFiles(env.DATA_DIR).former);
     return true;
   });
 }

@@ -24,7 +24,7 @@ async function startLooking(now: Date, lines: string[] = []): Promise<() => Prom
     warn: (_counts: object, line: string) => lines.push(line),
   });
   const uploads = openUploadStore(office.site.uploads, office.keys.files);
-  const orphans = { storage: await folderStorage(join(office.site.env.DATA_DIR, 'orphans')), days: 30, count: 0 };
+  const orphans = { storage: await folderStorage(join(office.site.env.DATA_DIR, 'orphans')), days: 30 };
   const { db, keys } = office;
   return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, orphans, now: () => now, log, floorDays: 365 });
 }

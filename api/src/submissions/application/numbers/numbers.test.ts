@@ -75,7 +75,7 @@ it('the cookie is replaced when the application is received', async () => {
   const before = visitor.cookies.applicant;
   expect(cookieOf(await sendUnder(visitor, number, { name: '' }))).toBeUndefined();
   await sendUnder(visitor, number);
-  expect(visitor.cookies.applicant).toMatch(/^[\w-]{22}$/);
+  expect(visitor.cookies.applicant).toMatch(/^[\w-]{43}$/);
   expect(visitor.cookies.applicant).not.toBe(before);
 });
 

@@ -3,10 +3,9 @@ import { insertNew } from '../../../db/rows';
 import { lockExclusive } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { hostCookieName } from '../../../server/sessionCookie';
-import { tokenHash } from '../../../secrets/tokens';
+import { sessionCookie } from '../../../server/sessionCookie';
+import { newToken, tokenHash } from '../../../secrets/tokens';
 
 /** Returns the number of a browser: the one that it has not used yet, or the next one. */
 export async function numberFor(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
@@ -85,48 +84,36 @@ export async function leaveOutNumbers(db: Db, now: Date): Promise<void> {
   await insertNew(db, 'counters', { name: counterOf(yearOf(now)), value: LEFT_OUT });
 }
 
-const COOKIE = 'applicant';
-const AGE_SECONDS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60;
-const VALUE = /^[\w-]{22}$/;
-
-const isSecure = (request: FastifyRequest) => request.protocol === 'https';
-const cookieOf = (request: FastifyRequest) => hostCookieName(COOKIE, isSecure(request));
-/** A `__Host-` cookie must have the path `/`. */
-const pathOf = (request: FastifyRequest) => (isSecure(request) ? '/' : '/api');
-const visibleTo = (request: FastifyRequest) => VALUE.exec(request.cookies[cookieOf(request)] ?? '')?.[0];
+const cookie = sessionCookie(
+  {
+    name: 'applicant',
+    path: '/api',
+    sameSite: 'lax',
+    maxAge: KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60,
+    isOfHost: true,
+  },
+  undefined,
+);
 
 /**
  * Returns the browser that an application number is given to, as the database stores it: a hash of its cookie, which
  * scripts cannot read. It opens nothing that was sent. A browser without a cookie is given one.
  */
-export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-  return tokenHash(visibleTo(request) ?? give(request, reply));
-}
+export const browserOf = (request: FastifyRequest, reply: FastifyReply): string =>
+  tokenHash(cookie.read(request) ?? give(request, reply));
 
 /** Like `browserOf`, but sets no cookie in a browser without one. */
-export function holderOf(request: FastifyRequest): string {
-  return tokenHash(visibleTo(request) ?? newValue());
-}
+export const holderOf = (request: FastifyRequest): string => tokenHash(cookie.read(request) ?? newToken());
 
 /** Gives a new cookie after an application was received: the next person at the browser has nothing to do with it. */
 export function replaceBrowser(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[cookieOf(request)] !== undefined) give(request, reply);
+  if (cookie.read(request) !== undefined) give(request, reply);
 }
 
-export function forgetBrowser(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieOf(request), { path: pathOf(request), secure: isSecure(request) });
-}
+export const forgetBrowser = cookie.end;
 
 function give(request: FastifyRequest, reply: FastifyReply): string {
-  const value = newValue();
-  reply.setCookie(cookieOf(request), value, {
-    path: pathOf(request),
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge: AGE_SECONDS,
-  });
-  return value;
+  const token = newToken();
+  cookie.give(request, reply, token);
+  return token;
 }
-
-const newValue = () => randomBytes(16).toString('base64url');

@@ -9,18 +9,14 @@ const WAITING_MAX = 50;
 /** A form takes about 30 MB. Ten times as much is an error, which ends the worker instead of the api. */
 const resourceLimits = { maxOldGenerationSizeMb: 300 };
 
-export interface PdfQueue {
-  make: (document: PrintedDocument) => Promise<Buffer>;
-  waiting: () => number;
-  close: () => Promise<void>;
-}
+export type PdfQueue = ReturnType<typeof openPdfQueue>;
 
 /**
  * Makes one PDF after another, in the order of the requests, in a worker thread: each takes tens of milliseconds of
  * processor time, which no other request should wait for. A worker that crashes, or exceeds `timeLimitMs` from the turn
  * of a document, is replaced; that document fails, the others continue. The worker starts with the first document.
  */
-export function openPdfQueue(timeLimitMs = 20_000, program = ownProgram(__dirname, 'pdfWorker')): PdfQueue {
+export function openPdfQueue(timeLimitMs = 20_000, program = ownProgram(__dirname, 'pdfWorker')) {
   const { file: filename, execArgv } = program;
   const workers = new Piscina({ execArgv, resourceLimits, minThreads: 0, maxThreads: 1, idleTimeout: Infinity });
   // of a worker that had nothing to do: the next document gets a new one
@@ -28,7 +24,7 @@ export function openPdfQueue(timeLimitMs = 20_000, program = ownProgram(__dirnam
   const turn = pLimit(1);
   return {
     waiting: () => turn.pendingCount,
-    async make(document) {
+    async make(document: PrintedDocument): Promise<Buffer> {
       if (turn.pendingCount >= WAITING_MAX) {
         throw new TryLater('Many forms are being created right now. Try again in a minute.');
       }
