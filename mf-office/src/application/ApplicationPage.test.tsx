@@ -160,7 +160,8 @@ test('another person who signs in then neither sends nor sees what the previous 
   await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
-  expect(requests.filter(({ url }) => url.endsWith('/notes'))).toHaveLength(1);
+  const sent = requests.filter(({ url }) => url.endsWith('/notes'));
+  expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ text: 'Half a note', seen: 0 }]);
 });
 
 test('signing out asks before a half-written note is lost, and then leaves nothing of the page', async () => {
