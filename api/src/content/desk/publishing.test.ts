@@ -119,6 +119,17 @@ it('a publication can be undone byte for byte, and so can the undo', async () =>
   expect(acts.at(-1)).toBe(`content-undo | publication 2: ${GARDEN}`);
 });
 
+it('of two people who undo a publication the second is told so, also when both do it at the same time', async () => {
+  await site.publish(await site.save('events', 'garden-day', { title: 'For a while' }));
+  const undo = () => site.editor.post(CONTENT_CALLS.undo(1), {});
+  const answers = [...(await Promise.all([undo(), undo()])), await undo()];
+  const refusals = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(refusals.map((answer) => published(answer).message)).toEqual(
+    Array<unknown>(2).fill(expect.stringContaining('it was undone already')),
+  );
+  expect(await list()).toHaveLength(2);
+});
+
 it('a publication is not undone if its files were changed since, or if that would be a mistake', async () => {
   const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
   await site.publish(await site.save('events', 'garden-day', { title: 'First' }));
