@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
-import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { STAFF_CALLS, STAFF_HEADER } from 'contract/office/staffCalls';
 import { anjali, answer, application, held, openDesk, refused, signedIn } from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
 jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
+beforeEach(() => void jest.mocked(freshDocument).mockClear());
 
 const NUMBER = '2027-000123';
 const READ = DESK_CALLS.application(NUMBER);
@@ -162,6 +163,20 @@ test('another person who signs in then neither sends nor sees what the previous 
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   const sent = requests.filter(({ url }) => url.endsWith('/notes'));
   expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ text: 'Half a note', seen: 0 }]);
+});
+
+test('what is sent from a window in which somebody else has signed in meanwhile is not done in their name', async () => {
+  let account = anjali('clerk');
+  const { requests } = open(['clerk'], {
+    [STAFF_CALLS.account]: () => Response.json(answer(account).body),
+    [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'Somebody else has signed in.'),
+  });
+  await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
+  account = { ...account, email: 'beena@college.org' };
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
+  const sent = requests.filter(({ url }) => url.endsWith('/notes'));
+  expect(sent.map(({ headers }) => headers.get(STAFF_HEADER))).toEqual(['anjali@college.org']);
 });
 
 test('signing out asks before a half-written note is lost, and then leaves nothing of the page', async () => {
