@@ -79,23 +79,24 @@ test.each([
   expect(field).toHaveValue('First. Second.');
 });
 
+const asked = {
+  id: 1,
+  title: 'Mark list',
+  note: '',
+  state: 'asked' as const,
+  since: '2026-11-22T06:00:00.000Z',
+  asked_at: '2026-11-22T06:00:00.000Z',
+  reason: '',
+  by: 'anjali@college.org',
+  has_file: false,
+};
+
 test('a requested document is noted as brought on paper, or cancelled with a reason', async () => {
-  const document = {
-    id: 1,
-    title: 'Mark list',
-    note: '',
-    state: 'asked' as const,
-    since: '2026-11-22T06:00:00.000Z',
-    asked_at: '2026-11-22T06:00:00.000Z',
-    reason: '',
-    by: 'anjali@college.org',
-    has_file: false,
-  };
-  const cancelled = { ...document, state: 'cancelled' as const, reason: 'Not needed this year' };
+  const cancelled = { ...asked, state: 'cancelled' as const, reason: 'Not needed this year' };
   const { requests } = open(
     ['clerk'],
     { [`POST ${DESK_CALLS.cancel(NUMBER, 1)}`]: answer(application({ documents: [cancelled] })) },
-    application({ documents: [document] }),
+    application({ documents: [asked] }),
   );
   await screen.findByRole('button', { name: 'Brought on paper: Mark list', hidden: true });
   fireEvent.change(screen.getByLabelText(/Why it is not needed/), { target: { value: 'Not needed this year' } });
@@ -103,7 +104,18 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
   expect(await screen.findByText(/No longer asked for \(Not needed this year\)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark list/, hidden: true })).toBeNull();
   const sent = requests.find(({ url }) => url.endsWith(DESK_CALLS.cancel(NUMBER, 1)));
-  expect(await sent?.json()).toEqual({ seen: document.since, reason: 'Not needed this year' });
+  expect(await sent?.json()).toEqual({ seen: asked.since, reason: 'Not needed this year' });
+});
+
+test('a document that is accepted with a double click is accepted once', async () => {
+  const { response, release } = held(answer(application(), 'Document 1 is accepted.').body);
+  const document = { ...asked, state: 'received' as const, by: 'applicant', has_file: true };
+  const accept = DESK_CALLS.accept(NUMBER, 1);
+  const { requests } = open(['clerk'], { [`POST ${accept}`]: response }, application({ documents: [document] }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept: Mark list' }));
+  release();
+  expect(await screen.findByText('Document 1 is accepted.')).toBeVisible();
+  expect(requests.filter(({ url }) => url.endsWith(accept))).toHaveLength(1);
 });
 
 test('an applicant of two programmes is admitted to the one that is chosen', async () => {
