@@ -51,6 +51,14 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('No application matches. Remove a filter, or search for fewer words.')).toBeVisible();
 });
 
+test('a list that cannot be read says so, and not that it is being read', async () => {
+  openDesk('/office/applications?state=none', ['clerk'], {
+    [DESK_CALLS.applications]: refused(400, 'state: no such.'),
+  });
+  expect(await screen.findByText('state: no such.')).toBeVisible();
+  expect(screen.queryByText('Reading…')).toBeNull();
+});
+
 test('a bulk admission names its programme where several were applied for', async () => {
   const items = [line('2027-000001', { second_programme: 'D.Pharm' }), line('2027-000002')];
   const { requests } = openDesk('/office/applications', ['principal'], {
