@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './apiContext';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
+import { CHECKED } from './content/desk/drafts';
 import { registerContentRoutes } from './content/responses/contentRoutes';
 import type { ApiEnv } from './env';
 import { apiChecks, registerHealthRoute } from './health/apiChecks';
 import { registerReadiness } from './health/readiness';
+import { removeDeadFolders } from './lib/durableFile';
 import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import type { Services } from './services';
@@ -35,6 +37,7 @@ export async function registerRoutes(
   await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app);
   registerReadiness(app, apiChecks({ ...services, mistakes }));
+  await removeDeadFolders(CHECKED);
   registerContentDesk(app, { ...context, folders, mistakes, log });
   registerContentRoutes(app, content, { now, floorDays: env.RETENTION_FLOOR_DAYS, parentConsent: env.PARENT_CONSENT });
   registerSearchRoutes(app, content, now);

@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, OfficeFault } from '../lib/officeFault';
 import { removeFiles, removeRows } from '../office/privacy/removal';
@@ -124,6 +126,16 @@ it('leftovers of a killed backup are removed by the next one, whatever that is c
   }
   expect(await backup.run(join(backup.folder, 'next.backup'))).toMatchObject({ code: 0 });
   expect(await backup.leftovers()).toEqual([]);
+});
+
+it('what a killed verification leaves of the data is removed by the next one', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const file = join(backup.folder, 'next.backup');
+  await backup.run(file);
+  const left = join(tmpdir(), `.0f1e.verified.${pid}.part`);
+  await mkdir(join(left, 'uploads'), { recursive: true });
+  expect(await backup.run('verify', file)).toMatchObject({ code: 0 });
+  expect(existsSync(left)).toBe(false);
 });
 
 /** Damages the file of one application, and returns its name. */

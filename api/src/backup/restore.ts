@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { dataFolders } from '../lib/dataFolders';
 import type { Database } from '../db/schema';
 import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
-import { partOf, removeDeadParts, syncFolder, syncTree } from '../lib/durableFile';
+import { makeTemporaryFolder, partOf, removeDeadParts, syncFolder, syncTree } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { claimFolder } from '../storage/siteFolder';
 import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
@@ -26,7 +25,7 @@ export interface Verified {
 
 /** Restores into a temporary folder, checks all of it, and removes it again. */
 export async function verify(work: BackupWork): Promise<Verified> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-verify-'));
+  const folder = await makeTemporaryFolder('verified');
   return unpackVerified(work, folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 

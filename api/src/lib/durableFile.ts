@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { OWNER_FILE } from './ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from './ownerOnly';
 
 /**
  * Writes a file atomically: to a part file beside it, synced to disk, then renamed. Once this has returned, the file survives a
@@ -109,6 +110,18 @@ export async function removeDeadParts(path: string): Promise<void> {
       await rm(join(dirname(path), name), { recursive: true, force: true });
     }
   }
+}
+
+/** Removes the temporary folders of a kind that killed processes have left, except those of other users. */
+export const removeDeadFolders = (kind: string): Promise<void> =>
+  removeDeadParts(join(tmpdir(), `.${kind}`)).catch(() => undefined);
+
+/** Creates a temporary folder; the caller removes it. */
+export async function makeTemporaryFolder(kind: string): Promise<string> {
+  await removeDeadFolders(kind);
+  const folder = partOf(join(tmpdir(), `${randomBytes(6).toString('hex')}.${kind}`));
+  await mkdir(folder, { mode: OWNER_FOLDER });
+  return folder;
 }
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,7 @@
 import {
   type LogResponse,
   STAFF_CALLS,
+  STAFF_HEADER,
   type StaffAccountResponse,
   type StaffSessionsResponse,
 } from 'contract/office/staffCalls';
@@ -66,6 +67,13 @@ it('ending sessions elsewhere is logged, when there were any', async () => {
   expect(await count()).toBe(before + 2);
   await visitor.delete(STAFF_CALLS.sessions);
   expect(await count()).toBe(before + 2);
+});
+
+it('a call of a page that somebody else has opened before, in another window, is refused', async () => {
+  const { statusCode } = await visitor.post(STAFF_CALLS.renew, {}, { [STAFF_HEADER]: 'clerk@college.org' });
+  expect(statusCode).toBe(401);
+  const own = await visitor.post(STAFF_CALLS.renew, {}, { [STAFF_HEADER]: 'administrator@college.org' });
+  expect(own.statusCode).toBe(200);
 });
 
 it('a page of another site can neither end a session nor sign anybody in', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { mayUse, type Right, type Role } from 'contract/office/roles';
+import { STAFF_HEADER } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
 import { isToDesk, type PublicUrls } from '../server/ownOrigin';
@@ -37,6 +38,7 @@ type GuardContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
 
 const PREFIX = '/api/office/';
 const SIGNED_OUT = 'Nobody has signed in here, or the session is over. Sign in again.';
+const ANOTHER = 'Somebody else has signed in at this browser. Sign in again.';
 const isAt = (deskUrl: string) => `The office’s desk is at ${deskUrl}${deskAddresses.home}. Open it there.`;
 const NO_RIGHT = 'You do not have permission to do this. The administrator of the site can give it to you.';
 
@@ -77,6 +79,7 @@ export function registerStaffGuard(
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== 'in') throw new SignedOut(SIGNED_OUT);
     const { email, name } = open.account;
+    if ((request.headers[STAFF_HEADER.toLowerCase()] ?? email) !== email) throw new SignedOut(ANOTHER);
     request.staff = { ...open, email, name, roles: rolesOf(open.account) };
     if (right === undefined || !mayUse(request.staff.roles, right)) await refuseRight(context, request, right);
     await useStaffSession(context, open.session);

@@ -17,6 +17,9 @@ export const STATUS_CALLS = {
   document: (id: number | string) => `/api/application-status/documents/${id}`,
 } as const;
 
+/** Header of what an applicant does: the number of the application that the page shows. Nothing is done to another one. */
+export const APPLICATION_HEADER = 'X-Application';
+
 /** Minutes without activity after which page and api end a session of the application status page. */
 export const STATUS_IDLE_MINUTES = 15;
 /** Minutes without activity after which the page warns. */

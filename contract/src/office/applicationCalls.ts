@@ -26,7 +26,7 @@ export const DESK_CALLS = {
   pdf: (number: string) => `${one(number)}/pdf`,
   /** POST `StateChange` */
   state: (number: string) => `${one(number)}/state`,
-  /** POST `{ text }` */
+  /** POST `{ text, seen }`: `seen` is the number of notes that the caller has seen. */
   notes: (number: string) => `${one(number)}/notes`,
   /** POST `{ title, note }`: requests one. */
   documents: (number: string) => `${one(number)}/documents`,

@@ -3,7 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatusResponse } from 'contract/calls';
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
@@ -171,6 +171,8 @@ test('an application is withdrawn only after an explanation of what that means',
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }));
   await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Withdrawn'));
   expect(document.activeElement).toHaveTextContent('It is withdrawn.');
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(sent?.headers.get(APPLICATION_HEADER)).toBe(STATUS.application_number);
   expect(screen.queryByRole('button', { name: 'Withdraw this application' })).not.toBeInTheDocument();
 });
 

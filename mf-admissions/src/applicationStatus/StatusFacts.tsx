@@ -31,7 +31,7 @@ export function StatusFacts({ status, confirm }: StatusFactsProps) {
         ]}
       />
       <Timeline status={status} />
-      <Documents documents={status.documents} confirm={confirm} />
+      <Documents applicationNumber={status.application_number} documents={status.documents} confirm={confirm} />
       <div className="buttons">
         <ButtonLink href={CALLS.applicationPdf(status.id)} download>
           Download Application Form

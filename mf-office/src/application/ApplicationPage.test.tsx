@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
-import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { STAFF_CALLS, STAFF_HEADER } from 'contract/office/staffCalls';
 import { anjali, answer, application, held, openDesk, refused, signedIn } from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
 jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
+beforeEach(() => void jest.mocked(freshDocument).mockClear());
 
 const NUMBER = '2027-000123';
 const READ = DESK_CALLS.application(NUMBER);
@@ -78,23 +79,24 @@ test.each([
   expect(field).toHaveValue('First. Second.');
 });
 
+const asked = {
+  id: 1,
+  title: 'Mark list',
+  note: '',
+  state: 'asked' as const,
+  since: '2026-11-22T06:00:00.000Z',
+  asked_at: '2026-11-22T06:00:00.000Z',
+  reason: '',
+  by: 'anjali@college.org',
+  has_file: false,
+};
+
 test('a requested document is noted as brought on paper, or cancelled with a reason', async () => {
-  const document = {
-    id: 1,
-    title: 'Mark list',
-    note: '',
-    state: 'asked' as const,
-    since: '2026-11-22T06:00:00.000Z',
-    asked_at: '2026-11-22T06:00:00.000Z',
-    reason: '',
-    by: 'anjali@college.org',
-    has_file: false,
-  };
-  const cancelled = { ...document, state: 'cancelled' as const, reason: 'Not needed this year' };
+  const cancelled = { ...asked, state: 'cancelled' as const, reason: 'Not needed this year' };
   const { requests } = open(
     ['clerk'],
     { [`POST ${DESK_CALLS.cancel(NUMBER, 1)}`]: answer(application({ documents: [cancelled] })) },
-    application({ documents: [document] }),
+    application({ documents: [asked] }),
   );
   await screen.findByRole('button', { name: 'Brought on paper: Mark list', hidden: true });
   fireEvent.change(screen.getByLabelText(/Why it is not needed/), { target: { value: 'Not needed this year' } });
@@ -102,7 +104,18 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
   expect(await screen.findByText(/No longer asked for \(Not needed this year\)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark list/, hidden: true })).toBeNull();
   const sent = requests.find(({ url }) => url.endsWith(DESK_CALLS.cancel(NUMBER, 1)));
-  expect(await sent?.json()).toEqual({ seen: document.since, reason: 'Not needed this year' });
+  expect(await sent?.json()).toEqual({ seen: asked.since, reason: 'Not needed this year' });
+});
+
+test('a document that is accepted with a double click is accepted once', async () => {
+  const { response, release } = held(answer(application(), 'Document 1 is accepted.').body);
+  const document = { ...asked, state: 'received' as const, by: 'applicant', has_file: true };
+  const accept = DESK_CALLS.accept(NUMBER, 1);
+  const { requests } = open(['clerk'], { [`POST ${accept}`]: response }, application({ documents: [document] }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept: Mark list' }));
+  release();
+  expect(await screen.findByText('Document 1 is accepted.')).toBeVisible();
+  expect(requests.filter(({ url }) => url.endsWith(accept))).toHaveLength(1);
 });
 
 test('an applicant of two programmes is admitted to the one that is chosen', async () => {
@@ -160,7 +173,22 @@ test('another person who signs in then neither sends nor sees what the previous 
   await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
-  expect(requests.filter(({ url }) => url.endsWith('/notes'))).toHaveLength(1);
+  const sent = requests.filter(({ url }) => url.endsWith('/notes'));
+  expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ text: 'Half a note', seen: 0 }]);
+});
+
+test('what is sent from a window in which somebody else has signed in meanwhile is not done in their name', async () => {
+  let account = anjali('clerk');
+  const { requests } = open(['clerk'], {
+    [STAFF_CALLS.account]: () => Response.json(answer(account).body),
+    [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'Somebody else has signed in.'),
+  });
+  await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
+  account = { ...account, email: 'beena@college.org' };
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
+  const sent = requests.filter(({ url }) => url.endsWith('/notes'));
+  expect(sent.map(({ headers }) => headers.get(STAFF_HEADER))).toEqual(['anjali@college.org']);
 });
 
 test('signing out asks before a half-written note is lost, and then leaves nothing of the page', async () => {

@@ -23,7 +23,7 @@ export function Notes({ application: { number, notes }, show, mayChange }: Notes
   const [text, setText] = useState('');
   const { make, said, isBusy } = useChange(show);
   const submit = async () => {
-    if (await make(DESK_CALLS.notes(number), { text })) setText(clearSent(text));
+    if (await make(DESK_CALLS.notes(number), { text, seen: notes.length })) setText(clearSent(text));
   };
   return (
     <section className={panel.panel}>

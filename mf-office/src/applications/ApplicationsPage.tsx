@@ -51,7 +51,7 @@ function ApplicationsPage() {
       <div className={panel.top}>
         <h1>Applications</h1>
         <p role="status" className={styles.count}>
-          {items && last ? `${counted.format(last.total)} found` : 'Reading…'}
+          {items && last ? `${counted.format(last.total)} found` : fault ? '' : 'Reading…'}
         </p>
         <ExportLinks path={DESK_CALLS.export} query={query} />
       </div>

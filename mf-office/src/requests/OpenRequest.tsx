@@ -62,11 +62,11 @@ interface Acting {
   isBusy: boolean;
   /** Makes a call, and shows the list in its response. */
   change: (url: string, body: object) => Promise<unknown>;
-  /** Saves the file in a call's response. */
-  save: (url: string, name: string) => Promise<void>;
+  /** Saves the copy, which completes the request. */
+  save: (request: OpenDataRequest) => Promise<void>;
 }
 
-function WriteCopy({ request: { number, id }, isBusy, save }: Acting) {
+function WriteCopy({ request, isBusy, save }: Acting) {
   return (
     <>
       <p>
@@ -74,7 +74,7 @@ function WriteCopy({ request: { number, id }, isBusy, save }: Acting) {
         creates it.
       </p>
       <p>
-        <Button disabled={isBusy} onClick={() => void save(DATA_REQUEST_CALLS.copy(number, id), `${number}.zip`)}>
+        <Button disabled={isBusy} onClick={() => void save(request)}>
           Create the copy
         </Button>
       </p>

@@ -48,11 +48,11 @@ test('a request that somebody else has answered is reported, and the current lis
 test('the principal creates a copy, which is saved, and the request is done', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:copy';
-  const lists = [answer([copy]), answer([])];
   open(
     {
-      [DATA_REQUEST_CALLS.list]: () => Response.json(lists.shift()),
+      [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
       [`POST ${DATA_REQUEST_CALLS.copy('2026-000123', 1)}`]: { body: 'PK' },
+      [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { body: answer([], 'Request 1 is done.') },
     },
     'principal',
   );
@@ -60,6 +60,19 @@ test('the principal creates a copy, which is saved, and the request is done', as
   expect(await screen.findByText(/The copy is in 2026-000123.zip/)).toBeVisible();
   expect(await screen.findByText('There are no open requests.')).toBeVisible();
   expect(click.mock.contexts).toMatchObject([{ href: 'blob:copy', download: '2026-000123.zip' }]);
+});
+
+test('a request stays open when the copy does not arrive', async () => {
+  const { requests } = open(
+    {
+      [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
+      [`POST ${DATA_REQUEST_CALLS.copy('2026-000123', 1)}`]: () => Promise.reject(new TypeError('lost')),
+    },
+    'principal',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Create the copy' }));
+  expect(await screen.findByText(/The site could not be reached/)).toBeVisible();
+  expect(requests.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/done'));
 });
 
 test('a copy that somebody else has handed over is not saved', async () => {

@@ -1,4 +1,4 @@
-import { DATA_REQUEST_CALLS, type DataRequestsResponse } from 'contract/office/dataRequestCalls';
+import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import type { SavedFile } from '../session/officeApi';
 import { useChange } from '../session/useChange';
@@ -9,15 +9,17 @@ export { RequestsPage as Component };
 
 /** Applicants' requests about their own data, oldest first. */
 function RequestsPage() {
-  const { data: response, fault: unread, read, show } = useRead<DataRequestsResponse>(DATA_REQUEST_CALLS.list);
+  const { data: response, fault: unread, show } = useRead<DataRequestsResponse>(DATA_REQUEST_CALLS.list);
   const requests = response?.data;
   const { make, said, isBusy, setSaid } = useChange<DataRequestsResponse & Partial<SavedFile>>(show);
-  const save = async (url: string, name: string) => {
-    const file = await make(url, {}, { isFile: true });
+  const save = async ({ number, id }: OpenDataRequest) => {
+    const file = await make(DATA_REQUEST_CALLS.copy(number, id), {}, { isFile: true });
     if (file?.address === undefined) return;
+    const name = `${number}.zip`;
     saveFile(file.address, name);
-    setSaid({ kind: 'success', words: `The copy is in ${name}. Hand it over; the request is done.` });
-    read();
+    // not with the copy, which may be lost on its way
+    if (await make(DATA_REQUEST_CALLS.done(number, id), {}))
+      setSaid({ kind: 'success', words: `The copy is in ${name}. Hand it over; the request is done.` });
   };
 
   return (

@@ -1,9 +1,12 @@
+import { STAFF_HEADER } from 'contract/office/staffCalls';
 import { api } from 'shared-store/platform';
 
 export interface OfficeCall {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
+  /** E-mail address of the user in whose name it is. */
+  who?: string;
   /** The response is a file to save: the result is a `SavedFile`. */
   isFile?: boolean;
 }
@@ -23,10 +26,11 @@ export const officeApi = api.injectEndpoints({
   endpoints: (build) => ({
     read: build.query<unknown, string>({ query: (url) => url, keepUnusedDataFor: 0 }),
     callOffice: build.mutation<unknown, OfficeCall>({
-      query: ({ url, method = 'GET', body, isFile }) => ({
+      query: ({ url, method = 'GET', body, who, isFile }) => ({
         url,
         method,
         body,
+        ...(who && { headers: { [STAFF_HEADER]: who } }),
         ...(isFile && { responseHandler: fileOf }),
       }),
     }),

@@ -22,12 +22,13 @@ export function useChange<Body extends Changed>(show?: (body: Body) => void) {
   const { call } = useSession();
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
-  /** Resolves to the response; undefined if the change was not made. */
+  /** Resolves to the response; undefined if the change was not made, such as by the second click of a double one. */
   const make = async (
     url: string,
     body?: object,
     how?: Pick<OfficeCall, 'method' | 'isFile'>,
   ): Promise<Body | undefined> => {
+    if (isBusy) return undefined;
     setBusy(true);
     const { data, status, fault, fields } = await call<Body>({ url, method: 'POST', body, ...how });
     setBusy(false);

@@ -70,13 +70,15 @@ export function useOfficeSession() {
   const call = useCallback(
     async <Body>(wanted: OfficeCall): Promise<OfficeResponse<Body>> => {
       if (isLeaving.current) return neverAnswered();
-      const answer = await callOnce<Body>(wanted);
+      const own = { ...wanted, who: known.current };
+      const answer = await callOnce<Body>(own);
       if (answer.status !== 401) return answer;
-      if (isLeaving.current) return neverAnswered();
+      const { data } = await callOnce<StaffAccountResponse>({ url: STAFF_CALLS.account });
+      if (isLeaving.current || (data?.data && leaveIfAnother(data.data))) return neverAnswered();
       await signedInAgain();
-      return callOnce<Body>(wanted);
+      return callOnce<Body>(own);
     },
-    [callOnce, signedInAgain],
+    [callOnce, leaveIfAnother, signedInAgain],
   );
 
   const signOut = useCallback(

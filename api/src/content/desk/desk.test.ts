@@ -123,6 +123,14 @@ it('a text with its own file is written there, and the file beside it stays unch
   expect(await site.text('admission/admission.yaml')).toBe(before);
 });
 
+it('a draft that is sent again, since its response was lost, is saved once and not as that of somebody else', async () => {
+  const { base, now } = await site.item('events', 'garden-day');
+  const body = { base, seen: '', data: { ...now?.data, title: 'Sent twice' } };
+  const save = () => site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), body);
+  const first = itemOf(await save());
+  expect(itemOf(await save()).draft).toEqual(first.draft);
+});
+
 it('when two editors save, the second sees what the first changed, and nothing is lost', async () => {
   const { base, now } = await site.item('events', 'garden-day');
   const other = await staffVisitor(site.api, site.api.db, ['principal']);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   CONTENT_CALLS,
@@ -54,6 +55,9 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): vo
     const { entry, files, draft } = found;
     const { act, texts, seen, message } = sent;
     const base = files?.base ?? '';
+    // sent again, since the response was lost
+    if (draft?.act === act && draft.base === base && isDeepStrictEqual(textsOf(draft), texts))
+      return respond(message, found);
     if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, texts);
     const place = { path: entry.path, kind: entry.definition.kind, item: itemOf(entry) };
     const row = { ...place, act, base, texts, who: request.staff.email, saved_at: now().toISOString() };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { logOfficeAct } from '../../audit/officeLog';
 import { insertNew } from '../../db/rows';
 import type { ContentDraftRow, Database } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { makeTemporaryFolder } from '../../lib/durableFile';
 import type { Staff } from '../../staff/staffGuard';
 import { type ContentEntry, bytesOf } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';
@@ -121,13 +121,16 @@ export async function withNamedFiles(
   return written;
 }
 
+/** The kind of the temporary folders in which content is checked. */
+export const CHECKED = 'checked-content';
+
 /** Runs `work` on a folder that is the content folder with changes applied; what is unchanged is a symbolic link. */
 export async function withChanges<Result>(
   contentDir: string,
   changes: readonly Change[],
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'college-content-'));
+  const folder = await makeTemporaryFolder(CHECKED);
   try {
     await linkFolder(resolve(contentDir), folder, changes);
     for (const { path, next } of changes) {

@@ -40,6 +40,8 @@ interface Intent {
 const haveChanged = (message: string, changed: string[]) => new Conflict(message, undefined, { changed });
 
 const CHANGED = 'Something has changed in the meantime. Look at it, save the draft again, and then publish it.';
+const NOT_UNDONE =
+  'This cannot be undone: it was undone already, or files of it were changed since. Change those by hand.';
 
 /**
  * Returns drafts as they were seen, and what they change.
@@ -108,8 +110,7 @@ export async function undoPublication(desk: ContentDesk, staff: Staff, id: numbe
     if (hashOf(now) === new_hash) changes.push({ path, now, next: old_bytes ? Buffer.from(old_bytes) : undefined });
     else changed.push(path);
   }
-  if (changed.length > 0)
-    throw haveChanged('This cannot be undone: files of it were changed since. Change them by hand.', changed);
+  if (changed.length > 0) throw haveChanged(NOT_UNDONE, changed);
   const subject = `publication ${id}: ${files.map(({ path }) => path).join(', ')}`;
   return publishChanges(desk, { staff, act: 'content-undo', subject, drafts: [], undoes: id, changes });
 }
@@ -137,7 +138,7 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | 
     for (const { path, now } of changes)
       if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
     for (const { path, version } of drafts) if (!(await removeDraft(transaction, path, version))) changed.push(path);
-    if (changed.length > 0) throw haveChanged(CHANGED, changed);
+    if (changed.length > 0) throw haveChanged(undoes === null ? CHANGED : NOT_UNDONE, changed);
     publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, changes });
     await logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
   });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, rename, rmdir, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rmdir, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type CheckResponse,
@@ -71,6 +72,17 @@ it('a publication whose process is killed between two files is completed at the 
   expect(await site.eventTitles()).toContain('Whole');
 });
 
+it('what a process that is killed during a check leaves of the drafts is removed at the next start', async () => {
+  const { DATA_DIR } = site.api.env;
+  const variables = { DATA_DIR, CONTENT_DIR: site.content.path, TMPDIR: tmpdir() };
+  const child = startScript('content/desk/killedCheck.testing.ts', [], variables);
+  await once(child, 'exit');
+  const left = async () => (await readdir(tmpdir())).filter((name) => name.endsWith(`content.${child.pid}.part`));
+  expect(await left()).toHaveLength(1);
+  await site.restart();
+  expect(await left()).toEqual([]);
+});
+
 it('a file that somebody has changed by hand before it could be written stays so, and the others are written', async () => {
   const garden = (await site.text(GARDEN)).replace(/^title: .*$/m, 'title: Written');
   await killedBefore({ [GARDEN]: garden, [HOSTEL]: 'never' });
@@ -117,6 +129,17 @@ it('a publication can be undone byte for byte, and so can the undo', async () =>
   ]);
   const acts = await loggedActs(site.api.db, 'act', 'subject');
   expect(acts.at(-1)).toBe(`content-undo | publication 2: ${GARDEN}`);
+});
+
+it('of two people who undo a publication the second is told so, also when both do it at the same time', async () => {
+  await site.publish(await site.save('events', 'garden-day', { title: 'For a while' }));
+  const undo = () => site.editor.post(CONTENT_CALLS.undo(1), {});
+  const answers = [...(await Promise.all([undo(), undo()])), await undo()];
+  const refusals = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(refusals.map((answer) => published(answer).message)).toEqual(
+    Array<unknown>(2).fill(expect.stringContaining('it was undone already')),
+  );
+  expect(await list()).toHaveLength(2);
 });
 
 it('a publication is not undone if its files were changed since, or if that would be a mistake', async () => {

@@ -120,6 +120,16 @@ it('a message is dealt with once: of two people who saw the same version, the se
   ]);
 });
 
+it('what is sent again, since its response was lost, counts once, and not as a colleague who was first', async () => {
+  const reference = await write('Bus');
+  await done(reference, 0);
+  const again = await done(reference, 0);
+  expect(again.json()).toMatchObject({ message: 'It is done.', data: { version: 1, changes: [{ is_done: true }] } });
+  expect((await acts()).filter((act) => act.includes('| done |'))).toHaveLength(1);
+  await done(reference, 1, clerk, false);
+  expect((await done(reference, 0)).statusCode).toBe(409);
+});
+
 it('who dealt with a message is deleted when it is erased', async () => {
   const reference = await write('Bus');
   await read(reference);

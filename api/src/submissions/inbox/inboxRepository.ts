@@ -95,12 +95,15 @@ export async function changesOf(db: Db, reference: string): Promise<InboxChange[
   return rows.map(({ at, who, done, note }) => ({ at, who, is_done: done === 1, note }));
 }
 
-/** Makes the version after the one that was seen. @throws Conflict, and changes nothing, when somebody else made it first */
+/**
+ * Makes the version after the one that was seen. Returns false for what is sent again, since its response was lost.
+ * @throws Conflict, and changes nothing, when somebody else made it first
+ */
 export async function writeDone(
   db: Db,
   { table }: InboxKind,
   { reference, seen, is_done, at, who, note }: InboxChange & { reference: string; seen: number },
-): Promise<void> {
+): Promise<boolean> {
   // the first time is kept when it is marked again
   const doneAt = is_done ? sql`coalesce(done_at, ${at})` : sql`null`;
   const version = seen + 1;
@@ -108,9 +111,15 @@ export async function writeDone(
     update ${sql.table(table.name)} set done_at = ${doneAt}, state_version = ${version}
     where reference = ${reference} and state_version = ${seen}
   `.execute(db);
-  if (numAffectedRows !== 1n) throw new Conflict('A colleague was first. This is its current state.');
+  if (numAffectedRows !== 1n) {
+    const changes = await changesOf(db, reference);
+    const last = changes.at(-1);
+    if (changes.length === version && last?.who === who && last.is_done === is_done && last.note === note) return false;
+    throw new Conflict('A colleague was first. This is its current state.');
+  }
   await db
     .insertInto('inbox_changes')
     .values({ reference, version, at, who, done: is_done ? 1 : 0, note })
     .execute();
+  return true;
 }

@@ -98,7 +98,8 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
 
     async function write() {
       await inTransaction(db, async (transaction) => {
-        await writeDone(transaction, inboxKind, { reference, seen, is_done, at: now().toISOString(), who, note });
+        const change = { reference, seen, is_done, at: now().toISOString(), who, note };
+        if (!(await writeDone(transaction, inboxKind, change))) return;
         const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
         await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
         await markSeen(transaction, reference, who, seen + 1);

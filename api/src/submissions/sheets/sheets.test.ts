@@ -19,6 +19,12 @@ it('a text is shown as it was sent, without characters that XML does not allow',
   expect(xlsxCell('B2', 'text', '')).toBe('');
 });
 
+it('a text that is longer than a cell may be ends with an ellipsis, since Excel opens no sheet with such a text', () => {
+  const shown = (length: number) => /x+…?(?=<)/.exec(xlsxCell('A1', 'text', 'x'.repeat(length)))?.[0];
+  expect([shown(32_767)?.length, shown(32_768)?.length]).toEqual([32_767, 32_767]);
+  expect(shown(32_768)?.endsWith('x…')).toBe(true);
+});
+
 it.each([
   '=1+1',
   '@SUM(A1)',

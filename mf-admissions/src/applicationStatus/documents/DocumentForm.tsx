@@ -20,14 +20,16 @@ function faultsOf({ file }: DocumentValues): FieldErrors {
 }
 
 interface DocumentFormProps {
+  applicationNumber: string;
   document: RequestedDocument;
   confirm: (message: string) => void;
 }
 
 /** Sends the file of one document, a picture of it or a PDF. */
-export function DocumentForm({ document: { id, title }, confirm }: DocumentFormProps) {
+export function DocumentForm({ applicationNumber, document: { id, title }, confirm }: DocumentFormProps) {
   const [sendDocument] = statusApi.useSendDocumentMutation();
-  const send = ({ values: { file }, onProgress }: Sending<DocumentValues>) => sendDocument({ id, file, onProgress });
+  const send = ({ values: { file }, onProgress }: Sending<DocumentValues>) =>
+    sendDocument({ applicationNumber, id, file, onProgress });
   const { outcome, share, submit, cancel } = useSubmission(send);
 
   return (

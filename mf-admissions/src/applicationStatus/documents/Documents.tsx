@@ -21,13 +21,14 @@ const WHY: Partial<Record<RequestState, string>> = {
 };
 
 interface DocumentsProps {
+  applicationNumber: string;
   documents: readonly RequestedDocument[];
   /** Absent where nothing can be sent. */
   confirm?: (message: string) => void;
 }
 
 /** The documents that the office has requested, with forms to send them. */
-export function Documents({ documents, confirm }: DocumentsProps) {
+export function Documents({ applicationNumber, documents, confirm }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
@@ -48,7 +49,7 @@ export function Documents({ documents, confirm }: DocumentsProps) {
                 <strong>{WHY[document.state]}</strong> <span>{document.reason}</span>
               </p>
             )}
-            {confirm && isWanted(document) && <DocumentForm document={document} confirm={confirm} />}
+            {confirm && isWanted(document) && <DocumentForm {...{ applicationNumber, document, confirm }} />}
           </li>
         ))}
       </ul>

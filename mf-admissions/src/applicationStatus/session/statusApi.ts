@@ -1,9 +1,10 @@
 import type { DataRequestKind } from 'contract/admission/states/dataRequest';
-import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationLinkRequest, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { api } from 'shared-store/platform';
 
 interface SentDocument {
+  applicationNumber: string;
   /** Id of the request. */
   id: number;
   file: File | null;
@@ -16,6 +17,8 @@ function documentFormData(file: File | null): FormData {
   if (file) body.append('file', file);
   return body;
 }
+
+const shown = (applicationNumber: string) => ({ [APPLICATION_HEADER]: applicationNumber });
 
 export const statusApi = api.enhanceEndpoints({ addTagTypes: ['status'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -34,18 +37,28 @@ export const statusApi = api.enhanceEndpoints({ addTagTypes: ['status'] }).injec
     openByMailCode: build.mutation<ApplicationStatusResponse, { code: string }>({
       query: (body) => ({ url: STATUS_CALLS.openByCode, method: 'POST', body }),
     }),
-    withdraw: build.mutation<ReceivedResponse, void>({
-      query: () => ({ url: STATUS_CALLS.withdraw, method: 'POST' }),
+    withdraw: build.mutation<ReceivedResponse, string>({
+      query: (applicationNumber) => ({
+        url: STATUS_CALLS.withdraw,
+        method: 'POST',
+        headers: shown(applicationNumber),
+      }),
       invalidatesTags: ['status'],
     }),
-    askAboutData: build.mutation<ReceivedResponse, DataRequestKind>({
-      query: (kind) => ({ url: STATUS_CALLS.dataRequests, method: 'POST', body: { kind } }),
+    askAboutData: build.mutation<ReceivedResponse, { applicationNumber: string; kind: DataRequestKind }>({
+      query: ({ applicationNumber, kind }) => ({
+        url: STATUS_CALLS.dataRequests,
+        method: 'POST',
+        headers: shown(applicationNumber),
+        body: { kind },
+      }),
       invalidatesTags: ['status'],
     }),
     sendDocument: build.mutation<ReceivedResponse, SentDocument>({
-      query: ({ id, file, onProgress }) => ({
+      query: ({ applicationNumber, id, file, onProgress }) => ({
         url: STATUS_CALLS.document(id),
         method: 'POST',
+        headers: shown(applicationNumber),
         body: documentFormData(file),
         onProgress,
       }),

@@ -14,7 +14,7 @@ export function Withdrawal({ applicationNumber, confirm }: WithdrawalProps) {
   const [withdraw, outcome] = statusApi.useWithdrawMutation();
 
   const withdrawNow = async () => {
-    const { data } = await withdraw();
+    const { data } = await withdraw(applicationNumber);
     if (data?.success === 1) confirm(data.message);
   };
 

@@ -22,7 +22,7 @@ export function YourData({ applicationNumber, requests, confirm }: YourDataProps
 
   const isOpen = (kind: DataRequestKind) => requests.some((one) => one.kind === kind && one.state === 'open');
   const send = async (kind: DataRequestKind) => {
-    const { data } = await ask(kind);
+    const { data } = await ask({ applicationNumber, kind });
     if (data?.success === 1) confirm(data.message);
   };
 

@@ -151,11 +151,7 @@ function SeeInPage({ kind, item, draft }: Pick<ContentItem, 'kind' | 'item' | 'd
   return (
     <>
       <p>
-        <Button
-          look="secondary"
-          aria-disabled={isBusy}
-          onClick={() => void (isBusy || make(CONTENT_CALLS.previews, body))}
-        >
+        <Button look="secondary" aria-disabled={isBusy} onClick={() => void make(CONTENT_CALLS.previews, body)}>
           {isBusy ? 'One moment…' : 'Show in the page'}
         </Button>
       </p>

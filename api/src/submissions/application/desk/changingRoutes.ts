@@ -26,7 +26,7 @@ const STATE_CHANGE = bodyOf({
   seen: seenVersion(' of the application'),
   programme: Type.Optional(oneOf(PROGRAMS, `Choose one of ${PROGRAMS.join(', ')}.`)),
 });
-const NOTE = bodyOf({ text: requiredText('The note', NOTE_MAX) });
+const NOTE = bodyOf({ text: requiredText('The note', NOTE_MAX), seen: Type.Optional(seenVersion(' of the notes')) });
 const DOCUMENT = bodyOf({ title: requiredText('The title', 100), note: optionalText('The note', 300) });
 const seen = Type.String({ minLength: 1, maxLength: 40, fix: 'Send the “since” of the document that was seen.' });
 const STEP = bodyOf({ seen });
@@ -62,9 +62,9 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   });
 
   app.post<NumberRoute>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request) => {
-    const { text } = readBody(NOTE, request.body);
+    const { text, seen } = readBody(NOTE, request.body);
     return desk.answerTo(request, async (office) => {
-      await addNote(office, { number: request.params.number, text });
+      await addNote(office, { number: request.params.number, text, seen });
       return 'The note is saved.';
     });
   });

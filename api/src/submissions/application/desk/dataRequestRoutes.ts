@@ -77,7 +77,6 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     unlessChanged(
       async () => {
         const zip = await copyData(context, desk.officeOf(request), requestId(request)).catch(explain(request));
-        mail.wake();
         return sendFile(reply, 'attachment', `${request.params.number.replace(/[^\w-]/g, '')}.zip`, zip);
       },
       () => open(request),
@@ -118,16 +117,14 @@ const explain =
     throw new TryLater(`${why} Try again, or ask the administrator of the site.`);
   };
 
-/** Returns the ZIP file of `office export-data`, and marks the request as done. @throws NotFound, Conflict, WrongState */
+/** Returns the ZIP file of `office export-data`. @throws NotFound, Conflict, WrongState */
 async function copyData(context: ApiContext, office: OfficeContext, request: DataRequestId): Promise<Buffer> {
   const { number } = request;
   await inTransaction(office.db, (transaction) => holdOpenRequest(transaction, request, 'copy'));
   await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
   const archive = await personalArchive(context, applicationSubmission, number);
   if (archive === undefined) throw new NotFound(`There is no application ${number}.`);
-  const zip = zipped(archive.files);
-  await answerRequest(office, request, 'done');
-  return zip;
+  return zipped(archive.files);
 }
 
 /** Erases an application like `office erase`; the request is deleted with it. @throws NotFound, Conflict, WrongState */

@@ -74,6 +74,17 @@ it('the work list is filtered, sorted and paginated on the server, and unknown v
   expect((await acts())[5]).toBe('clerk@college.org | list | desk list words=(not logged) | 2026-000001');
 });
 
+it('a note that is sent again, since its response was lost, is stored once; the same words later are another note', async () => {
+  await seed();
+  const number = '2026-000001';
+  const note = (seen: number, by = clerk) => by.post(DESK_CALLS.notes(number), { text: 'Nobody answered.', seen });
+  await note(0);
+  expect((await note(0)).json()).toMatchObject({ success: 1, data: { notes: [{ who: 'clerk@college.org' }] } });
+  expect((await acts()).filter((act) => act.includes('| note |'))).toHaveLength(1);
+  await note(0, principal);
+  expect((await note(2)).json<DeskApplicationResponse>().data?.notes).toHaveLength(3);
+});
+
 it('the work list finds a name however initials, accents, apostrophes and chillu letters are typed', async () => {
   for (const [name, words] of [
     ['K.P.ANJALI', 'k p anjali'],

@@ -5,11 +5,10 @@ import { resultAnnouncements } from 'contract/content/resultAnnouncements';
 import { formatDate } from 'contract/dates';
 import { academicYear } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
-import { saveDraft } from '../../../content/desk/drafts';
+import { draftOf, saveDraft } from '../../../content/desk/drafts';
 import { freePath } from '../../../content/desk/newItem';
 import { refuseReadOnly } from '../../../content/desk/itemFiles';
 import { loadTexts } from '../../../content/desk/itemView';
-import { slugOf } from '../../../content/files/contentFile';
 import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { Conflict } from '../../../lib/refusals';
@@ -74,8 +73,10 @@ export async function announceList(
   await refuseReadOnly(contentDir);
   const day = formatDate(new Date(list.frozen_at));
   const title = `Rank list ${academicYear(list.season)}: ${list.title}, as on ${day}`;
-  const path = await freePath({ db, contentDir }, definition, { title }, undefined);
-  const item = slugOf(path);
+  const item = `rank-list-${day}-${list.id.slice(0, 8)}`;
+  // sent again, since the response was lost
+  if (await draftOf(db, kind, item)) return item;
+  const path = await freePath({ db, contentDir }, definition, { title }, item);
   const file = `${item}.pdf`;
   const { writeItem } = await loadTexts();
   const texts = writeItem({ definition, path }, new Map([[path, '']]), { title, pdf: file });

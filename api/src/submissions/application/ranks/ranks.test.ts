@@ -147,7 +147,7 @@ it('an editor drafts an announcement of a frozen list, which is published with t
   const frozen = (await freeze((await computed(principal))?.digest)).json<FreezingResponse>().data;
   const answer = await editor.post(RANK_CALLS.announcement(frozen.id), {});
   const { kind, item } = answer.json<AnnouncementResponse>().data;
-  expect([kind, item]).toEqual(['result-announcements', 'rank-list-2027-2028-b-pharm-merit-seats-as-on-21-11-2026']);
+  expect([kind, item]).toEqual(['result-announcements', `rank-list-21-11-2026-${frozen.id.slice(0, 8)}`]);
   const { draft } = (await editor.get(CONTENT_CALLS.item(kind, item))).json<Required<ContentItemResponse>>().data;
   const drafts = [{ kind, item, version: draft?.version ?? '' }];
   const published = await editor.post(CONTENT_CALLS.publish, { drafts });
@@ -157,6 +157,21 @@ it('an editor drafts an announcement of a frozen list, which is published with t
   const shown = (await api.app.inject('/api/college-result-announcements')).payload;
   expect(shown).toContain('Rank list 2027 - 2028: B.Pharm, merit seats, as on 21-11-2026');
   expect((await clerk.post(RANK_CALLS.announcement(frozen.id), {})).statusCode).toBe(403);
+});
+
+it('a corrected list of the same day is announced, too, and one that is sent again, since its response was lost, is drafted once', async () => {
+  await seed();
+  const announce = async () => {
+    const frozen = (await freeze((await computed(principal))?.digest)).json<FreezingResponse>().data;
+    return async () => (await editor.post(RANK_CALLS.announcement(frozen.id), {})).json<AnnouncementResponse>();
+  };
+  const first = await announce();
+  const { data } = await first();
+  expect(await first()).toMatchObject({ success: 1, data });
+  await api.db.updateTable('applications').set({ state: 'withdrawn' }).where('number', '=', '2026-000002').execute();
+  const corrected = await (await announce())();
+  expect(corrected).toMatchObject({ success: 1 });
+  expect(corrected.data.item).not.toBe(data.item);
 });
 
 it('an unknown list is refused with the names of the existing ones', async () => {

@@ -148,14 +148,20 @@ export const notesOf = (db: Db, applicationId: string): Promise<DeskNote[]> =>
     .orderBy('seq')
     .execute();
 
-/** @throws NotFound when there is no such application */
+/**
+ * @param note `seen` is the number of notes that its writer has seen
+ * @throws NotFound when there is no such application
+ */
 export async function addNote(
   { db, keys, who, now }: Omit<OfficeContext, 'queueLetter'>,
-  { number, text }: { number: string; text: string },
+  { number, text, seen = Infinity }: { number: string; text: string; seen?: number },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
-    const seq = (await notesOf(transaction, id)).length + 1;
+    const notes = await notesOf(transaction, id);
+    // sent again, since the response was lost
+    if (notes.slice(seen).some((note) => note.who === who && note.text === text)) return;
+    const seq = notes.length + 1;
     const at = now().toISOString();
     await transaction.insertInto('application_notes').values({ application_id: id, seq, at, who, text }).execute();
     const act = { who, act: 'note', subject: `application ${number} (note ${seq})`, reason: '', numbers: [number] };

@@ -1,4 +1,4 @@
-import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
 import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
 import { fileForm, picture } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
@@ -161,6 +161,20 @@ it('a document that the office asks for is shown, sent, refused with a reason an
   await judgeAsShown(office(), { number, id: 1 }, 'refuse', 'It is blurred.');
   expect((await read()).data?.documents[0]).toMatchObject({ state: 'refused', reason: 'It is blurred.' });
   expect(await send()).toMatchObject({ success: 1 });
+});
+
+it('what is sent from a page whose application is no longer the open one is not done to the other', async () => {
+  await open();
+  await open(visitor, codeOf(other), other);
+  const page = { [APPLICATION_HEADER]: number };
+  const acts = [
+    await visitor.post(STATUS_CALLS.withdraw, {}, page),
+    await visitor.post(STATUS_CALLS.dataRequests, { kind: 'erasure' }, page),
+    await visitor.post(STATUS_CALLS.document(1), fileOf('%PDF-'), page),
+  ];
+  for (const act of acts)
+    expect(act.json()).toMatchObject({ success: 0, message: expect.stringContaining(`opened application ${other}`) });
+  expect((await read()).data).toMatchObject({ application_number: other, may_withdraw: true, data_requests: [] });
 });
 
 it('an application can be withdrawn only by a signed-in applicant', async () => {

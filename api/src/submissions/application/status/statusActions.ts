@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/documentFile';
 import { DATA_REQUEST_KINDS } from 'contract/admission/states/dataRequest';
-import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
@@ -43,8 +43,15 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
   }
 
   /** Runs `act`; answers with a refusal when the state of the application, or of the request, does not allow it. */
-  async function answerWith(act: () => Promise<string>): Promise<ReceivedResponse | ErrorResponse> {
+  async function answerWith(
+    { headers }: FastifyRequest,
+    number: string,
+    act: () => Promise<string>,
+  ): Promise<ReceivedResponse | ErrorResponse> {
     try {
+      // of two applicants at one browser, the page of the first is still open
+      if ((headers[APPLICATION_HEADER.toLowerCase()] ?? number) !== number)
+        throw new Conflict(`This browser has opened application ${number} since: nothing was done. Open yours again.`);
       return { success: 1, message: await act() };
     } catch (error) {
       const isOfState = [NotFound, Conflict, WrongState].some((kind) => error instanceof kind);
@@ -62,7 +69,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     refusal: fieldRefusal,
     async handler(request) {
       const number = await numberOf(request);
-      return answerWith(async () => {
+      return answerWith(request, number, async () => {
         await withdraw(applicant, number);
         return `Application ${number} is withdrawn.`;
       });
@@ -77,7 +84,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     async handler(request) {
       const number = await numberOf(request);
       const { kind } = readBody(DATA_REQUEST, request.body);
-      return answerWith(async () => {
+      return answerWith(request, number, async () => {
         await askAboutData(applicant, { number, kind });
         return 'The office has your request.';
       });
@@ -98,7 +105,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
       const { file } = (await receivedForm(request, LIMITS)).files;
       if (file === undefined) throw invalidField('file', 'Choose the file of this document');
       const sandbox = sandboxFor(context, request, reply);
-      return answerWith(async () => {
+      return answerWith(request, number, async () => {
         const id = Number(request.params.id);
         const { refusal } = await storeDocument({ ...context, ...applicant, sandbox }, { number, id, file });
         if (refusal !== undefined) throw invalidField('file', refusal);
