@@ -36,6 +36,9 @@ export function cleanText(text: string): string {
 /** What is typed or pasted in place of one word, such as an address of mail: without invisible characters, and trimmed. */
 export const cleanWord = (text: string): string => text.replace(INVISIBLE, '').trim();
 
+/** A number or code as typed, or pasted from a sentence: its letters and digits alone, full-width ones as plain. */
+export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+
 /** Digits written in groups, such as a phone or Aadhaar number: removes spaces and hyphens of every kind. */
 export const cleanDigits = (text: string): string => text.replace(/[\s\p{Pd}\p{DI}]/gu, '');
 
