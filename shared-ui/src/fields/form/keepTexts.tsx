@@ -2,10 +2,10 @@ import { getIn, type FormikValues } from 'formik';
 import { SHARED_COMPUTER_KEY, TYPED_KEY } from 'contract/limits';
 import { readStored, writeStored } from 'shared-store/browserStorage';
 
-interface Kept {
-  form: string;
-  texts: [name: string, text: string][];
-}
+/** By the form's name. */
+type Kept = Partial<Record<string, [name: string, text: string][]>>;
+
+const allKept = () => JSON.parse(readStored(TYPED_KEY, 'sessionStorage') ?? '{}') as Kept;
 
 /** What it needs of a form. */
 export interface Keepable {
@@ -20,14 +20,13 @@ export interface Keepable {
  */
 export const keepTexts = (name: string) => (form: Keepable) => {
   if (readStored(SHARED_COMPUTER_KEY)) return undefined;
-  const kept = JSON.parse(readStored(TYPED_KEY, 'sessionStorage') ?? 'null') as Kept | null;
-  for (const [field, text] of kept?.form === name ? kept.texts : []) {
+  for (const [field, text] of allKept()[name] ?? []) {
     if (getIn(form.getState().values, field) === '') form.setFieldValue(field, text);
   }
   const unsubscribe = form.subscribe(({ values: before }, { values }) => {
     if (values === before) return;
     const texts = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
-    writeStored(TYPED_KEY, JSON.stringify({ form: name, texts }), 'sessionStorage');
+    writeStored(TYPED_KEY, JSON.stringify({ ...allKept(), [name]: texts }), 'sessionStorage');
   });
   return () => void unsubscribe();
 };
