@@ -73,6 +73,8 @@ test('its answer shows every mistake with a link to the field, and everything th
 test('its answer confirms what was received, with the reference, above an empty form', async () => {
   const { view, values, hydrate } = await sent(RECEIVED);
   expect(view.querySelector('#answer')).toHaveTextContent('Thank you.Your reference: K7QF-3MWX');
+  // only scripts could take the toast away again
+  expect(view).not.toHaveTextContent('Message sent');
   expect(values.message).toBe('');
   const leave = await hydrate();
   expect(screen.getByText('K7QF-3MWX')).toBeVisible();
