@@ -17,16 +17,20 @@ export interface Keepable {
 /**
  * Keeps the texts of a form in this tab until they are sent, so that a reload loses nothing. Files are not kept.
  * @param name the form's
+ * @param isReceived what was typed has been posted without scripts, and has arrived
  */
-export const keepTexts = (name: string) => (form: Keepable) => {
+export const keepTexts = (name: string) => (form: Keepable, isReceived: boolean) => {
   if (readStored(SHARED_COMPUTER_KEY)) return undefined;
+  const keep = (values: FormikValues) => {
+    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
+    writeStored(TYPED_KEY, JSON.stringify({ ...allKept(), [name]: texts }), 'sessionStorage');
+  };
+  if (isReceived) keep({});
   for (const [field, text] of allKept()[name] ?? []) {
     if (getIn(form.getState().values, field) === '') form.setFieldValue(field, text);
   }
   const unsubscribe = form.subscribe(({ values: before }, { values }) => {
-    if (values === before) return;
-    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
-    writeStored(TYPED_KEY, JSON.stringify({ ...allKept(), [name]: texts }), 'sessionStorage');
+    if (values !== before) keep(values);
   });
   return () => void unsubscribe();
 };
