@@ -67,8 +67,10 @@ export const STORAGE_KEYS = {
 
 /** Where a browser keeps that it is a shared computer, on which nothing typed is stored. */
 export const SHARED_COMPUTER_KEY = 'shared_computer';
-/** Where a tab keeps what is typed in a short form, until it is sent. */
+/** Where a tab keeps what is typed in short forms, until it is sent. */
 export const TYPED_KEY = 'typed_texts';
+/** Where a tab keeps the random key of a short form that was sent, until a response arrives. */
+export const SENDING_KEY = 'sending_key';
 
 /** Days for which a browser remembers the applications it sent: maximum lifetime of the cookie with its number. */
 export const KNOWN_TO_BROWSER_DAYS = 30;

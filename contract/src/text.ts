@@ -36,6 +36,9 @@ export function cleanText(text: string): string {
 /** What is typed or pasted in place of one word, such as an address of mail: without invisible characters, and trimmed. */
 export const cleanWord = (text: string): string => text.replace(INVISIBLE, '').trim();
 
+/** A number or code as typed, or pasted from a sentence: its letters and digits alone, full-width ones as plain. */
+export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+
 /** Digits written in groups, such as a phone or Aadhaar number: removes spaces and hyphens of every kind. */
 export const cleanDigits = (text: string): string => text.replace(/[\s\p{Pd}\p{DI}]/gu, '');
 
@@ -45,16 +48,16 @@ export const cleanPhone = (text: string): string =>
     .replace(/[()]/g, '')
     .replace(/^(?:(?:\+|00)?91|0)(?=\d{10}$)/, '');
 
-const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
+const WHOLE = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.00)?$/;
 
 /**
- * An amount: removes spaces, the sign of the rupee, and commas between groups of digits. A hyphen stays and is refused later,
- * since -5 is not 5 and 4-5 is not 45.
+ * An amount: removes spaces, the sign of the rupee, commas between groups of digits, and .00 after them. A hyphen stays and
+ * is refused later, since -5 is not 5 and 4-5 is not 45.
  */
 export function cleanAmount(text: string): string {
   const amount = text.replace(/[\s\p{DI}]/gu, '').replace(/^(?:₹|rs\.?)|\/-$/gi, '');
-  return GROUPED.test(amount) ? amount.replaceAll(',', '') : amount;
+  return WHOLE.exec(amount)?.[1]?.replaceAll(',', '') ?? amount;
 }
 
 /** A percentage: as `cleanAmount`, and without its sign. */
-export const cleanPercentage = (text: string): string => cleanAmount(text).replace(/%$/, '');
+export const cleanPercentage = (text: string): string => cleanAmount(cleanAmount(text).replace(/%$/, ''));

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { SecondFactor } from 'contract/office/staffCalls';
+import { cleanCode } from 'contract/text';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
 import type { Db, StaffAccountRow } from '../db/schema';
@@ -48,7 +49,7 @@ const codesOf = (secret: string, label = '', issuer = '') =>
 
 /** Returns the time step of a code; undefined for a wrong code, and for one of a used or an earlier step. */
 function stepOfCode(secret: string, code: string, { now, after }: { now: Date; after: number }) {
-  const token = code.replace(/\s/g, '');
+  const token = cleanCode(code);
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
   const delta = codesOf(secret).validate({ token, timestamp, window: WINDOW });

@@ -76,7 +76,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
     file(name, file, isCut) {
       note(name, file.bytes.length);
       if (isCut) throw new TooLarge(TOO_LARGE);
-      if (file.bytes.length > 0) form.files[name] = file;
+      if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
     },
   });
   return form;
@@ -116,7 +116,7 @@ function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: 
       parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => take.field(String(name), value, isCut)));
       parser.on('file', (name, stream, fileName) => {
         const read = buffer(stream).then((bytes) =>
-          take.file(String(name), { name: String(fileName), bytes }, stream.truncated),
+          take.file(String(name), { name: String(fileName ?? ''), bytes }, stream.truncated),
         );
         read.catch(stop);
         files.push(read);

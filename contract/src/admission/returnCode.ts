@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../calls';
+import { cleanCode } from '../text';
 
 // Crockford's base 32: no letter in it can be mistaken for a digit, or for another letter.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,9 +14,8 @@ export function returnCodeFrom(random: Uint8Array): string {
 
 /** Parses a code as typed, in any case and grouping; undefined if it cannot be a code. */
 export function readReturnCode(typed: string): string | undefined {
-  const letters = typed
+  const letters = cleanCode(typed)
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
     .replace(/[OIL]/g, (letter) => TAKEN_FOR[letter] ?? letter);
   const isCode = letters.length === LENGTH && [...letters].every((letter) => ALPHABET.includes(letter));
   return isCode ? grouped(letters) : undefined;
@@ -23,7 +23,7 @@ export function readReturnCode(typed: string): string | undefined {
 
 /** Parses an application number as printed, such as 2026-000123; undefined if the typed text cannot be one. */
 export function readApplicationNumber(typed: string): string | undefined {
-  const digits = typed.replace(/[\s\p{Pd}]/gu, '');
+  const digits = cleanCode(typed);
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : undefined;
 }
 
@@ -50,8 +50,8 @@ export const MAIL_CODE_DIGITS = 8;
 /** Minutes for which the code works, in the browser that requested it, once. */
 export const MAIL_CODE_MINUTES = 15;
 
-/** Parses a code as typed, with spaces or hyphens; undefined if it cannot be a code. */
+/** Parses a code as typed; undefined if it cannot be a code. */
 export function readMailCode(typed: string): string | undefined {
-  const digits = typed.replace(/[\s-]/g, '');
+  const digits = cleanCode(typed);
   return /^\d{8}$/.test(digits) ? digits : undefined;
 }

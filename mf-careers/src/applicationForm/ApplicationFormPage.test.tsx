@@ -101,6 +101,14 @@ test('what was typed is there again after a reload; the file has to be chosen ag
   await waitFor(() => expect(box('Name')).toHaveValue('Asha Nair'));
 });
 
+test('a form that is opened again keeps its post, whatever was chosen in another tab since', async () => {
+  const first = openForm();
+  await userEvent.click(await screen.findByRole('radio', { name: /Laboratory Technician/ }));
+  first.unmount();
+  openForm({}, 'Assistant Professor');
+  await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
+});
+
 test('invalid answers are reported at their fields, without asking to fill anything in', async () => {
   openForm({}, 'Laboratory Technician');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'As');

@@ -164,6 +164,26 @@ test('what was typed is there again after a reload, until it is sent; not on a s
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
+test('a message whose response was lost is the same one when the page is opened again, and the next one another', async () => {
+  const lost = openContact({ [CONTACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await fillForm();
+  await send();
+  expect(await screen.findByText(/it is counted only once/)).toBeVisible();
+  lost.unmount();
+  const arrived = { body: { success: 1, message: 'Thank you.', data: { reference: 'C-1' } } };
+  const again = openContact({ [CONTACT]: arrived });
+  await waitFor(() => expect(box('Message')).toHaveValue('Is there a room?'));
+  await send();
+  expect(await screen.findByText('C-1')).toBeVisible();
+  await fillForm();
+  await send();
+  const keys = ({ requests }: typeof lost) =>
+    requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+  await waitFor(() => expect(keys(again)).toHaveLength(2));
+  expect(keys(again)[0]).toBe(keys(lost)[0]);
+  expect(keys(again)[1]).not.toBe(keys(lost)[0]);
+});
+
 test('every refusal and failure is reported, at its fields where it names some, and the message can be sent again unchanged', async () => {
   const answers: Answers = {};
   openContact(answers);

@@ -71,10 +71,16 @@ test('its answer shows every mistake with a link to the field, and everything th
 });
 
 test('its answer confirms what was received, with the reference, above an empty form', async () => {
+  // typed before a reload, after which no script came
+  window.sessionStorage.setItem('typed_texts', JSON.stringify({ contact: [['message', 'Is there a room?']] }));
   const { view, values, hydrate } = await sent(RECEIVED);
   expect(view.querySelector('#answer')).toHaveTextContent('Thank you.Your reference: K7QF-3MWX');
+  // only scripts could take the toast away again
+  expect(view).not.toHaveTextContent('Message sent');
   expect(values.message).toBe('');
   const leave = await hydrate();
   expect(screen.getByText('K7QF-3MWX')).toBeVisible();
+  expect(box('Message')).toHaveValue('');
+  expect(window.sessionStorage.getItem('typed_texts')).not.toContain('Is there a room?');
   await leave();
 });

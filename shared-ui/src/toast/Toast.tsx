@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { TOAST_MS } from 'contract/limits';
+import { useHydrated } from '../fields/form/useHydrated';
 import styles from './Toast.module.css';
 
 interface ToastProps {
@@ -18,9 +19,10 @@ export function Toast({ text }: ToastProps) {
 
 function ToastText({ text }: { text: string }) {
   const [isOver, setOver] = useState(false);
+  const isHydrated = useHydrated();
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), TOAST_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOver ? null : <p className={styles.toast}>{text}</p>;
+  return isOver || !isHydrated ? null : <p className={styles.toast}>{text}</p>;
 }

@@ -3,7 +3,7 @@ import { withComputedValues } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FORM_POSTS, type FormAnswer } from 'contract/formPosts';
-import { NOT_AN_IMAGE } from 'contract/images';
+import { EMPTY_IMAGE, NOT_AN_IMAGE } from 'contract/images';
 import {
   applicationUnder,
   imageOf,
@@ -146,10 +146,12 @@ it('a photo straight from a phone becomes a small upright passport photo', async
   expect(pictures.photo).toEqual({ format: 'jpeg', width: 933, height: 1200 });
 });
 
-it('a file that is no picture, or is too large, is refused at its field', async () => {
+it('a file that is empty, no picture or too large, is refused at its field', async () => {
   const text = imageOf(Buffer.from('no picture'), 'text/plain', 'notes.txt');
   const broken = await send(await applicationUnder('', { photo: text }));
   expect(broken.json<FormAnswer>().errors).toMatchObject({ photo: [NOT_AN_IMAGE] });
+  const empty = await send(await applicationUnder('', { photo: imageOf(Buffer.alloc(0)) }));
+  expect(empty.json<FormAnswer>().errors).toMatchObject({ photo: [EMPTY_IMAGE] });
   const large = imageOf(Buffer.concat([await picture(10, 10), Buffer.alloc(9_000_000)]));
   const refused = await send(await applicationUnder('', { photo: large }));
   expect(refused.json<FormAnswer>().errors).toMatchObject({ photo: [expect.stringContaining('at most 8 MB')] });

@@ -112,6 +112,8 @@ describe('a job application posted without scripts', () => {
   it('with an unusable file, or none, says so at the file', async () => {
     const program = await post(FORM_POSTS.jobApplication, { ...(await fields()), file: cv(Buffer.from('MZ\x90')) });
     expect(program.json<FormAnswer>().errors).toEqual({ file: [expect.stringContaining('my cv.pdf is')] });
+    const empty = await post(FORM_POSTS.jobApplication, { ...(await fields()), file: cv(Buffer.alloc(0)) });
+    expect(empty.json<FormAnswer>().errors).toEqual({ file: [expect.stringContaining('my cv.pdf is empty')] });
     const none = await post(FORM_POSTS.jobApplication, { ...(await fields()), file: new File([], '') });
     expect(none.json<FormAnswer>()).toMatchObject({
       refused: 'Please fill the fields ',

@@ -117,7 +117,7 @@ function imageSchema(field: AdmissionField): Schema {
   const schema = mixed<UploadedImage>()
     .nullable()
     .test('empty', EMPTY_IMAGE, (image) => !image || image.bytes.byteLength > 0)
-    .test('image', NOT_AN_IMAGE, (image) => !image || image.type.startsWith('image/'))
+    .test('image', NOT_AN_IMAGE, (image) => !image?.bytes.byteLength || image.type.startsWith('image/'))
     .test('size', `Choose a smaller file for ${field.said}: at most 8 MB`, (image) => {
       return !image || image.bytes.byteLength <= IMAGE_MAX_BYTES;
     });

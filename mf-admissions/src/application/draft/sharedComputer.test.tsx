@@ -116,6 +116,7 @@ test('clearing the device asks first, and then leaves nothing behind', async () 
   await userEvent.click(await goOn());
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
   window.localStorage.setItem('post_name', 'Lecturer');
+  for (const key of ['post_name', 'typed_texts', 'sending_key']) window.sessionStorage.setItem(key, 'Lecturer');
   await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
   expect(screen.getByRole('button', { name: 'Keep my answers' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
@@ -123,6 +124,7 @@ test('clearing the device asks first, and then leaves nothing behind', async () 
   expect(input('name')).toHaveValue('');
   expect(await onDevice(everything)).toEqual([]);
   await waitFor(() => expect({ ...window.localStorage }).toEqual({}));
+  expect(['post_name', 'typed_texts', 'sending_key'].filter((key) => key in window.sessionStorage)).toEqual([]);
   const asked = requests.map(({ url }) => new URL(url).pathname);
   expect(asked.slice(-2)).toEqual([CALLS.forgetBrowser, CALLS.generateApplicationNumber]);
 });

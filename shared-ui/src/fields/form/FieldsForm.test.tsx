@@ -4,6 +4,7 @@ import type { FormikHelpers } from 'formik';
 import { CheckboxField } from '../inputs/CheckboxField';
 import { ErrorSummary } from '../errors/ErrorSummary';
 import { FieldsForm } from './FieldsForm';
+import { keepTexts } from './keepTexts';
 import { FileField } from '../inputs/FileField';
 import { RadioGroupField } from '../inputs/RadioGroupField';
 import { SelectField } from '../inputs/SelectField';
@@ -160,4 +161,23 @@ test('a chosen file is shown with its size and can be removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove cv.pdf' }));
   expect(screen.queryByText(/cv.pdf/)).not.toBeInTheDocument();
   expect(screen.getByLabelText('Your CV')).toHaveFocus();
+});
+
+test('what was typed in one form is there again after another one was filled in', async () => {
+  const openForm = (keep: ReturnType<typeof keepTexts>) =>
+    render(
+      <FieldsForm initialValues={{ text: '' }} keep={keep} validate={() => ({})} onSubmit={async () => undefined}>
+        <TextField name="text" label="Text" />
+      </FieldsForm>,
+    );
+  const [keepMessage, keepJob] = [keepTexts('message'), keepTexts('job')];
+  const message = openForm(keepMessage);
+  await userEvent.type(screen.getByLabelText('Text'), 'Is there a room?');
+  message.unmount();
+  const job = openForm(keepJob);
+  expect(screen.getByLabelText('Text')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Text'), 'Asha Nair');
+  job.unmount();
+  openForm(keepMessage);
+  expect(screen.getByLabelText('Text')).toHaveValue('Is there a room?');
 });

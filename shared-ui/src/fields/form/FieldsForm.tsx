@@ -45,7 +45,7 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
   /** For a form that its page takes without scripts, too (`usePostedForm`). */
   posted?: PostedForm;
   /** Keeps what is typed (`keepTexts`); the same function at each render. */
-  keep?: (form: Keepable) => (() => void) | undefined;
+  keep?: (form: Keepable, isReceived: boolean) => (() => void) | undefined;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   children: ReactNode;
@@ -78,6 +78,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   const resetForm: FormikHelpers<Values>['resetForm'] = (next) =>
     formik.resetForm({ values: options.initialValues, errors: {}, touched: {}, status: initialStatus, ...next });
   const isPosted = posted !== undefined;
+  const isReceived = posted?.answer?.answer !== undefined;
   const isHydrated = useHydrated();
   const [form] = useState<FieldForm<Values>>(() =>
     createFieldForm<Values>({ ...formik, resetForm }, options, { prefix: `${prefix}-`, isPosted }),
@@ -94,7 +95,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   }, [form]);
   useEffect(takeUp, [takeUp]);
   // after what the page itself contains
-  useEffect(() => keep?.(form), [form, keep]);
+  useEffect(() => keep?.(form, isReceived), [form, keep, isReceived]);
 
   return (
     <FieldFormContext value={form as unknown as FieldForm}>

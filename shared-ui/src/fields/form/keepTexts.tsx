@@ -2,10 +2,10 @@ import { getIn, type FormikValues } from 'formik';
 import { SHARED_COMPUTER_KEY, TYPED_KEY } from 'contract/limits';
 import { readStored, writeStored } from 'shared-store/browserStorage';
 
-interface Kept {
-  form: string;
-  texts: [name: string, text: string][];
-}
+/** By the form's name. */
+type Kept = Partial<Record<string, [name: string, text: string][]>>;
+
+const allKept = () => JSON.parse(readStored(TYPED_KEY, 'sessionStorage') ?? '{}') as Kept;
 
 /** What it needs of a form. */
 export interface Keepable {
@@ -17,17 +17,20 @@ export interface Keepable {
 /**
  * Keeps the texts of a form in this tab until they are sent, so that a reload loses nothing. Files are not kept.
  * @param name the form's
+ * @param isReceived what was typed has been posted without scripts, and has arrived
  */
-export const keepTexts = (name: string) => (form: Keepable) => {
+export const keepTexts = (name: string) => (form: Keepable, isReceived: boolean) => {
   if (readStored(SHARED_COMPUTER_KEY)) return undefined;
-  const kept = JSON.parse(readStored(TYPED_KEY, 'sessionStorage') ?? 'null') as Kept | null;
-  for (const [field, text] of kept?.form === name ? kept.texts : []) {
+  const keep = (values: FormikValues) => {
+    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
+    writeStored(TYPED_KEY, JSON.stringify({ ...allKept(), [name]: texts }), 'sessionStorage');
+  };
+  if (isReceived) keep({});
+  for (const [field, text] of allKept()[name] ?? []) {
     if (getIn(form.getState().values, field) === '') form.setFieldValue(field, text);
   }
   const unsubscribe = form.subscribe(({ values: before }, { values }) => {
-    if (values === before) return;
-    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
-    writeStored(TYPED_KEY, JSON.stringify({ form: name, texts }), 'sessionStorage');
+    if (values !== before) keep(values);
   });
   return () => void unsubscribe();
 };

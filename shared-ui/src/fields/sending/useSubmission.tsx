@@ -3,6 +3,8 @@ import type { FormikHelpers } from 'formik';
 import type { ReceivedResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { SENDING_KEY } from 'contract/limits';
+import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { nestErrors } from '../form/fieldErrors';
 import { randomKey } from './randomKey';
 
@@ -56,7 +58,8 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
   /** Resolves to the message of a form that arrived. */
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<string | undefined> => {
     setOutcome({});
-    key.current ||= randomKey();
+    key.current ||= readStored(SENDING_KEY, 'sessionStorage') ?? randomKey();
+    writeStored(SENDING_KEY, key.current, 'sessionStorage');
     let taken = 0;
     const call = send({
       values,
@@ -75,6 +78,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
     setShare(undefined);
     if (answer?.success === 1) {
       key.current = '';
+      removeStored(SENDING_KEY, 'sessionStorage');
       form.resetForm();
       setOutcome({ received: answer.message, reference: answer.data?.reference });
       return answer.message;
