@@ -7,7 +7,7 @@ const anu = { number: '2026-000001', name: 'ANU', programme: 'B.Pharm', state: '
 
 test('a release names what was seen, and a decision that a colleague has changed is shown before anything is released', async () => {
   const reads = [[anu], [{ ...anu, state: 'admitted', admitted_programme: 'D.Pharm', version: 4 }]];
-  const { requests } = openDesk('/office/decisions', ['principal'], {
+  const { sent } = openDesk('/office/decisions', ['principal'], {
     [DESK_CALLS.decisions]: () => Response.json(answer(reads.shift()).body),
     [`POST ${DESK_CALLS.decisions}`]: refused(
       409,
@@ -19,8 +19,7 @@ test('a release names what was seen, and a decision that a colleague has changed
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText(/2026-000001 is "Admitted" now/)).toBeVisible();
   expect(await screen.findByText('Admitted to D.Pharm')).toBeVisible();
-  const sent = await requests.find(({ method }) => method === 'POST')?.json();
-  expect(sent).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
+  expect(await sent('POST')[0]?.json()).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
 });
 
 test('a button says how many decisions it releases after the browser has translated it', async () => {

@@ -76,7 +76,7 @@ test('an empty list says so', async () => {
 
 test('a message is shown with links to answer it, and can be marked as done', async () => {
   const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'anjali@college.org', is_done: true, note: 'Called back.' }];
-  const { requests } = openDesk('/office/messages/K7QF-3MWX?state=open', ['clerk'], {
+  const { sent } = openDesk('/office/messages/K7QF-3MWX?state=open', ['clerk'], {
     [ONE]: answer(item()),
     [DONE]: answer(item({ is_done: true, version: 1, changes }), 'It is done.'),
   });
@@ -89,7 +89,7 @@ test('a message is shown with links to answer it, and can be marked as done', as
   expect(await screen.findByText('It is done.')).toBeVisible();
   expect(await screen.findByText(/by anjali@college.org/)).toHaveTextContent('Called back.');
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('');
-  expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toEqual({
+  expect(await sent('POST')[0]?.json()).toEqual({
     is_done: true,
     note: 'Called back.',
     seen: 0,

@@ -87,7 +87,7 @@ test('a title that becomes long keeps its field, the focus and every letter', as
 
 test('text typed while a draft is being saved stays, and is what the next save sends', async () => {
   const { response, release } = held(answer(drafted({ title: 'Garden Day, first' }), SAVED).body);
-  const { requests } = openGarden({ [PUT]: response });
+  const { sent } = openGarden({ [PUT]: response });
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, ', first');
   await save();
@@ -97,8 +97,8 @@ test('text typed while a draft is being saved stays, and is what the next save s
   expect(screen.getByLabelText('Title')).toBe(title);
   expect(title).toHaveValue('Garden Day, first and second');
   await save();
-  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
-  expect(await requests.findLast(({ method }) => method === 'PUT')?.json()).toMatchObject({
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2));
+  expect(await sent('PUT').at(-1)?.json()).toMatchObject({
     seen: 'v1',
     data: { title: 'Garden Day, first and second' },
   });
@@ -106,18 +106,18 @@ test('text typed while a draft is being saved stays, and is what the next save s
 
 test('a draft that is being saved is not sent a second time', async () => {
   const { response, release } = held(answer(drafted({ title: 'Garden Day!' }), SAVED).body);
-  const { requests } = openGarden({ [PUT]: response });
+  const { sent } = openGarden({ [PUT]: response });
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   await userEvent.type(screen.getByLabelText('Title'), '{Enter}{Enter}');
   release();
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
-  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(sent('PUT')).toHaveLength(1);
 });
 
 test('when somebody else was first with a discarded draft, typed text stays and does not overwrite theirs unseen', async () => {
   const theirs = drafted({ title: 'Theirs' }, { version: 'v2', who: 'Meera Pillai' });
   const yours = [{ path: garden().path, text: 'title: Mine' }];
-  const { requests } = openGarden(
+  const { sent } = openGarden(
     {
       [`DELETE ${DRAFT}`]: refused(409, 'Somebody else was first.', { data: theirs }),
       [PUT]: refused(409, 'Compare both.', { data: theirs, yours }),
@@ -134,14 +134,14 @@ test('when somebody else was first with a discarded draft, typed text stays and 
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
   await save();
   expect(await screen.findByRole('heading', { name: 'Two versions' })).toBeVisible();
-  expect(await requests.findLast(({ method }) => method === 'PUT')?.json()).toMatchObject({ seen: 'v1' });
+  expect(await sent('PUT').at(-1)?.json()).toMatchObject({ seen: 'v1' });
 });
 
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'All content' }));
 const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a draft is discarded after a question', async () => {
-  const { requests } = openGarden(
+  const { sent } = openGarden(
     { [`DELETE ${DRAFT}`]: answer(garden(), 'The draft is discarded.') },
     drafted({ title: 'A long afternoon of work' }),
   );
@@ -153,7 +153,7 @@ test('a draft is discarded after a question', async () => {
   };
   await discard('Keep it');
   expect(screen.getByLabelText('Title')).toHaveValue('A long afternoon of work!');
-  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(sent('DELETE')).toEqual([]);
   await discard('Discard');
   expect(await screen.findByText('The draft is discarded.')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Garden Day');
@@ -192,7 +192,7 @@ test('nothing is asked about text that is saved, or as it was', async () => {
 test('the text of a new item is asked about, too, and opens as a draft once it is saved', async () => {
   const opened = answer(drafted({}, { act: 'new' }));
   const { response, release } = held(opened.body);
-  const { router, requests } = openDesk('/office/content/new/events', ['editor'], {
+  const { router, sent } = openDesk('/office/content/new/events', ['editor'], {
     ...contentOf(events()),
     [CONTENT_CALLS.item('events', 'garden-day')]: opened,
     [`POST ${CONTENT_CALLS.items('events')}`]: response,
@@ -207,5 +207,5 @@ test('the text of a new item is asked about, too, and opens as a draft once it i
   expect(screen.getByLabelText('Title')).toBeDisabled();
   release();
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content/events/garden-day'));
-  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(sent('POST')).toHaveLength(1);
 });
