@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { chooseRadio, enter, input, openApplication, setValue, submit } from '../application.testing';
+import { chooseRadio, enter, input, SAMPLE, setValue, submit, tick } from '../answers.testing';
+import { openApplication } from '../application.testing';
 import { loadRules } from '../fields/applicationErrors';
 import { sectionStatuses } from './sectionStatus';
 
@@ -50,22 +50,19 @@ test('after a refused submit every section counts its errors', async () => {
   await becomes('Applicant details', '16 errors');
   expect(section('KEAM entrance marks')).toHaveAccessibleDescription('4 errors');
   expect(section('Other qualifications')).toHaveAccessibleDescription('Optional');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  await tick('I did not write KEAM');
   await becomes('KEAM entrance marks', 'Done');
 });
 
 test('a complete application leaves only unrequired sections open', () => {
-  expect(statusesOf(sampleAdmissionForm(new Date()))).toEqual({
+  expect(statusesOf(SAMPLE)).toEqual({
     ...Object.fromEntries(Object.keys(statusesOf(blankAdmissionForm())).map((id) => [id, 'Done'])),
     otherQualifications: 'Optional',
     declaration: 'To read',
   });
-  const answered = sampleAdmissionForm(new Date());
-  answered.otherQualifications.place = 'Kollam';
-  expect(statusesOf({ ...answered, place: 'Kollam' })).toMatchObject({
-    otherQualifications: 'Done',
-    declaration: 'Done',
-  });
+  const otherQualifications = { ...SAMPLE.otherQualifications, place: 'Kollam' };
+  const answered = statusesOf({ ...SAMPLE, otherQualifications, place: 'Kollam' });
+  expect(answered).toMatchObject({ otherQualifications: 'Done', declaration: 'Done' });
 });
 
 test('a section links to its heading, from which Tab goes to its first field', async () => {
@@ -98,12 +95,7 @@ test('during typing, the list does nothing', async () => {
   chooseRadio('category', 'Merit');
   await becomes('Merit or Management', 'Done');
   const changes = new MutationObserver(() => undefined);
-  changes.observe(nav(), {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  });
+  changes.observe(nav(), { subtree: true, childList: true, characterData: true, attributes: true });
   for (let typed = 1; typed <= 30; typed++) setValue('name', 'x'.repeat(typed));
   expect(changes.takeRecords()).toEqual([]);
 });

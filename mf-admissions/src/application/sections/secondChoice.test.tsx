@@ -1,13 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { chooseRadio, openApplication } from '../application.testing';
-import { leaveDraft, openDevice } from '../draft/draft.testing';
-
-const SAMPLE = sampleAdmissionForm(new Date());
-
-openDevice();
+import { chooseRadio, SAMPLE } from '../answers.testing';
+import { openApplication } from '../application.testing';
+import { leaveDraft, resume } from '../draft/draft.testing';
 
 const group = () => screen.getByRole('radiogroup', { name: 'Second choice' });
 const choice = (name: string) => within(group()).getByRole('radio', { name });
@@ -55,7 +51,7 @@ test('a second choice that becomes the first is cleared with a word, until anoth
 test('it is restored with a draft, where it is cleared when it becomes the first', async () => {
   await leaveDraft({}, { ...SAMPLE, secondProgram: 'D.Pharm' });
   await openApplication();
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue with saved answers' }));
+  await resume();
   await waitFor(() => expect(choice('D.Pharm')).toBeChecked());
   chooseRadio('program', 'D.Pharm');
   expect(await screen.findByText(CLEARED)).toBeVisible();

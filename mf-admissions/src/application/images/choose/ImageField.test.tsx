@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { input, openApplication, PNG, submit } from '../../application.testing';
+import { button, input, PNG, submit } from '../../answers.testing';
+import { openApplication } from '../../application.testing';
 import { preparePictures } from '../prepare/pictures.testing';
 import { PictureRefused } from '../prepare/pictureTask';
 import * as reading from '../prepare/readPicture';
@@ -53,7 +54,7 @@ test('Submit waits for a picture that is still being read, instead of reporting 
   const finish = readLater();
   await userEvent.upload(input('photo'), PNG);
   await submit();
-  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  expect(button('Submit')).toBeDisabled();
   expect(screen.queryByRole('group', { name: 'There is a problem' })).not.toBeInTheDocument();
   await finish();
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
@@ -114,5 +115,5 @@ test('a dialog whose script fails to load is reported at the field, and the form
   });
   await userEvent.click(screen.getByRole('button', { name: `Draw on the screen: ${SIGNATURE}` }));
   expect(await screen.findByText(/could not be opened because the connection was lost/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  expect(button('Submit')).toBeEnabled();
 });
