@@ -84,7 +84,7 @@ test('an empty form is refused at every required field; the summary of all error
   await waitFor(() => expect(document.title).toBe('Application Form'));
 });
 
-test('age, percentages and totals are computed during typing, and are read-only', async () => {
+test('age, percentages and totals, and the communication address while it is the same, follow during typing, and are read-only', async () => {
   await openApplication();
   const year = new Date().getFullYear() - 20;
   setValue('dateOfBirth', `${year}-01-01`);
@@ -103,6 +103,15 @@ test('age, percentages and totals are computed during typing, and are read-only'
     await waitFor(() => expect(input(name)).toHaveValue(value));
     expect(input(name).readOnly).toBe(true);
   }
+
+  setValue('permanentAddress', 'Rose Villa');
+  await tick('Same as permanent address');
+  await waitFor(() => expect(input('communicationAddress')).toHaveValue('Rose Villa'));
+  setValue('permanentPinCode', '691001');
+  await waitFor(() => expect(input('communicationPinCode')).toHaveValue('691001'));
+  expect(input('communicationAddress').readOnly).toBe(true);
+  await tick('Same as permanent address');
+  expect(input('communicationAddress').readOnly).toBe(false);
 });
 
 test('a subject not studied is removed from the table and the totals, and nothing is required of it', async () => {
@@ -122,16 +131,4 @@ test('a subject not studied is removed from the table and the totals, and nothin
   expect(screen.queryByText('Enter the marks in Mathematics', { selector: 'a' })).not.toBeInTheDocument();
   await userEvent.click(input('subjects.biology.notStudied'));
   await waitFor(() => expect(mathematics()).toHaveAccessibleDescription(/you cannot leave out both/));
-});
-
-test('the communication address follows the permanent one while they are the same', async () => {
-  await openApplication();
-  setValue('permanentAddress', 'Rose Villa');
-  await tick('Same as permanent address');
-  await waitFor(() => expect(input('communicationAddress')).toHaveValue('Rose Villa'));
-  setValue('permanentPinCode', '691001');
-  await waitFor(() => expect(input('communicationPinCode')).toHaveValue('691001'));
-  expect(input('communicationAddress').readOnly).toBe(true);
-  await tick('Same as permanent address');
-  expect(input('communicationAddress').readOnly).toBe(false);
 });

@@ -13,12 +13,14 @@ const READ = DESK_CALLS.application(NUMBER);
 const open = (roles: Role[] = ['clerk'], answers = {}, data = application()) =>
   openDesk(`/office/applications/${NUMBER}?programme=B.Pharm`, roles, { [READ]: answer(data), ...answers });
 
-test('one application shows its answers, and a link back to the unchanged list', async () => {
+test('one application shows its answers, a link back to the unchanged list, and to a clerk no decision to make', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Devika Unnikrishnan ${NUMBER}`);
   expect(screen.getByText('9446012345')).toBeVisible();
   const back = screen.getByRole('link', { name: 'Back to the list' });
   expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
+  expect(screen.getByRole('option', { name: 'Checked' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
 });
 
 test('how a parent agreed, and an e-mail that came back with what to do, are shown where there is such a thing', async () => {
@@ -119,14 +121,12 @@ test('a link away from a half-written note asks first', async () => {
   expect(router.state.location.pathname).toBe(`/office/applications/${NUMBER}`);
 });
 
-test('a clerk cannot decide', async () => {
-  open();
-  await screen.findByLabelText('New state');
-  expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
-});
-
-test('a call after the session has ended asks to sign in over the page', async () => {
-  open(['clerk'], { [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'over') });
+test('a call after the session has ended asks to sign in over the page; another person who signs in neither sends nor sees what the previous one had typed', async () => {
+  const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
+  const { sent } = open(['clerk'], {
+    [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'over'),
+    [`POST ${STAFF_CALLS.signIn}`]: signedIn(beena),
+  });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
@@ -137,17 +137,7 @@ test('a call after the session has ended asks to sign in over the page', async (
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
   expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
-});
-
-test('another person who signs in then neither sends nor sees what the previous one had typed', async () => {
-  const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
-  const { sent } = open(['clerk'], {
-    [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'over'),
-    [`POST ${STAFF_CALLS.signIn}`]: signedIn(beena),
-  });
-  await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
-  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
+  await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   expect(sent(`POST ${DESK_CALLS.notes(NUMBER)}`)).toHaveLength(1);

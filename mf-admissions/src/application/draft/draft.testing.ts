@@ -31,8 +31,9 @@ beforeEach(() => globalThis.indexedDB && dropDraft());
 export const offered = () => screen.queryByRole('region', { name: 'Saved answers' });
 export const goOn = () => screen.findByText('Continue with saved answers', { selector: 'button' });
 export const resume = async () => userEvent.click(await goOn());
-export const isSaving = () => screen.findByText('Your answers will be saved on this device as you type.');
-export const saved = () => screen.findByText('Saved on this device');
+export const isSaving = () =>
+  screen.findByText('Your answers will be saved on this device as you type.', { selector: 'span' });
+export const saved = () => screen.findByText('Saved on this device', { selector: 'span' });
 
 /** Reads from the device while the page keeps running. */
 export const onDevice = <T>(look: () => Promise<T>) => act(look);

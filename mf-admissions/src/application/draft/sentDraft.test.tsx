@@ -45,7 +45,7 @@ test('a tab that is closed between the response and the result leaves no answers
   await fillFromDraft();
   await send();
   await waitFor(() => expect(sent('POST')).toHaveLength(1));
-  await waitFor(async () => expect(await readDraft()).toBeUndefined(), { timeout: 1500 });
+  await waitFor(async () => expect(await readDraft()).toBeUndefined());
   fireEvent(window, new Event('pagehide'));
   expect(window.localStorage.getItem('admission_draft_ending')).toBeNull();
   expect(receipt()).not.toBeInTheDocument();

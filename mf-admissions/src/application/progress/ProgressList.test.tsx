@@ -25,15 +25,11 @@ const statusesOf = (values: AdmissionFormValues) => {
   return Object.fromEntries(sectionStatuses(state).map(({ id, words: said }) => [id, said]));
 };
 
-test('before anything is entered every section is open, in the order of the form', async () => {
+test('every section is open at first, in the order of the form, and then shows when it is done, and when an answer in it is wrong', async () => {
   await openApplication();
   const others: Record<string, string> = { 'Other qualifications': 'Optional', Declaration: 'To read' };
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(words()).toEqual(titles.map((title) => title + (others[title] ?? 'Open')));
-});
-
-test('a section shows when it is done, and when an answer in it is wrong', async () => {
-  await openApplication();
   chooseRadio('category', 'Merit');
   enter('father.email', 'ravi');
   await becomes('Merit or Management', 'Done');
