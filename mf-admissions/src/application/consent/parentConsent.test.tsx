@@ -103,11 +103,13 @@ test('going back to the form sends nothing, and the answers are still there', as
   await waitFor(() => expect(screen.queryByText(/^Nothing was sent/)).not.toBeInTheDocument());
 });
 
-test('a dropped connection and a wrong code are reported, and another code can be requested', async () => {
+test('a dropped connection and a wrong code are reported, another code can be requested, and an application whose response was lost is sent again without asking the parent again', async () => {
   const message = 'This code is not correct. Compare it with the e-mail: 4 tries are left.';
-  await openMinor({
+  const refusal = { success: 0, message, errors: { code: [message] } };
+  const { posted } = await openMinor({
     [ASK_CALL]: firstThen(lostConnection, asked(false).body),
-    [GIVE_CALL]: { status: 422, body: { success: 0, message, errors: { code: [message] } } },
+    [GIVE_CALL]: firstThen(() => Response.json(refusal, { status: 422 }), GIVEN.body),
+    [SUBMIT_CALL]: firstThen(lostConnection, STORED.body),
   });
   await openDialog();
   await sendCode();
@@ -121,6 +123,13 @@ test('a dropped connection and a wrong code are reported, and another code can b
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Change the address or get a new code' }));
   expect(await address()).toHaveFocus();
+  await sendCode();
+  await giveCode();
+  const before = posted();
+  expect(before.at(-1)).toBe(CALLS.storeAdmission);
+  await submitAndWait('Send again');
+  expectReceived();
+  expect(posted()).toEqual([...before, CALLS.storeAdmission]);
 });
 
 test('after a reload, with the consent already given, no other code is sent', async () => {
@@ -150,21 +159,6 @@ test.each([
   await giveCode();
   expectReceived();
   expect(posted().filter((path) => path === PARENT_CONSENT_CALLS.ask)).toHaveLength(years < 18 ? 2 : 1);
-});
-
-test('an application whose response was lost is sent again without asking the parent again', async () => {
-  const { posted } = await openMinor({ [SUBMIT_CALL]: firstThen(lostConnection, STORED.body) });
-  await openDialog();
-  await sendCode();
-  await giveCode();
-  await submitAndWait('Send again');
-  expectReceived();
-  expect(posted()).toEqual([
-    PARENT_CONSENT_CALLS.ask,
-    PARENT_CONSENT_CALLS.give,
-    CALLS.storeAdmission,
-    CALLS.storeAdmission,
-  ]);
 });
 
 test.each([

@@ -22,7 +22,9 @@ test('a second choice is optional, is made below the first and can be cleared; t
   expect(choice('No second choice')).toBeChecked();
 });
 
-test('a second choice like the first is reported immediately, until either is changed', async () => {
+const CLEARED = 'D.Pharm is your first choice now, so the second choice was cleared.';
+
+test('a second choice like the first is reported immediately, until either is changed; one that becomes the first is cleared with a word, until another is made', async () => {
   await openApplication();
   chooseRadio('program', 'B.Pharm');
   chooseRadio('secondProgram', 'B.Pharm');
@@ -35,12 +37,7 @@ test('a second choice like the first is reported immediately, until either is ch
   expect(group()).toBeInvalid();
   chooseRadio('program', 'D.Pharm');
   expect(group()).toBeValid();
-});
 
-const CLEARED = 'D.Pharm is your first choice now, so the second choice was cleared.';
-
-test('a second choice that becomes the first is cleared with a word, until another is made', async () => {
-  await openApplication();
   chooseRadio('program', 'B.Pharm');
   chooseRadio('secondProgram', 'D.Pharm');
   chooseRadio('program', 'D.Pharm');
