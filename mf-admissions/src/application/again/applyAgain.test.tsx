@@ -3,7 +3,6 @@ import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { chooseRadio, fillIn, input, press, previews, SAMPLE, setValue, submitAndWait } from '../answers.testing';
 import { openApplication, stored, SUBMIT_CALL } from '../application.testing';
-import { rememberSharedComputer } from '../draft/storage/sharedComputer';
 
 const VALUES = { ...SAMPLE, secondProgram: 'D.Pharm', place: 'Kollam' };
 const NUMBERS = ['2026-000101', '2026-000102', '2026-000103'];
@@ -70,12 +69,5 @@ test('it is offered until another tab clears the device', async () => {
   expect(screen.getByRole('button', { name: AGAIN })).toBeVisible();
   window.localStorage.removeItem('admission_sent');
   fireEvent(window, new StorageEvent('storage', { key: 'admission_sent' }));
-  expect(screen.queryByText(AGAIN)).not.toBeInTheDocument();
-});
-
-test('on a shared computer it is not offered', async () => {
-  rememberSharedComputer(true);
-  await sendOne();
-  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   expect(screen.queryByText(AGAIN)).not.toBeInTheDocument();
 });

@@ -82,13 +82,15 @@ test('a shared computer stores no number, no cookie and no record of a sent appl
   for (const field of filled) expect(field).toHaveAttribute('autocomplete', 'off');
 });
 
-test('an application from a shared computer is sent without a number, and nothing of it is stored', async () => {
+test('an application from a shared computer is sent without a number, and nothing of it is stored, or offered to apply again with', async () => {
   window.localStorage.setItem('shared_computer', 'true');
   const answer = stored({ application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' });
   const { sent } = await openApplication({ [SUBMIT_CALL]: answer });
   await fillIn();
   await submitAndWait();
   expect(screen.getByText('Application Number: 2026-000300')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(screen.queryByText('Apply again with these answers')).not.toBeInTheDocument();
   expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' });
   expect((await sent(SUBMIT_CALL)[0]?.formData())?.get('application_number')).toBe('');
   expect(sent(NUMBER_CALL)).toEqual([]);
