@@ -81,15 +81,12 @@ export const site = {
       address: [],
       map: { latitude: 0, longitude: 0, embed_url: '', link: '' },
       social: [],
-      copyright_year: 2024,
-      developer: { name: 'Web Works', url: 'https://works.example.com' },
       alumni_url: 'https://alumni.example.org',
       office_hours: '',
       counters: [
         { label: 'Students', value: 812 },
         { label: 'Teachers', value: 58 },
       ],
-      quick_links: [],
       page_leads: [{ path: '/courses', text: 'From short to long.' }],
       home_admission: {
         title: 'Admission to B.Pharm and D.Pharm',

@@ -7,7 +7,8 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { cleanLine } from 'contract/text';
-import { enter, fillIn, input, openApplication } from './application.testing';
+import { enter, fillIn, input } from './answers.testing';
+import { openApplication } from './application.testing';
 import { applicationErrors } from './fields/applicationRules';
 
 const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));

@@ -32,19 +32,18 @@ const signIn = () => screen.findByRole('form', { name: 'Open your application' }
 
 const code = () => screen.getByRole('textbox', { name: 'Return code' });
 
-const asked = (requests: Request[], call: string) =>
-  requests.filter(({ method, url }) => `${method} ${new URL(url).pathname}` === call);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('an invalid number or code is reported before anything is sent; a site that sends no mail offers no code', async () => {
-  const { requests } = openPage({ [READ]: NOBODY });
+  const { sent } = openPage({ [READ]: NOBODY });
   await signIn();
   expect(screen.queryByRole('button', { name: /^I do not have the return code/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
+  await press('Open my application');
   expect(await screen.findByRole('link', { name: 'Enter the application number, such as 2026-000123' })).toBeVisible();
   await userEvent.type(code(), '01-01-2008');
   await userEvent.tab();
   expect(code()).toHaveAttribute('aria-invalid', 'true');
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(sent('POST')).toEqual([]);
 });
 
 const WRONG = 'No application has this number and this return code.';
@@ -55,48 +54,47 @@ test.each([
 ])(
   'a response with status %i is reported, and the entered text stays, with the number of the mail’s link',
   async (status, body, said) => {
-    const { requests } = openPage(
+    const { sent } = openPage(
       { [READ]: NOBODY, [OPEN]: { status, body: { success: 0, message: '', ...body } } },
       '#2026-000123',
     );
     await signIn();
     await userEvent.type(code(), 'abcd efgh jk');
-    await userEvent.click(screen.getByRole('button', { name: 'Open my application' }));
+    await press('Open my application');
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
     expect(code()).toHaveValue('abcd efgh jk');
     expect(code()).toHaveAttribute('aria-invalid', String(status === 422));
-    const sent = await asked(requests, OPEN)[0]?.json();
-    expect(sent).toEqual({ application_number: '2026-000123', return_code: 'abcd efgh jk' });
+    expect(await sent(OPEN)[0]?.json()).toEqual({ application_number: '2026-000123', return_code: 'abcd efgh jk' });
   },
 );
 
 test('an applicant who has lost the return code can have a code mailed, if the site can send one', async () => {
-  const { requests } = openPage({
+  const { sent } = openPage({
     [READ]: { body: { success: 0, message: 'Nobody is signed in here', mail_codes: true } },
     [`POST ${STATUS_CALLS.askCode}`]: { body: { success: 1, message: 'A code is on its way.' } },
     [`POST ${STATUS_CALLS.openByCode}`]: answerOf(STATUS),
   });
-  await userEvent.click(await screen.findByRole('button', { name: /^I do not have the return code/ }));
+  await press(/^I do not have the return code/);
   const mailForm = async () => within(await screen.findByRole('form', { name: 'Ask for a code by e-mail' }));
   const number = (await mailForm()).getByRole('textbox', { name: 'Application number' });
   await waitFor(() => expect(number).toHaveFocus());
   await userEvent.type(number, '2026-000123');
   const address = () => screen.getByRole('textbox', { name: 'E-mail address' });
   await userEvent.type(address(), 'devika@exmaple.in');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await press('Send me a code');
   expect(await screen.findByText('A code is on its way.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^No e-mail at devika@exmaple.in\?/ }));
+  await press(/^No e-mail at devika@exmaple.in\?/);
   expect((await mailForm()).getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123');
   await userEvent.clear(address());
   await userEvent.type(address(), ' Devika@Example.in');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await press('Send me a code');
   expect(await screen.findByText('A code is on its way.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '1234 5678');
-  await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
+  await press('Open it');
   expect(await application()).toBeVisible();
-  const sent = (call: string) => asked(requests, `POST ${call}`).at(-1)?.json();
-  expect(await sent(STATUS_CALLS.askCode)).toEqual({ application_number: '2026-000123', email: 'devika@example.in' });
-  expect(await sent(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
+  const last = (call: string) => sent(`POST ${call}`).at(-1)?.json();
+  expect(await last(STATUS_CALLS.askCode)).toEqual({ application_number: '2026-000123', email: 'devika@example.in' });
+  expect(await last(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
 });
 
 test('a request that was cancelled says why, one that was met on paper only that it is accepted, and neither has a form', async () => {
@@ -123,15 +121,15 @@ test('a file that the api refuses is reported at its field, and after a dropped 
   });
   await application();
   const field = screen.getByLabelText('Photo, scan or PDF');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('Send');
   expect(await screen.findByText('Choose the file of this document')).toBeVisible();
   await userEvent.upload(field, new File(['words'], 'income.pdf', { type: 'application/pdf' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('Send');
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(said)));
   answer = () => {
     throw new TypeError('The connection broke');
   };
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('Send');
   expect(await screen.findByText(/Send it again: it is counted only once/)).toBeVisible();
   expect(screen.getByText(/^income.pdf/)).toBeVisible();
 });
@@ -147,15 +145,15 @@ test('what becomes of a document that was sent is said where it is read, also wh
   });
   await application();
   await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('Send');
   const said = 'Income certificate: The file has been received. The office will look at it.';
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toHaveTextContent(said));
-  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
 test('an application is withdrawn only after an explanation of what that means', async () => {
   let status = STATUS;
-  const { requests } = openPage({
+  const { sent } = openPage({
     [READ]: () => Response.json(answerOf(status).body),
     [`POST ${STATUS_CALLS.withdraw}`]: () => {
       status = { ...STATUS, state: 'withdrawn', title: 'Withdrawn', may_withdraw: false };
@@ -163,12 +161,12 @@ test('an application is withdrawn only after an explanation of what that means',
     },
   });
   await application();
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this application' }));
+  await press('Withdraw this application');
   expect(screen.getByText(/will no longer consider it/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my application' }));
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this application' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }));
+  await press('Keep my application');
+  expect(sent('POST')).toEqual([]);
+  await press('Withdraw this application');
+  await press('Withdraw it');
   await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Withdrawn'));
   expect(document.activeElement).toHaveTextContent('It is withdrawn.');
   const sent = requests.find(({ method }) => method === 'POST');
@@ -195,21 +193,21 @@ test('signing out closes it and removes what the site has saved on the device, a
     [READ]: answerOf(STATUS),
     [CLOSE]: { status: 503, body: { success: 0, message: 'away' } },
   };
-  const { requests } = openPage(answers);
+  const { sent } = openPage(answers);
   await application();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await press('Sign out');
   expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
   expect(await application()).toBeVisible();
   answers[CLOSE] = CLOSED;
   localStorage.setItem(STORAGE_KEYS.applicationNumber, '2026-000200');
   rememberSharedComputer(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await press('Sign out');
   expect(await screen.findByRole('heading', { name: 'You have signed out' })).toHaveFocus();
   expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
   expect(localStorage.getItem(STORAGE_KEYS.applicationNumber)).toBeNull();
   expect(await readDraft()).toBeUndefined();
   expect(isSharedComputer()).toBe(true);
-  expect(asked(requests, CLOSE)).toHaveLength(2);
+  expect(sent(CLOSE)).toHaveLength(2);
 });
 
 describe('with and without activity', () => {
@@ -233,39 +231,35 @@ describe('with and without activity', () => {
     expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
   });
 
-  test('it warns at 13 minutes, and at 15 hides the application', async () => {
-    const { requests } = await openAndWait();
+  test('it warns at 13 minutes, “Stay” keeps it open and notifies the api; after the next warning, at 15, it is hidden', async () => {
+    const { sent } = await openAndWait();
     await later(12.8);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await later(0.2);
+    const before = sent(`GET ${READ}`).length;
+    act(() => screen.getByRole('button', { name: 'Stay' }).click());
+    await later(12);
+    expect(await application()).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent(`GET ${READ}`)).toHaveLength(before + 1);
+    await later(1);
     expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
     document.dispatchEvent(new Event('pointerdown'));
     await later(2);
     expect(screen.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
     expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
-    expect(asked(requests, CLOSE)).toHaveLength(1);
-  });
-
-  test('“Stay” keeps it open, and notifies the api', async () => {
-    const { requests } = await openAndWait();
-    await later(13);
-    const before = asked(requests, `GET ${READ}`).length;
-    act(() => screen.getByRole('button', { name: 'Stay' }).click());
-    await later(12);
-    expect(await application()).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(asked(requests, `GET ${READ}`)).toHaveLength(before + 1);
+    expect(sent(CLOSE)).toHaveLength(1);
   });
 
   test('activity prevents the warning, and notifies the api once a minute', async () => {
-    const { requests } = await openAndWait();
+    const { sent } = await openAndWait();
     for (let minutes = 0; minutes < 20; minutes++) {
       for (let act = 0; act < 3; act++) document.dispatchEvent(new Event('keydown'));
       await later(1);
     }
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(asked(requests, `GET ${READ}`).length).toBeGreaterThan(15);
-    expect(asked(requests, `GET ${READ}`).length).toBeLessThan(23);
+    expect(sent(`GET ${READ}`).length).toBeGreaterThan(15);
+    expect(sent(`GET ${READ}`).length).toBeLessThan(23);
   });
 
   test('a tab that slept for longer closes before anybody sees it', async () => {
@@ -277,14 +271,8 @@ describe('with and without activity', () => {
 });
 
 const ASK = `POST ${STATUS_CALLS.dataRequests}`;
-const COPY: DataRequest = {
-  id: 1,
-  kind: 'copy',
-  asked_at: '2026-11-22T06:00:00.000Z',
-  state: 'open',
-  since: '2026-11-22T06:00:00.000Z',
-  reason: '',
-};
+const AT = '2026-11-22T06:00:00.000Z';
+const COPY: DataRequest = { id: 1, kind: 'copy', asked_at: AT, state: 'open', since: AT, reason: '' };
 
 test('a copy of the data is requested, and the page says that the office has the request', async () => {
   let requests: DataRequest[] = [];
@@ -295,11 +283,11 @@ test('a copy of the data is requested, and the page says that the office has the
       return Response.json({ success: 1, message: 'The office has your request.' });
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a copy of your data' }));
+  await press('Ask for a copy of your data');
   expect(await screen.findByText(/A copy of your data, asked for on 22 November 2026. It is with/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for a copy of your data' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toHaveTextContent('The office has your request.'));
-  expect(await asked(page.requests, ASK)[0]?.json()).toEqual({ kind: 'copy' });
+  expect(await page.sent(ASK)[0]?.json()).toEqual({ kind: 'copy' });
 });
 
 test('an erasure is requested after a question, which can be cancelled, and a refusal is shown with its reason', async () => {
@@ -309,11 +297,11 @@ test('an erasure is requested after a question, which can be cancelled, and a re
     [ASK]: { body: { success: 0, message: 'You have asked for this already.' } },
   });
   expect(await screen.findByText(/Refused on 22 November 2026: A fee is open\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for erasure' }));
+  await press('Ask for erasure');
   expect(screen.getByRole('button', { name: 'Keep my data' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my data' }));
-  expect(asked(page.requests, ASK)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for erasure' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }));
+  await press('Keep my data');
+  expect(page.sent(ASK)).toEqual([]);
+  await press('Ask for erasure');
+  await press('Ask for it');
   expect(await screen.findByText('You have asked for this already.')).toBeVisible();
 });

@@ -10,6 +10,7 @@ const ASKED: ApplicationStatus = {
   ...STATUS,
   state: 'documents_asked',
   title: 'Documents asked for',
+  mail_returned_at: '2026-11-21T06:00:00.000Z',
   documents: [{ ...CERTIFICATE, state: 'asked', reason: '' }],
 };
 const ANSWERS = { [STATUS_CALLS.status]: { body: { success: 0, message: 'Nobody is signed in here' } } };
@@ -24,7 +25,7 @@ test('a browser without scripts can ask for the status with number and code', as
   expect(view.querySelector('button[type="submit"]')).toBeEnabled();
 });
 
-test('its answer shows the status, what the office asked for and the form, and nothing that needs scripts', async () => {
+test('its answer shows the status, what the office asked for, an e-mail that could not be delivered, with what to do, and the form, and nothing that needs scripts', async () => {
   const { view, hydrate } = await sent({
     answer: { success: 1, message: 'This is application 2026-000123.', data: ASKED },
     errors: {},
@@ -33,20 +34,15 @@ test('its answer shows the status, what the office asked for and the form, and n
   expect(view.querySelector('#answer')).toHaveTextContent('Application 2026-000123');
   expect(view).toHaveTextContent('The office reads it.');
   expect(view).toHaveTextContent('Income certificate');
+  expect(view).toHaveTextContent(
+    /Our e-mail of .+ could not be delivered to you\..+ tell the office an e-mail address/,
+  );
   expect(view.querySelector('a[download]')?.getAttribute('href')).toContain('/link/');
   expect(view.querySelectorAll('form, button')).toHaveLength(0);
   // the scripts that arrive later leave it on the page
   const leave = await hydrate();
   expect(screen.getByRole('heading', { name: 'Application 2026-000123' })).toBeVisible();
   await leave();
-});
-
-test('an e-mail that could not be delivered is told, with what to do', async () => {
-  const data = { ...STATUS, mail_returned_at: '2026-11-21T06:00:00.000Z' };
-  const { view } = await sent({ answer: { success: 1, message: '', data }, errors: {}, values: {} });
-  expect(view).toHaveTextContent(
-    /Our e-mail of .+ could not be delivered to you\..+ tell the office an e-mail address/,
-  );
 });
 
 test('its answer to a wrong code keeps what was typed', async () => {

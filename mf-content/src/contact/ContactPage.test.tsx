@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
 import { site } from '../answers.testing';
@@ -26,19 +26,22 @@ const openContact = (answers: Answers = {}) => {
 const box = (name: string) => screen.getByRole('textbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
+const paste = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+
 async function fillForm(phone = '') {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Asha Nair');
-  await userEvent.type(box('Email'), 'Asha@Example.IN');
-  if (phone) await userEvent.type(box('Phone Number'), phone);
-  await userEvent.type(box('Subject'), 'Hostel');
-  await userEvent.type(box('Message'), 'Is there a room?');
+  await screen.findByRole('textbox', { name: 'Name' });
+  paste('Name', 'Asha Nair');
+  paste('Email', 'Asha@Example.IN');
+  paste('Phone Number', phone);
+  paste('Subject', 'Hostel');
+  paste('Message', 'Is there a room?');
 }
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
 });
 
-test('the page shows every way to contact the college', async () => {
+test('the page shows every way to contact the college, and leads to it in the maps of the phone, on Google Maps and on OpenStreetMap; the live map is loaded only on request', async () => {
   openContact();
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   const reach = screen.getByRole('region', { name: 'Reach us' });
@@ -49,17 +52,11 @@ test('the page shows every way to contact the college', async () => {
   expect(link('+91 480 100 0142')).toHaveAttribute('href', 'tel:+914801000142');
   expect(link('+91 480 100 0143')).toHaveAttribute('href', 'tel:+914801000143');
   expect(link('Instagram')).toHaveAttribute('href', 'https://instagram.example.org/pharmacy');
-});
 
-test('leads to the college in the maps of the phone, on Google Maps and on OpenStreetMap; the live map is loaded only on request', async () => {
-  openContact();
-  const map = await screen.findByRole('region', { name: 'Map' });
+  const map = screen.getByRole('region', { name: 'Map' });
   expect(map.querySelector('iframe')).toBeNull();
-  expect(
-    within(map)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual([
+  const links = within(map).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'geo:10.3,76.2?q=10.3,76.2',
     'https://www.google.com/maps/dir/?api=1&destination=10.3,76.2',
     'https://maps.example/10,76',
@@ -80,8 +77,8 @@ test.each<[string, Answers[string]]>([
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-test('an empty form is not sent: it says what to fill in, at the fields too', async () => {
-  const { requests } = openContact();
+test('an empty form is not sent: it says what to fill in, at the fields too; nor are invalid answers, which are reported at theirs', async () => {
+  const { sent } = openContact();
   await screen.findByRole('textbox', { name: 'Name' });
   await send();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please fill the fields'));
@@ -90,39 +87,26 @@ test('an empty form is not sent: it says what to fill in, at the fields too', as
   expect(box('Phone Number')).toHaveAccessibleDescription(/Phone Number is Required/);
   expect(box('Subject')).toHaveAccessibleDescription('Subject is Required');
   expect(box('Message')).toHaveAccessibleDescription('Message is Required');
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-});
 
-test('a required field shows its error only after it has lost focus', async () => {
-  openContact();
-  await userEvent.click(await screen.findByRole('textbox', { name: 'Subject' }));
-  expect(screen.queryByText('Subject is Required')).not.toBeInTheDocument();
-  await userEvent.tab();
-  expect(await screen.findByText('Subject is Required')).toBeVisible();
-});
-
-test('invalid answers are reported at their fields and prevent sending', async () => {
-  const { requests } = openContact();
   await fillForm('12345');
-  await userEvent.clear(box('Name'));
-  await userEvent.type(box('Name'), 'As');
+  paste('Name', 'As');
   await send();
   await waitFor(() => expect(box('Name')).toHaveAccessibleDescription('Invalid Name'));
   expect(box('Phone Number')).toHaveAccessibleDescription(/Invalid Phone Number/);
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
+  expect(sent('POST')).toEqual([]);
 });
 
 test('a message is sent without a phone number, and its arrival is confirmed', async () => {
   let arrive: (answer: Response) => void = () => undefined;
   const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
-  const { requests } = openContact({ [CONTACT]: answer });
+  const { sent } = openContact({ [CONTACT]: answer });
   await fillForm();
   await send();
   expect(await screen.findByText('Sending…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
 
-  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
   arrive(Response.json({ success: 1, message: 'Thank you, we will write back.', data: { reference: 'C-1' } }));
   expect(await screen.findByText('Thank you, we will write back.')).toBeVisible();
   expect(screen.getByText('C-1')).toBeVisible();
@@ -130,10 +114,10 @@ test('a message is sent without a phone number, and its arrival is confirmed', a
   expect(screen.getByText('Message sent')).toBeVisible();
   expect(box('Message')).toHaveValue('');
 
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(sent?.headers.get('x-xsrf-token')).toBe('token-of-this-visitor');
-  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
-  expect(await sent?.json()).toEqual({
+  const [message] = sent('POST');
+  expect(message?.headers.get('x-xsrf-token')).toBe('token-of-this-visitor');
+  expect(message?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+  expect(await message?.json()).toEqual({
     name: 'Asha Nair',
     email: 'asha@example.in',
     phone: '',

@@ -41,19 +41,14 @@ test('requests the list first and then the course found in it, by its exact titl
   expect(paths).toEqual(['/api/course_list', '/api/course/pharm.d']);
 });
 
-test('has no download if the course has no file', async () => {
-  renderPage(routes, '/PhD', college('PhD', course('PhD', { course_information_file: '' })));
-  expect(await screen.findByText('All about PhD.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
-});
-
-test('links to the application only for courses with online applications', async () => {
+test('links to the application only for courses with online applications, and to a download only if there is a file', async () => {
   const { unmount } = renderPage(routes, '/B.Pharm', college('B.Pharm'));
   await expectLink('Apply online', '/application');
   unmount();
-  renderPage(routes, '/PhD', college('PhD'));
+  renderPage(routes, '/PhD', college('PhD', course('PhD', { course_information_file: '' })));
   await screen.findByText('All about PhD.');
   expect(screen.queryByRole('link', { name: 'Apply online' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -9,12 +9,20 @@ const two = growing([
   { image: 'bench.webp', alt: 'A laboratory bench' },
 ]);
 
-test('shows every picture with its description, as a link to the full picture for visitors without scripts', async () => {
+test('shows every picture with its description, as a link to the full picture for visitors without scripts; opened in a new tab it opens no dialog here', async () => {
   renderPage(routes, '/gallery', { '/api/college-gallery': two });
   expect(await screen.findByRole('img', { name: 'The river at dawn' })).toHaveAttribute('src', '/storage/river.webp');
   expect(screen.getAllByRole('img')).toHaveLength(2);
   const link = screen.getByRole('link', { name: 'The river at dawn' });
   expect(link).toHaveAttribute('href', '/storage/river.webp');
+  const followed = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener('click', (event) => followed(event), { once: true });
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  expect(followed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a picture opens by keyboard in a named dialog, the next one follows, and Escape returns the focus to the picture', async () => {
@@ -29,19 +37,6 @@ test('a picture opens by keyboard in a named dialog, the next one follows, and E
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'The river at dawn' })).toHaveFocus();
-});
-
-test('a picture opened in a new tab opens no dialog here', async () => {
-  renderPage(routes, '/gallery', { '/api/college-gallery': two });
-  const link = await screen.findByRole('link', { name: 'The river at dawn' });
-  const followed = jest.fn((event: Event) => event.preventDefault());
-  window.addEventListener('click', (event) => followed(event), { once: true });
-  const user = userEvent.setup();
-  await user.keyboard('{Control>}');
-  await user.click(link);
-  await user.keyboard('{/Control}');
-  expect(followed).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a large gallery is split into pages, and the next one starts at its first picture', async () => {

@@ -9,17 +9,13 @@ const news: Answers = {
   ...Object.fromEntries(items.map((item) => [`/api/academic-news/${item.slug}`, recordOf(item)])),
 };
 
-test('shows the item in the address, in full', async () => {
+test('shows the item in the address, in full, and offers the others beside it', async () => {
   renderPage(routes, '/news-details?item=old-tree', news);
   expect(await screen.findByRole('heading', { level: 1, name: 'Old tree' })).toBeVisible();
   expect(screen.getByText('About Old tree.')).toBeVisible();
   expect(screen.getByText('10-11-2026')).toBeVisible();
   expect(screen.queryByText('About New lamp.')).not.toBeInTheDocument();
-});
-
-test('offers the other items beside it', async () => {
-  renderPage(routes, '/news-details?item=old-tree', news);
-  const more = within(await screen.findByRole('navigation', { name: 'More news' }));
+  const more = within(screen.getByRole('navigation', { name: 'More news' }));
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/news-details?item=new-lamp']);
 });
 

@@ -11,15 +11,18 @@ beforeEach(() => void jest.mocked(freshDocument).mockClear());
 
 const NUMBER = '2027-000123';
 const READ = DESK_CALLS.application(NUMBER);
+const NOTES = `POST ${DESK_CALLS.notes(NUMBER)}`;
 const open = (roles: Role[] = ['clerk'], answers = {}, data = application()) =>
   openDesk(`/office/applications/${NUMBER}?programme=B.Pharm`, roles, { [READ]: answer(data), ...answers });
 
-test('one application shows its answers, and a link back to the unchanged list', async () => {
+test('one application shows its answers, a link back to the unchanged list, and to a clerk no decision to make', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Devika Unnikrishnan ${NUMBER}`);
   expect(screen.getByText('9446012345')).toBeVisible();
   const back = screen.getByRole('link', { name: 'Back to the list' });
   expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
+  expect(screen.getByRole('option', { name: 'Checked' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
 });
 
 test('how a parent agreed, and an e-mail that came back with what to do, are shown where there is such a thing', async () => {
@@ -93,7 +96,7 @@ const asked = {
 
 test('a requested document is noted as brought on paper, or cancelled with a reason', async () => {
   const cancelled = { ...asked, state: 'cancelled' as const, reason: 'Not needed this year' };
-  const { requests } = open(
+  const { sent } = open(
     ['clerk'],
     { [`POST ${DESK_CALLS.cancel(NUMBER, 1)}`]: answer(application({ documents: [cancelled] })) },
     application({ documents: [asked] }),
@@ -103,33 +106,31 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the request: Mark list', hidden: true }));
   expect(await screen.findByText(/No longer asked for \(Not needed this year\)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark list/, hidden: true })).toBeNull();
-  const sent = requests.find(({ url }) => url.endsWith(DESK_CALLS.cancel(NUMBER, 1)));
-  expect(await sent?.json()).toEqual({ seen: asked.since, reason: 'Not needed this year' });
+  expect(await sent('POST')[0]?.json()).toEqual({ seen: asked.since, reason: 'Not needed this year' });
 });
 
 test('a document that is accepted with a double click is accepted once', async () => {
   const { response, release } = held(answer(application(), 'Document 1 is accepted.').body);
   const document = { ...asked, state: 'received' as const, by: 'applicant', has_file: true };
-  const accept = DESK_CALLS.accept(NUMBER, 1);
-  const { requests } = open(['clerk'], { [`POST ${accept}`]: response }, application({ documents: [document] }));
+  const accept = `POST ${DESK_CALLS.accept(NUMBER, 1)}`;
+  const { sent } = open(['clerk'], { [accept]: response }, application({ documents: [document] }));
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept: Mark list' }));
   release();
   expect(await screen.findByText('Document 1 is accepted.')).toBeVisible();
-  expect(requests.filter(({ url }) => url.endsWith(accept))).toHaveLength(1);
+  expect(sent(accept)).toHaveLength(1);
 });
 
 test('an applicant of two programmes is admitted to the one that is chosen', async () => {
   const data = application({ state: 'checked', second_programme: 'D.Pharm' });
   const admitted = { ...data, state: 'admitted', admitted_programme: 'D.Pharm' };
-  const { requests } = open(['principal'], { [`POST ${DESK_CALLS.state(NUMBER)}`]: answer(admitted) }, data);
+  const { sent } = open(['principal'], { [`POST ${DESK_CALLS.state(NUMBER)}`]: answer(admitted) }, data);
   await userEvent.selectOptions(await screen.findByLabelText('New state'), 'admitted');
   const button = screen.getByRole('button', { name: 'Change' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.selectOptions(screen.getByLabelText('Admitted to'), 'D.Pharm');
   await userEvent.click(button);
   expect(await screen.findByText(/^Admitted to D.Pharm/)).toBeVisible();
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(await sent?.json()).toEqual({ state: 'admitted', reason: '', seen: 0, programme: 'D.Pharm' });
+  expect(await sent('POST')[0]?.json()).toEqual({ state: 'admitted', reason: '', seen: 0, programme: 'D.Pharm' });
 });
 
 test('a link away from a half-written note asks first', async () => {
@@ -142,14 +143,12 @@ test('a link away from a half-written note asks first', async () => {
   expect(router.state.location.pathname).toBe(`/office/applications/${NUMBER}`);
 });
 
-test('a clerk cannot decide', async () => {
-  open();
-  await screen.findByLabelText('New state');
-  expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
-});
-
-test('a call after the session has ended asks to sign in over the page', async () => {
-  open(['clerk'], { [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'over') });
+test('a call after the session has ended asks to sign in over the page; another person who signs in neither sends nor sees what the previous one had typed', async () => {
+  const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
+  const { sent } = open(['clerk'], {
+    [NOTES]: refused(401, 'over'),
+    [`POST ${STAFF_CALLS.signIn}`]: signedIn(beena),
+  });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
@@ -160,35 +159,23 @@ test('a call after the session has ended asks to sign in over the page', async (
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
   expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
-});
-
-test('another person who signs in then neither sends nor sees what the previous one had typed', async () => {
-  const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
-  const { requests } = open(['clerk'], {
-    [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'over'),
-    [`POST ${STAFF_CALLS.signIn}`]: signedIn(beena),
-  });
-  await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
-  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
+  await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
-  const sent = requests.filter(({ url }) => url.endsWith('/notes'));
-  expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ text: 'Half a note', seen: 0 }]);
+  expect(sent(NOTES)).toHaveLength(1);
 });
 
 test('what is sent from a window in which somebody else has signed in meanwhile is not done in their name', async () => {
   let account = anjali('clerk');
-  const { requests } = open(['clerk'], {
+  const { sent } = open(['clerk'], {
     [STAFF_CALLS.account]: () => Response.json(answer(account).body),
-    [`POST ${DESK_CALLS.notes(NUMBER)}`]: refused(401, 'Somebody else has signed in.'),
+    [NOTES]: refused(401, 'Somebody else has signed in.'),
   });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
   account = { ...account, email: 'beena@college.org' };
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
-  const sent = requests.filter(({ url }) => url.endsWith('/notes'));
-  expect(sent.map(({ headers }) => headers.get(STAFF_HEADER))).toEqual(['anjali@college.org']);
+  expect(sent(NOTES).map(({ headers }) => headers.get(STAFF_HEADER))).toEqual(['anjali@college.org']);
 });
 
 test('signing out asks before a half-written note is lost, and then leaves nothing of the page', async () => {

@@ -1,13 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { answer, held, openDesk, refused } from '../desk.testing';
+import { answer, openDesk, refused } from '../desk.testing';
 
 const anu = { number: '2026-000001', name: 'ANU', programme: 'B.Pharm', state: 'refused', version: 3 };
 
 test('a release names what was seen, and a decision that a colleague has changed is shown before anything is released', async () => {
   const reads = [[anu], [{ ...anu, state: 'admitted', admitted_programme: 'D.Pharm', version: 4 }]];
-  const { requests } = openDesk('/office/decisions', ['principal'], {
+  const { sent } = openDesk('/office/decisions', ['principal'], {
     [DESK_CALLS.decisions]: () => Response.json(answer(reads.shift()).body),
     [`POST ${DESK_CALLS.decisions}`]: refused(
       409,
@@ -19,8 +19,7 @@ test('a release names what was seen, and a decision that a colleague has changed
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText(/2026-000001 is "Admitted" now/)).toBeVisible();
   expect(await screen.findByText('Admitted to D.Pharm')).toBeVisible();
-  const sent = await requests.find(({ method }) => method === 'POST')?.json();
-  expect(sent).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
+  expect(await sent('POST')[0]?.json()).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });
 });
 
 test('a button says how many decisions it releases after the browser has translated it', async () => {
@@ -39,11 +38,11 @@ test('a button says how many decisions it releases after the browser has transla
 });
 
 test('decisions that arrive after another programme was chosen are not shown under it', async () => {
-  const { response, release } = held(answer([anu]).body);
+  let release: (late: Response) => void = () => undefined;
   openDesk('/office/decisions', ['principal'], {
     [DESK_CALLS.decisions]: (request) => {
       const programme = new URL(request.url).searchParams.get('programme');
-      if (programme === 'B.Pharm') return response();
+      if (programme === 'B.Pharm') return new Promise<Response>((resolve) => (release = resolve));
       return Response.json(answer([{ ...anu, name: programme ? 'BEENA' : 'CHITRA' }]).body);
     },
   });
@@ -51,9 +50,8 @@ test('decisions that arrive after another programme was chosen are not shown und
   await userEvent.selectOptions(screen.getByLabelText('Programme'), 'B.Pharm');
   await userEvent.selectOptions(screen.getByLabelText('Programme'), 'D.Pharm');
   await screen.findByText('BEENA');
-  await act(async () => {
-    release();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  const late = Response.json(answer([anu]).body);
+  release(late);
+  await waitFor(() => expect(late.bodyUsed).toBe(true));
   expect(screen.getByText('BEENA')).toBeVisible();
 });

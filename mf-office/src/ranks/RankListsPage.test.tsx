@@ -62,7 +62,7 @@ test('a list is shown line by line with reasons, and with the applications that 
 
 test('the principal freezes the list that is shown, after a confirmation', async () => {
   const message = `${TITLE} is frozen as it is now.`;
-  const { requests } = openDesk(address, ['principal'], {
+  const { sent } = openDesk(address, ['principal'], {
     ...lists(),
     ...list,
     [`POST ${RANK_CALLS.lists}`]: answer(summary, message),
@@ -70,8 +70,8 @@ test('the principal freezes the list that is shown, after a confirmation', async
   await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
   expect(await screen.findByText(message)).toBeVisible();
-  const sent = requests.filter(({ method }) => method === 'POST').map((request) => request.json());
-  expect(await Promise.all(sent)).toEqual([{ list: TITLE, seen: 'as seen' }]);
+  const bodies = await Promise.all(sent('POST').map((request) => request.json()));
+  expect(bodies).toEqual([{ list: TITLE, seen: 'as seen' }]);
 });
 
 test('a list that has changed in the meantime is not frozen, and its current version is shown', async () => {

@@ -28,9 +28,9 @@ const endsIn = (minutes: number) => () =>
   });
 
 async function open(minutes: number) {
-  const { requests } = renderPage(routes, '/office', { [STAFF_CALLS.account]: endsIn(minutes), [RENEW]: endsIn(30) });
+  const { sent } = renderPage(routes, '/office', { [STAFF_CALLS.account]: endsIn(minutes), [RENEW]: endsIn(30) });
   await screen.findByRole('heading', { level: 1 });
-  return () => requests.filter(({ method }) => method === 'POST').length;
+  return () => sent('POST').length;
 }
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
@@ -83,7 +83,7 @@ test('a tab in whose browser somebody else has signed in meanwhile starts anew',
 });
 
 test('a session that is being signed out is not renewed, and asks for no sign-in', async () => {
-  const { requests } = renderPage(routes, '/office', {
+  const { sent } = renderPage(routes, '/office', {
     [STAFF_CALLS.account]: endsIn(30),
     [RENEW]: { status: 401, body: { success: 0, message: 'You have signed out.' } },
     [`POST ${STAFF_CALLS.signOut}`]: () => new Promise<Response>(() => undefined),
@@ -92,6 +92,6 @@ test('a session that is being signed out is not renewed, and asks for no sign-in
   act(() => signOut.click());
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
   await pass(35);
-  expect(requests.map(({ url }) => url).filter((url) => url.endsWith(STAFF_CALLS.renew))).toEqual([]);
+  expect(sent(RENEW)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

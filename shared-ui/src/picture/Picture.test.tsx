@@ -3,7 +3,7 @@ import { Picture } from './Picture';
 
 const PORTRAIT = { src: '/storage/faculty/a.webp', alt: 'A teacher', width: 600, height: 600 };
 
-it('a browser can choose the width it needs, but none larger than the picture is', () => {
+it('a picture reserves its space before it is loaded, and a browser can choose the width it needs, but none larger than the picture is', () => {
   render(<Picture {...PORTRAIT} sizes="(min-width: 768px) 25vw, 100vw" />);
   const picture = screen.getByRole('img', { name: 'A teacher' });
   expect(picture).toHaveAttribute(
@@ -13,6 +13,8 @@ it('a browser can choose the width it needs, but none larger than the picture is
   );
   expect(picture).toHaveAttribute('sizes', '(min-width: 768px) 25vw, 100vw');
   expect(picture).toHaveAttribute('src', PORTRAIT.src);
+  expect(['width', 'height', 'style'].map((name) => picture.getAttribute(name))).toEqual(['600', '600', null]);
+  expect(picture).toHaveClass('square');
 });
 
 it('an icon, and a picture from another site, are loaded unchanged', () => {
@@ -42,11 +44,4 @@ it('the first large picture of a page is loaded first, the others when they are 
     ['high', 'eager', null],
     [null, 'lazy', 'async'],
   ]);
-});
-
-it('a picture reserves its space before it is loaded', () => {
-  render(<Picture {...PORTRAIT} />);
-  const picture = screen.getByRole('img');
-  expect(['width', 'height', 'style'].map((name) => picture.getAttribute(name))).toEqual(['600', '600', null]);
-  expect(picture).toHaveClass('square');
 });

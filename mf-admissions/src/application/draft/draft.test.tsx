@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { input, openApplication, PNG, setValue } from '../application.testing';
+import { button, input, PNG, press, previews, SAMPLE, setValue, tick } from '../answers.testing';
+import { openApplication } from '../application.testing';
 import {
   everything,
   goOn,
@@ -10,18 +10,14 @@ import {
   keptAnswers,
   leave,
   leaveDraft,
+  offered,
   onDevice,
-  openDevice,
+  resume,
   saved,
 } from './draft.testing';
 import { readDraft, writeExitDraft, type Draft } from './storage/draftStore';
 
-const SAMPLE = sampleAdmissionForm(new Date());
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-openDevice();
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('answers are saved a second after the last change, with the time shown unobtrusively, and the Aadhaar number never is', async () => {
   await openApplication();
@@ -38,7 +34,7 @@ test('a picture is saved as soon as it is in the form, since a page that ends ha
   await openApplication();
   await isSaving();
   await userEvent.upload(input('photo'), PNG);
-  await screen.findByRole('img', { name: /^Preview/ });
+  await waitFor(() => expect(previews()).not.toEqual([]));
   await waitFor(async () => expect((await readDraft())?.pictures.photo).toBeDefined(), { timeout: 800 });
 });
 
@@ -66,9 +62,9 @@ describe('a page that ends before the device has responded', () => {
     const { record } = (await readDraft()) as Draft;
     writeExitDraft({ ...record, savedAt: Date.now(), answers: { ...record.answers, religion: 'Jain' } });
     await openApplication();
-    await userEvent.click(await goOn());
+    await resume();
     await waitFor(() => expect(input('religion')).toHaveValue('Jain'));
-    expect(screen.getAllByRole('img', { name: /^Preview/ }).length).toBeGreaterThan(1);
+    expect(previews().length).toBeGreaterThan(1);
     expect(ending()).toBeNull();
   });
 
@@ -80,7 +76,7 @@ describe('a page that ends before the device has responded', () => {
     const { record } = (await readDraft()) as Draft;
     writeExitDraft(kept(record));
     await openApplication();
-    await userEvent.click(await goOn());
+    await resume();
     await waitFor(() => expect(input('religion')).toHaveValue(SAMPLE.religion));
     expect(ending()).toBeNull();
   });
@@ -90,7 +86,7 @@ describe('a page that ends before the device has responded', () => {
     await isSaving();
     setValue('religion', 'Hindu');
     fireEvent(window, new Event('pagehide'));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+    await tick('This is a shared computer');
     await waitFor(() => expect(ending()).toBeNull());
     fireEvent(window, new Event('pagehide'));
     expect(ending()).toBeNull();
@@ -100,38 +96,30 @@ describe('a page that ends before the device has responded', () => {
 test('after 13 days saved answers are offered with their date, and fill in the form, pictures included, only on request', async () => {
   await leaveDraft({ savedAt: Date.now() - 13 * DAY_MS });
   await openApplication();
-  const button = await goOn();
-  expect(screen.getByRole('region', { name: 'Saved answers' })).toHaveTextContent(
-    /They were saved on \d+ \w+ \d{4}, \d+/,
-  );
+  await goOn();
+  expect(offered()).toHaveTextContent(/They were saved on \d+ \w+ \d{4}, \d+/);
   expect(input('name')).toHaveValue('');
-  await userEvent.click(button);
+  await resume();
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
   expect(input('father.mobile')).toHaveValue(SAMPLE.father.mobile);
-  expect(screen.getAllByRole('img', { name: /^Preview/ }).length).toBeGreaterThan(1);
+  expect(previews().length).toBeGreaterThan(1);
   expect(input('aadharNumber')).toHaveValue('');
   expect(screen.getByText(/The Aadhaar number is never saved: please enter it again/)).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
+  expect(offered()).not.toBeInTheDocument();
 });
 
-test('text typed before the choice does not overwrite the saved answers, and stays where they are empty', async () => {
-  await leaveDraft({}, { ...SAMPLE, referredBy: '', religion: 'Hindu' });
+test('text typed before the choice does not overwrite the saved answers, and stays where they are empty; going on leads to the first that is still open', async () => {
+  await leaveDraft({}, { ...SAMPLE, name: '', referredBy: '', religion: 'Hindu' });
   await openApplication();
   await goOn();
   setValue('referredBy', 'A teacher');
   await leave();
   expect(await onDevice(keptAnswers)).toMatchObject({ referredBy: '', religion: 'Hindu' });
-  await userEvent.click(await goOn());
+  await resume();
   await waitFor(() => expect(input('religion')).toHaveValue('Hindu'));
   expect(input('referredBy')).toHaveValue('A teacher');
-  await waitFor(async () => expect(await keptAnswers()).toMatchObject({ referredBy: 'A teacher', religion: 'Hindu' }));
-});
-
-test('going on with saved answers leads to the first that is still open', async () => {
-  await leaveDraft({}, { ...SAMPLE, name: '' });
-  await openApplication();
-  await userEvent.click(await goOn());
   await waitFor(() => expect(input('name')).toHaveFocus());
+  await waitFor(async () => expect(await keptAnswers()).toMatchObject({ referredBy: 'A teacher', religion: 'Hindu' }));
 });
 
 test('who goes to another page and comes back finds the answers in the form, without a question', async () => {
@@ -143,7 +131,7 @@ test('who goes to another page and comes back finds the answers in the form, wit
   expect(document.getElementsByName('religion')).toHaveLength(0);
   await act(() => router.navigate(-1));
   await waitFor(() => expect(input('religion')).toHaveValue('Jain'));
-  expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
+  expect(offered()).not.toBeInTheDocument();
 });
 
 test('starting afresh asks first, removes the saved answers and keeps text typed since', async () => {
@@ -153,7 +141,7 @@ test('starting afresh asks first, removes the saved answers and keeps text typed
   setValue('religion', 'Jain');
   await press('Start afresh');
   await press('Keep them');
-  expect(screen.getByRole('button', { name: 'Start afresh' })).toBeVisible();
+  expect(button('Start afresh')).toBeVisible();
   expect(await onDevice(keptAnswers)).toMatchObject({ name: SAMPLE.name });
   await press('Start afresh');
   await press('Remove them and start afresh');
@@ -168,19 +156,20 @@ test('answers removed by mistake can be brought back for ten seconds, pictures i
   await goOn();
   await press('Start afresh');
   await press('Remove them and start afresh');
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring them back' }));
+  await screen.findByText('Bring them back');
+  await press('Bring them back');
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
   await waitFor(async () => expect(await keptAnswers()).toMatchObject({ name: SAMPLE.name }));
   expect(await onDevice(readDraft)).toMatchObject({ record: { sentAs: '2026-000077' } });
   expect((await onDevice(readDraft))?.pictures.photo).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Bring them back' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Bring them back')).not.toBeInTheDocument();
 });
 
 test('after 15 days saved answers are removed; who has none is asked nothing, is told what is saved and for how long, has the switch before the first field, and without answers nothing is stored', async () => {
   await leaveDraft({ savedAt: Date.now() - 15 * DAY_MS });
   await openApplication();
   await isSaving();
-  expect(screen.queryByRole('region', { name: 'Saved answers' })).not.toBeInTheDocument();
+  expect(offered()).not.toBeInTheDocument();
   expect(await onDevice(everything)).toEqual([]);
   expect(screen.getByText(/stay on this device only.*or 14 days after the last change/)).toBeInTheDocument();
   const [first] = document.querySelectorAll('form :is(input, select, textarea)');
@@ -197,11 +186,11 @@ test('a draft that another tab has written since is not overwritten', async () =
   await leaveDraft({ stamp: 'another tab' });
   expect(await screen.findByText('This form is open in another tab')).toBeInTheDocument();
   expect(await onDevice(keptAnswers)).toMatchObject({ name: SAMPLE.name });
-  await userEvent.click(screen.getByRole('button', { name: 'Stay without saving' }));
+  await press('Stay without saving');
   setValue('religion', 'Parsi');
   await leave();
   expect(await onDevice(keptAnswers)).toMatchObject({ religion: SAMPLE.religion });
-  await userEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+  await press('Continue here');
   await waitFor(() => expect(input('religion')).toHaveValue(SAMPLE.religion));
 });
 
@@ -213,7 +202,7 @@ test('the browser asks before leaving only while typed answers are not saved', a
   expect(isAskedAbout()).toBe(false);
   setValue('religion', 'Jain');
   await waitFor(() => expect(isAskedAbout()).toBe(true));
-  await userEvent.click(await goOn());
+  await resume();
   await saved();
   expect(isAskedAbout()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createStore, entries } from 'idb-keyval';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
@@ -24,12 +25,15 @@ export async function leaveDraft(
 
 export const keptAnswers = async () => (await readDraft())?.record.answers;
 
-/** For tests whose page saves answers; `fake-indexeddb/auto` is imported before them. */
-export const openDevice = () => beforeEach(dropDraft);
+// `fake-indexeddb/auto` is imported before the device is used
+beforeEach(() => globalThis.indexedDB && dropDraft());
 
-export const goOn = () => screen.findByRole('button', { name: 'Continue with saved answers' });
-export const isSaving = () => screen.findByText('Your answers will be saved on this device as you type.');
-export const saved = () => screen.findByText('Saved on this device');
+export const offered = () => screen.queryByRole('region', { name: 'Saved answers' });
+export const goOn = () => screen.findByText('Continue with saved answers', { selector: 'button' });
+export const resume = async () => userEvent.click(await goOn());
+export const isSaving = () =>
+  screen.findByText('Your answers will be saved on this device as you type.', { selector: 'span' });
+export const saved = () => screen.findByText('Saved on this device', { selector: 'span' });
 
 /** Reads from the device while the page keeps running. */
 export const onDevice = <T>(look: () => Promise<T>) => act(look);

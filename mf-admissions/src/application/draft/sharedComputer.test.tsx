@@ -1,30 +1,18 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { CALLS } from 'contract/calls';
 import { rememberSent } from '../result/sentRecord';
-import {
-  fillIn,
-  input,
-  lostConnection,
-  openApplication,
-  setValue,
-  SUBMIT_CALL,
-  submitAndWait,
-} from '../application.testing';
-import { everything, goOn, keptAnswers, leave, leaveDraft, onDevice, openDevice, saved } from './draft.testing';
+import { button, fillIn, input, press, SAMPLE, setValue, submitAndWait, tick } from '../answers.testing';
+import { FORGET_CALL, lostConnection, NUMBER_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
+import { everything, keptAnswers, leave, leaveDraft, onDevice, resume, saved } from './draft.testing';
 import { readDraft } from './storage/draftStore';
-
-const SAMPLE = sampleAdmissionForm(new Date());
-
-openDevice();
 
 test('on a shared computer nothing is saved, and saved answers are removed immediately', async () => {
   await leaveDraft();
   await openApplication();
-  await userEvent.click(await goOn());
-  await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+  await resume();
+  await tick('This is a shared computer');
   expect(await screen.findByText(/Nothing is saved on this computer/)).toBeInTheDocument();
   await waitFor(async () => expect(await everything()).toEqual([]));
   setValue('religion', 'Jain');
@@ -49,7 +37,7 @@ test('on a shared computer a link to another page asks before it empties the for
 test('who leaves the form after a failure and comes back is not told that the answers are still in it', async () => {
   window.localStorage.setItem('shared_computer', 'true');
   const { router } = await openApplication({ [SUBMIT_CALL]: lostConnection });
-  await fillIn(SAMPLE);
+  await fillIn();
   await submitAndWait();
   expect(screen.getByText(/^Nothing is lost/)).toBeVisible();
   await act(() => router.navigate('/admission'));
@@ -79,47 +67,46 @@ test('the choice of a shared computer persists until the next visit, and can be 
 test('a shared computer stores no number, no cookie and no record of a sent application, and fills nothing in', async () => {
   rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
   window.localStorage.setItem('post_name', 'Lecturer');
-  const { requests } = await openApplication();
+  const { sent } = await openApplication();
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
   expect(screen.getByText(/Application 2026-000100 was sent from this browser/)).toBeInTheDocument();
   expect(input('name')).toHaveAttribute('autocomplete', 'name');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
+  await tick('This is a shared computer');
   await waitFor(() => expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' }));
   expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
   expect(screen.getByText('you get it when you send the form')).toBeInTheDocument();
   expect(screen.queryByText(/was sent from this browser/)).not.toBeInTheDocument();
-  await waitFor(() => expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1));
+  await waitFor(() => expect(sent(FORGET_CALL)).toHaveLength(1));
   const filled = [...document.querySelectorAll('form :is(input, textarea)[autocomplete]')];
   expect(filled.length).toBeGreaterThan(40);
   for (const field of filled) expect(field).toHaveAttribute('autocomplete', 'off');
 });
 
-test('an application from a shared computer is sent without a number, and nothing of it is stored', async () => {
+test('an application from a shared computer is sent without a number, and nothing of it is stored, or offered to apply again with', async () => {
   window.localStorage.setItem('shared_computer', 'true');
-  const data = { id: 'abc', application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' };
-  const { requests } = await openApplication({
-    [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } },
-  });
-  await fillIn(SAMPLE);
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Application Number: 2026-000300')).toBeInTheDocument();
+  const answer = stored({ application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: answer });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByText('Application Number: 2026-000300')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(screen.queryByText('Apply again with these answers')).not.toBeInTheDocument();
   expect({ ...window.localStorage }).toEqual({ shared_computer: 'true' });
-  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith(CALLS.storeAdmission));
-  expect((await sent?.formData())?.get('application_number')).toBe('');
-  expect(requests.some(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toBe(false);
+  expect((await sent(SUBMIT_CALL)[0]?.formData())?.get('application_number')).toBe('');
+  expect(sent(NUMBER_CALL)).toEqual([]);
 });
 
 test('clearing the device asks first, and then leaves nothing behind', async () => {
   await leaveDraft();
   rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
   const { requests } = await openApplication();
-  await userEvent.click(await goOn());
+  await resume();
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
   window.localStorage.setItem('post_name', 'Lecturer');
   for (const key of ['post_name', 'typed_texts', 'sending_key']) window.sessionStorage.setItem(key, 'Lecturer');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
-  expect(screen.getByRole('button', { name: 'Keep my answers' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
+  await press('Clear this device');
+  expect(button('Keep my answers')).toHaveFocus();
+  await press('Clear everything');
   expect(await screen.findByText(/This device has been cleared/)).toBeInTheDocument();
   expect(input('name')).toHaveValue('');
   expect(await onDevice(everything)).toEqual([]);

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { chooseRadio, enter, input, openApplication, setValue, submit } from '../application.testing';
+import { chooseRadio, enter, input, SAMPLE, setValue, submit, tick } from '../answers.testing';
+import { openApplication } from '../application.testing';
 import { loadRules } from '../fields/applicationErrors';
 import { sectionStatuses } from './sectionStatus';
 
@@ -26,15 +26,11 @@ const statusesOf = (values: AdmissionFormValues) => {
   return Object.fromEntries(sectionStatuses(state).map(({ id, words: said }) => [id, said]));
 };
 
-test('before anything is entered every section is open, in the order of the form', async () => {
+test('every section is open at first, in the order of the form, and then shows when it is done, and when an answer in it is wrong', async () => {
   await openApplication();
   const others: Record<string, string> = { 'Other qualifications': 'Optional', Declaration: 'To read' };
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(words()).toEqual(titles.map((title) => title + (others[title] ?? 'Open')));
-});
-
-test('a section shows when it is done, and when an answer in it is wrong', async () => {
-  await openApplication();
   chooseRadio('category', 'Merit');
   enter('father.email', 'ravi');
   await becomes('Merit or Management', 'Done');
@@ -55,22 +51,19 @@ test('after a refused submit every section counts its errors', async () => {
   await becomes('Applicant details', `${requiredIn('applicant')} errors`);
   expect(section('KEAM entrance marks')).toHaveAccessibleDescription(`${requiredIn('keam')} errors`);
   expect(section('Other qualifications')).toHaveAccessibleDescription('Optional');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  await tick('I did not write KEAM');
   await becomes('KEAM entrance marks', 'Done');
 });
 
 test('a complete application leaves only unrequired sections open', () => {
-  expect(statusesOf(sampleAdmissionForm(new Date()))).toEqual({
+  expect(statusesOf(SAMPLE)).toEqual({
     ...Object.fromEntries(Object.keys(statusesOf(blankAdmissionForm())).map((id) => [id, 'Done'])),
     otherQualifications: 'Optional',
     declaration: 'To read',
   });
-  const answered = sampleAdmissionForm(new Date());
-  answered.otherQualifications.place = 'Kollam';
-  expect(statusesOf({ ...answered, place: 'Kollam' })).toMatchObject({
-    otherQualifications: 'Done',
-    declaration: 'Done',
-  });
+  const otherQualifications = { ...SAMPLE.otherQualifications, place: 'Kollam' };
+  const answered = statusesOf({ ...SAMPLE, otherQualifications, place: 'Kollam' });
+  expect(answered).toMatchObject({ otherQualifications: 'Done', declaration: 'Done' });
 });
 
 test('a section links to its heading, from which Tab goes to its first field', async () => {
@@ -103,12 +96,7 @@ test('during typing, the list does nothing', async () => {
   chooseRadio('category', 'Merit');
   await becomes('Merit or Management', 'Done');
   const changes = new MutationObserver(() => undefined);
-  changes.observe(nav(), {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  });
+  changes.observe(nav(), { subtree: true, childList: true, characterData: true, attributes: true });
   for (let typed = 1; typed <= 30; typed++) setValue('name', 'x'.repeat(typed));
   expect(changes.takeRecords()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { input, openApplication, setValue } from '../application.testing';
+import { follow, input, setValue, tick } from '../answers.testing';
+import { openApplication } from '../application.testing';
 
-const review = () => userEvent.click(screen.getByRole('link', { name: 'Review your answers' }));
+const review = () => follow('Review your answers');
 const readBack = () => within(screen.getByText('Read all your answers again').closest('details') as HTMLElement);
 const answerTo = async (label: string) =>
   (await readBack().findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
@@ -35,9 +36,9 @@ test('the progress list opens the read-back, which shows every answer by section
 test('answers removed from the form by a switch are changed at the switch', async () => {
   await openApplication();
   expect(input('keamEntranceMarks.rollNo')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I did not write KEAM' }));
+  await tick('I did not write KEAM');
   expect(document.querySelector('[name="keamEntranceMarks.rollNo"]')).toBeNull();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Same as permanent address' }));
+  await tick('Same as permanent address');
   await review();
   expect(await answerTo('KEAM rank')).toBe('KEAM not written');
   await change('KEAM rank');

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { fillIn, openApplication, SUBMIT_CALL, submitAndWait } from '../application.testing';
+import { fillIn, input, press, submitAndWait } from '../answers.testing';
+import { FORGET_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { rememberSent } from './sentRecord';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,54 +11,53 @@ const NUMBER = '2026-000100';
 const KEY = 'k'.repeat(32);
 const LINK_CALL = `POST ${CALLS.applicationLink}`;
 const panel = () => screen.findByRole('region', { name: 'Sent from this browser' });
-const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Open your application' }));
+const openForm = () => press('Open your application');
 
 test('an application sent from this tab can be opened again after a reload', async () => {
   rememberSent({ number: NUMBER, key: KEY });
   const answer = { success: 1, message: 'It can be opened', data: { id: 'new-link', application_number: NUMBER } };
-  const { requests } = await openApplication({ [LINK_CALL]: { body: answer } });
+  const { sent } = await openApplication({ [LINK_CALL]: { body: answer } });
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
   await openForm();
   await expectLink('Download Application Form', CALLS.applicationPdf('new-link'));
   expect(screen.getByText(`Application Number: ${NUMBER}`)).toBeInTheDocument();
-  const asked = requests.find(({ method }) => method === 'POST');
+  const [asked] = sent('POST');
   expect(asked?.headers.get(IDEMPOTENCY_HEADER)).toBe(KEY);
   expect(await asked?.json()).toEqual({ application_number: NUMBER });
 });
 
 test('the number under which an application was stored is remembered with the key it was sent with, until the device is cleared, which leaves an empty form and nothing of the application', async () => {
-  const data = { id: 'abc', application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
-  const { requests } = await openApplication({ [SUBMIT_CALL]: { body: { success: 1, message: 'Received', data } } });
+  const answer = stored({ application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: answer });
   await fillIn();
   await submitAndWait();
   const kept = window.sessionStorage.getItem('admission_sent') ?? '';
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(JSON.parse(kept)).toEqual({ number: '2026-000200', key: sent?.headers.get(IDEMPOTENCY_HEADER) });
+  expect(JSON.parse(kept)).toEqual({ number: '2026-000200', key: sent('POST')[0]?.headers.get(IDEMPOTENCY_HEADER) });
   const forBrowser = window.localStorage.getItem('admission_sent') ?? '';
   expect(Object.keys(JSON.parse(forBrowser) as object)).toEqual(['number', 'sentAt']);
   expect(kept + forBrowser).not.toContain('ABCD');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear this device' }));
+  await press('Clear this device');
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear everything' }));
+  await press('Clear everything');
   expect(await screen.findByText(/nothing of your application is left on it/)).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /^Name of the applicant|^Name/ })).toHaveValue('');
+  expect(input('name')).toHaveValue('');
   for (const trace of ['2026-000200', 'ABCD-EFGH-JK']) expect(document.body).not.toHaveTextContent(trace);
   expect(screen.queryByRole('region', { name: 'Sent from this browser' })).not.toBeInTheDocument();
   for (const area of [window.localStorage, window.sessionStorage]) {
     expect(JSON.stringify({ ...area })).not.toContain('2026-000200');
   }
-  expect(requests.filter(({ url }) => url.endsWith(CALLS.forgetBrowser))).toHaveLength(1);
+  expect(sent(FORGET_CALL)).toHaveLength(1);
 });
 
 test('whoever comes later at the same browser sees that it was sent, and opens it only with the return code', async () => {
   rememberSent({ number: NUMBER, key: KEY });
   // what a closed tab takes with it
   window.sessionStorage.clear();
-  const { requests } = await openApplication();
+  const { sent } = await openApplication();
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
   await expectLink('Open it with your return code', `/application/status#${NUMBER}`);
   expect(screen.queryByRole('button', { name: 'Open your application' })).not.toBeInTheDocument();
-  expect(requests.filter(({ url }) => url.endsWith(CALLS.applicationLink))).toEqual([]);
+  expect(sent(LINK_CALL)).toEqual([]);
 });
 
 test('where it cannot be opened from here, a link to open it with the return code is shown', async () => {

@@ -1,30 +1,28 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { validateAdmission } from 'contract/admissionSchema';
 import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
-import { expectLink } from 'shared-store/renderPage.testing';
+import { button, fillIn, input, previews, receipt, SAMPLE, submitAndWait } from '../answers.testing';
 import {
-  fillIn,
   firstThen,
-  input,
   lostConnection,
+  NUMBER_CALL,
   openApplication,
+  stored,
   SUBMIT_CALL,
-  submitAndWait,
   TEXTS,
   TEXTS_CALL,
 } from '../application.testing';
 
-const ID = 'Zx8_1kd-2Q';
-const STORED = { body: { success: 1, message: 'Application received', data: { id: ID } } };
+const STORED = stored();
+const PDF = CALLS.applicationPdf(STORED.body.data.id);
 
 test('a complete application is sent as multipart with every answer, its number, its anti-forgery header, and the version of the notice that its consent links to', async () => {
   const consent = 'I agree that the college uses what I send.';
-  const { requests } = await openApplication({
+  const { sent } = await openApplication({
     '/api/site': { body: { success: 1, data: { privacy_notice: '7-en' } } },
     [TEXTS_CALL]: { body: { success: 1, data: { ...TEXTS, consent } } },
     [SUBMIT_CALL]: STORED,
@@ -32,9 +30,9 @@ test('a complete application is sent as multipart with every answer, its number,
   const notice = screen.getByRole('link', { name: /^Privacy notice/ });
   expect(notice).toHaveAttribute('href', '/privacy');
   expect(await screen.findByText(consent)).toContainElement(notice);
-  await fillIn({ ...sampleAdmissionForm(new Date()), secondProgram: 'D.Pharm' });
+  await fillIn({ ...SAMPLE, secondProgram: 'D.Pharm' });
   await submitAndWait();
-  const request = requests.find(({ method }) => method === 'POST');
+  const [request] = sent('POST');
   expect(request?.headers.get(XSRF_HEADER)).toBe('token');
   expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   const parts = await request?.formData();
@@ -44,7 +42,7 @@ test('a complete application is sent as multipart with every answer, its number,
   const { values } = multipartToForm(texts as Record<string, string>);
   expect(values).toMatchObject({
     applicationNumber: '2026-000123',
-    name: sampleAdmissionForm(new Date()).name,
+    name: SAMPLE.name,
     date: formatDate(new Date()),
     time: expect.stringMatching(/ (AM|PM)$/),
     applicantSignatureImage: { type: 'image/jpeg' },
@@ -54,20 +52,19 @@ test('a complete application is sent as multipart with every answer, its number,
 
 test('two seconds after the response, and not before, the result offers the document, with the number under which it was stored, and its return code', async () => {
   const site = { body: { success: 1, data: { phones: ['+91 480 100 0142'] } } };
-  const data = { id: ID, application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' };
-  const answer = { body: { ...STORED.body, data } };
+  const answer = stored({ application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' });
   await openApplication({ [SUBMIT_CALL]: answer, '/api/site': site });
   await fillIn();
   jest.useFakeTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(button('Submit'));
   await act(async () => jest.advanceTimersByTimeAsync(1999));
   expect(screen.getByText('Sending…')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  expect(button('Submit')).toBeDisabled();
   expect(window.localStorage.getItem('generateCalled')).toBe('false');
   await act(async () => jest.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('status')).toHaveTextContent('Application received');
   const link = screen.getByRole('link', { name: 'Download Application Form' });
-  expect(link).toHaveAttribute('href', CALLS.applicationPdf(ID));
+  expect(link).toHaveAttribute('href', PDF);
   expect(link).toHaveAttribute('download');
   expect(screen.getByRole('heading', { name: 'Your application has reached us' })).toHaveFocus();
   const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
@@ -82,22 +79,22 @@ test('two seconds after the response, and not before, the result offers the docu
 test('a site that is too busy is retried automatically, under the same number and key, and two seconds after its answer the form says so', async () => {
   let tries = 0;
   const busy = () => Response.json({ success: 0, message: 'Our records are busy just now.' }, { status: 503 });
-  const { requests } = await openApplication({
+  const { sent } = await openApplication({
     [SUBMIT_CALL]: () => ((tries += 1) < 3 ? busy() : Response.json(STORED.body)),
   });
   await fillIn();
   jest.useFakeTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(button('Submit'));
   await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
   expect(tries).toBe(1);
   expect(screen.getByText(/^The site is very busy\. Your answers are kept/)).toHaveAttribute('role', 'status');
   while (tries < 3) await act(async () => jest.advanceTimersByTimeAsync(1000));
   await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
-  await expectLink('Download Application Form', CALLS.applicationPdf(ID));
-  const sent = requests.filter(({ method }) => method === 'POST');
-  const numbers = await Promise.all(sent.map(async (request) => (await request.formData()).get('application_number')));
+  expect(receipt()).toHaveAttribute('href', PDF);
+  const posts = sent('POST');
+  const numbers = await Promise.all(posts.map(async (request) => (await request.formData()).get('application_number')));
   expect(numbers).toEqual(Array(3).fill('2026-000123'));
-  expect(new Set(sent.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))).size).toBe(1);
+  expect(new Set(posts.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))).size).toBe(1);
 });
 
 test('a site that stays busy is reported, and the form keeps its answers', async () => {
@@ -106,81 +103,61 @@ test('a site that stays busy is reported, and the form keeps its answers', async
   });
   await fillIn();
   jest.useFakeTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(button('Submit'));
   await act(async () => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('An error occurred. Please try again.')).toBeVisible();
   expect(screen.getByText('Our records are busy just now.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
-  expect(input('name')).toHaveValue(sampleAdmissionForm(new Date()).name);
+  expect(button('Send again')).toBeVisible();
+  expect(input('name')).toHaveValue(SAMPLE.name);
 });
 
-const follow = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
+async function expectEmptyForm() {
+  await screen.findByText('Application Form', { selector: 'h1' });
+  expect(input('name')).toHaveValue('');
+  expect(previews()).toEqual([]);
+  expect(receipt()).not.toBeInTheDocument();
+}
 
-test.each([
-  ['“Back”', () => void fireEvent.click(screen.getByRole('button', { name: 'Back' }))],
-  [
-    'a link from another page',
-    async () => {
-      await follow('Admission');
-      await screen.findByRole('heading', { level: 1, name: 'Admission' });
-      await follow('Online Application');
-    },
-  ],
-])('after a success %s opens an empty form, for which a new number is requested', async (_, goBack) => {
-  const { requests } = await openApplication({ [SUBMIT_CALL]: STORED });
+test('after a success a link from another page opens an empty form, for which a new number is requested', async () => {
+  const { sent } = await openApplication({ [SUBMIT_CALL]: STORED });
   await fillIn();
   await submitAndWait();
-  await goBack();
-  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
-  expect(input('name')).toHaveValue('');
-  expect(screen.queryByRole('img', { name: /^Preview/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
-  await waitFor(() => {
-    const asked = requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber));
-    expect(asked).toHaveLength(2);
-  });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Admission' })[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Admission' });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Online Application' })[0] as HTMLElement);
+  await expectEmptyForm();
+  await waitFor(() => expect(sent(NUMBER_CALL)).toHaveLength(2));
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
 });
 
-test('each form is sent with a random key of its own, which stays the same until there is a response', async () => {
-  const stored = { success: 1, message: 'Received', data: { id: ID, application_number: '2026-000123' } };
-  const { requests } = await openApplication({ [SUBMIT_CALL]: firstThen(lostConnection, stored) });
-  const keys = () =>
-    requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
+test('each form is sent with a random key of its own, which stays the same until there is a response; “Back” then opens an empty form, for which a new number is requested', async () => {
+  const { sent } = await openApplication({ [SUBMIT_CALL]: firstThen(lostConnection, STORED.body) });
+  const keys = () => sent('POST').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
   await fillIn();
   await submitAndWait();
   await submitAndWait();
   expect(keys()[0]).toMatch(/^[\da-f]{32}$/);
   expect(keys()[1]).toBe(keys()[0]);
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await expectEmptyForm();
+  await waitFor(() => expect(sent(NUMBER_CALL)).toHaveLength(2));
   await fillIn();
   await submitAndWait();
   expect(keys()).toHaveLength(3);
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-describe('an application number that does not belong to this browser', () => {
-  const refusal = { success: 0, message: '', errors: { applicationNumber: ['Given to another browser'] } };
+const foreignNumber = { success: 0, message: '', errors: { applicationNumber: ['Given to another browser'] } };
 
-  test('is replaced, and the form sent again under the new one, without a message', async () => {
-    const { requests } = await openApplication({
-      [SUBMIT_CALL]: firstThen(() => Response.json(refusal, { status: 422 }), STORED.body),
-    });
-    await fillIn();
-    await submitAndWait();
-    expect(screen.getByText('Application received')).toBeInTheDocument();
-    expect(screen.queryByText(/another browser/)).not.toBeInTheDocument();
-    expect(requests.filter(({ url }) => url.endsWith(CALLS.generateApplicationNumber))).toHaveLength(2);
+test('an application number that belongs to another browser is replaced, and the form sent again under the new one, without a message', async () => {
+  const { sent } = await openApplication({
+    [SUBMIT_CALL]: firstThen(() => Response.json(foreignNumber, { status: 422 }), STORED.body),
   });
-
-  test('is reported if it is refused again, and the form stays', async () => {
-    const { requests } = await openApplication({ [SUBMIT_CALL]: { status: 422, body: refusal } });
-    await fillIn();
-    await submitAndWait();
-    expect(screen.getByRole('alert')).toHaveTextContent('Given to another browser');
-    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
-    expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
-  });
+  await fillIn();
+  await submitAndWait();
+  expect(screen.getByText('Application received')).toBeInTheDocument();
+  expect(screen.queryByText(/another browser/)).not.toBeInTheDocument();
+  expect(sent(NUMBER_CALL)).toHaveLength(2);
 });
 
 const FAILED = 'An error occurred. Please try again.';
@@ -188,11 +165,13 @@ const refusal = (status: number, message: string) => () => Response.json({ succe
 
 test('every refusal and failure is shown, the answers stay, and the same form can be sent again', async () => {
   let answer: () => Response | Promise<Response>;
-  const { requests } = await openApplication({ [SUBMIT_CALL]: () => answer() });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: () => answer() });
   await fillIn();
   const outcomes: [() => Response | Promise<Response>, said: string, attempts: number][] = [
     [refusal(200, 'Admissions are closed'), 'Admissions are closed', 1],
-    // also to a fresh token
+    // also of a new number
+    [() => Response.json(foreignNumber, { status: 422 }), 'Given to another browser', 2],
+    // also of a fresh token
     [refusal(403, 'This form has expired.'), `${FAILED}This form has expired.`, 2],
     [refusal(413, 'What was sent is too large.'), `${FAILED}What was sent is too large.`, 1],
     [refusal(429, 'Too many requests in a short time.'), `${FAILED}Too many requests in a short time.`, 1],
@@ -208,14 +187,14 @@ test('every refusal and failure is shown, the answers stay, and the same form ca
     if (said.startsWith(FAILED)) expect(screen.getByText(FAILED)).toBeVisible();
     expect(screen.getByRole('alert')).not.toHaveTextContent('inner details');
     attempted += attempts;
-    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(attempted);
-    expect(input('email')).toHaveValue(sampleAdmissionForm(new Date()).email);
-    expect(screen.getAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    expect(sent('POST')).toHaveLength(attempted);
+    expect(input('email')).toHaveValue(SAMPLE.email);
+    expect(previews()).toHaveLength(2);
+    expect(button('Submit')).toBeEnabled();
   }
   // stored, but without an id
   answer = () => Response.json({ success: 1, message: 'Received' });
   await submitAndWait();
   expect(screen.getByText('Oops! It seems like something went wrong.')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Download Application Form' })).not.toBeInTheDocument();
+  expect(receipt()).not.toBeInTheDocument();
 });

@@ -9,12 +9,10 @@ const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 
 // a chunk of its own, which is slow to load the first time
 beforeAll(() => import('./ItemForm'));
-const bodyOf = async (requests: Request[], method: string) =>
-  requests.findLast((request) => request.method === method)?.json();
 
 test('an item is a form of its fields, and a save sends all of them with the version that was seen, and nothing that was left out', async () => {
   const saved = garden({ draft: draft() });
-  const { requests } = openGarden({ [`PUT ${DRAFT}`]: answer(saved, 'The draft is saved.') });
+  const { sent } = openGarden({ [`PUT ${DRAFT}`]: answer(saved, 'The draft is saved.') });
   expect(await screen.findByLabelText('Title')).toHaveValue('Garden Day');
   expect(screen.getByLabelText('Day')).toHaveAttribute('type', 'date');
   expect(screen.getByRole('img', { name: 'Picture: garden-day.webp' })).toBeVisible();
@@ -26,7 +24,7 @@ test('an item is a form of its fields, and a save sends all of them with the ver
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
   expect(screen.getByText(/in a draft by Suresh Nair/)).toBeVisible();
-  expect(await bodyOf(requests, 'PUT')).toEqual({
+  expect(await sent('PUT').at(-1)?.json()).toEqual({
     base: 'hash',
     seen: '',
     data: {
@@ -42,7 +40,7 @@ test('an item is a form of its fields, and a save sends all of them with the ver
 });
 
 test('an invalid draft is saved anyway, and reports field by field what to fix', async () => {
-  const { requests } = openGarden({
+  const { sent } = openGarden({
     [`PUT ${DRAFT}`]: refused(503, 'The database is being looked after.'),
   });
   await userEvent.clear(await screen.findByLabelText('Title'));
@@ -53,14 +51,14 @@ test('an invalid draft is saved anyway, and reports field by field what to fix',
   expect(screen.getByText('"many"; write a whole number')).toBeVisible();
   expect(screen.getByLabelText('Title')).toBeInvalid();
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/is missing; write a text here/);
-  expect(await bodyOf(requests, 'PUT')).toMatchObject({ data: { seats: 'many' } });
+  expect(await sent('PUT').at(-1)?.json()).toMatchObject({ data: { seats: 'many' } });
 });
 
 test('if two people save, the second sees both texts, and chooses', async () => {
   const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }] };
   const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });
   let puts = 0;
-  const { requests } = openGarden({
+  const { sent } = openGarden({
     [`PUT ${DRAFT}`]: () => {
       puts += 1;
       const yours = [{ path: GARDEN, text: 'title: Mine\nsame' }];
@@ -78,7 +76,7 @@ test('if two people save, the second sees both texts, and chooses', async () => 
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
-  expect(await bodyOf(requests, 'PUT')).toMatchObject({ base: 'other', seen: 'v2', data: { title: 'Mine' } });
+  expect(await sent('PUT').at(-1)?.json()).toMatchObject({ base: 'other', seen: 'v2', data: { title: 'Mine' } });
   expect(screen.queryByRole('heading', { name: 'Two versions' })).toBeNull();
 });
 
@@ -119,7 +117,7 @@ test('a picture is cropped and sent, and one that is too small is reported and n
 test('a draft can be previewed in its page, and what prevents that is reported', async () => {
   let asked = 0;
   const faults = [{ file: GARDEN, line: 3, field: 'title', problem: 'write a shorter one' }];
-  const { requests } = openGarden(
+  const { sent } = openGarden(
     {
       [`POST ${CONTENT_CALLS.previews}`]: () => {
         asked += 1;
@@ -136,7 +134,9 @@ test('a draft can be previewed in its page, and what prevents that is reported',
   const link = await screen.findByRole('link', { name: 'Open the page with this draft' });
   expect(link).toHaveAttribute('href', '/events?preview=token');
   expect(link).toHaveAttribute('target', '_blank');
-  expect(await bodyOf(requests, 'POST')).toEqual({ drafts: [{ kind: 'events', item: 'garden-day', version: 'v1' }] });
+  expect(await sent('POST').at(-1)?.json()).toEqual({
+    drafts: [{ kind: 'events', item: 'garden-day', version: 'v1' }],
+  });
 });
 
 test('a PDF is sent and named, one that is too large or refused is reported, and the current one can be downloaded', async () => {

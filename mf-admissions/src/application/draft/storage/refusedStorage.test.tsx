@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { input, openApplication, setValue } from '../../application.testing';
+import { input, setValue } from '../../answers.testing';
+import { openApplication } from '../../application.testing';
 
 test.each([
   ['is missing', undefined],

@@ -7,15 +7,17 @@ const ALERT = 'Please upload a valid image file';
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 const PICTURE = new File(['picture'], 'me.webp', { type: 'image/webp' });
 
-test('a photo is redrawn in passport proportions and encoded as a JPEG', async () => {
+test('a photo is redrawn in passport proportions and encoded as a JPEG, and the decoded one is released', async () => {
   const { decode, draw } = preparePictures();
-  decode.mockResolvedValue({ width: 3000, height: 4000, close: () => undefined });
+  const close = jest.fn();
+  decode.mockResolvedValue({ width: 3000, height: 4000, close });
   const { image, frame } = await readPicture({ source: PICTURE, kind: 'photo' }, PICTURE.name);
   const drawn = draw.mock.calls.map(([, ...places]: number[]) => places.map(Math.round));
   expect(drawn).toEqual([[0, 29, 3000, 3857, 0, 0, 1244, 1600]]);
   expect(image).toMatchObject({ name: 'me.jpg', type: 'image/jpeg' });
   expect(new TextDecoder().decode(image.bytes)).toBe('small');
   expect(frame).toMatchObject({ x: 0, width: 1 });
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('the part that the applicant chose is the part that is drawn', async () => {
@@ -29,14 +31,6 @@ test('a signature stays complete and is never enlarged', async () => {
   const { draw } = preparePictures();
   await readPicture({ source: PICTURE, kind: 'signature' }, PICTURE.name);
   expect(draw).toHaveBeenCalledWith(expect.anything(), 0, 0, 300, 400, 0, 0, 300, 400);
-});
-
-test('decoded pictures are released', async () => {
-  const { decode } = preparePictures();
-  const close = jest.fn();
-  decode.mockResolvedValue({ width: 30, height: 40, close });
-  await readPicture({ source: PICTURE, kind: 'photo' }, PICTURE.name);
-  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('a file of another type is not even decoded', async () => {
