@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DataResponse } from 'contract/calls';
 import { officeApi } from './officeApi';
 import { useReadFault } from './useRead';
@@ -29,16 +30,22 @@ const listApi = officeApi.injectEndpoints({
 /** Reads a list as far as somebody asks for more of it. */
 export function useList<Data extends List>(path: string, query: string) {
   const list = listApi.useReadListInfiniteQuery({ path, query });
-  const fault = useReadFault(list.error, list.refetch);
-  const items: Data['items'] | undefined = list.currentData?.pages.flatMap(({ data }) => data.items);
+  const { currentData, refetch } = list;
+  const fault = useReadFault(list.error, refetch);
+  // a line that came or went in the meantime has moved others from one part to the next
+  const hasMoved = new Set(currentData?.pages.map(({ data }) => data.total)).size > 1;
+  useEffect(() => {
+    if (hasMoved) void refetch();
+  }, [hasMoved, refetch]);
+  const items: Data['items'] | undefined = currentData?.pages.flatMap(({ data }) => data.items);
   // what filters offer stays while another list is read
-  const last = (list.currentData ?? list.data)?.pages.at(-1)?.data as Data | undefined;
+  const last = (currentData ?? list.data)?.pages.at(-1)?.data as Data | undefined;
   const left = (last?.total ?? 0) - (items?.length ?? 0);
   return {
     items,
     last,
     fault,
-    refetch: list.refetch,
+    refetch,
     more: list.hasNextPage && items ? { count: Math.min(PART, left), read: list.fetchNextPage } : undefined,
   };
 }
