@@ -101,6 +101,23 @@ test('further lines are loaded on demand, and not added to another list', async 
   expect(screen.queryByText('Late')).toBeNull();
 });
 
+test('no line is skipped when a colleague has dealt with an earlier one before the rest is requested', async () => {
+  const lines = Array.from({ length: 150 }, (_, index) =>
+    line({ reference: `K7QF-3${index + 100}`, about: `Bus ${index + 1}` }),
+  );
+  const page = ({ url }: Request) => {
+    const offset = Number(new URL(url).searchParams.get('offset'));
+    return Response.json(list(lines.slice(offset, offset + 100), lines.length).body);
+  };
+  openDesk('/office/messages?state=open', ['clerk'], { [MESSAGES]: page });
+  const more = await screen.findByRole('button', { name: 'Show 50 more' });
+  lines.shift();
+  await userEvent.click(more);
+  await waitFor(() => expect(screen.queryByText('Bus 1')).toBeNull());
+  expect(screen.getByText('Bus 101')).toBeVisible();
+  expect(screen.getByText('149 found')).toBeVisible();
+});
+
 test('an item that cannot be read says so', async () => {
   const message = 'There is no message K7QF-3MWX. Look for it in the list.';
   openDesk('/office/messages/K7QF-3MWX', ['clerk'], { [ONE]: refused(404, message) });
