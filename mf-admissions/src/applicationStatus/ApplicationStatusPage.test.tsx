@@ -169,8 +169,7 @@ test('an application is withdrawn only after an explanation of what that means',
   await press('Withdraw it');
   await waitFor(() => expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Withdrawn'));
   expect(document.activeElement).toHaveTextContent('It is withdrawn.');
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(sent?.headers.get(APPLICATION_HEADER)).toBe(STATUS.application_number);
+  expect(sent('POST')[0]?.headers.get(APPLICATION_HEADER)).toBe(STATUS.application_number);
   expect(screen.queryByRole('button', { name: 'Withdraw this application' })).not.toBeInTheDocument();
 });
 

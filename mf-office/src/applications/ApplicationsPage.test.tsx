@@ -51,22 +51,6 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('No application matches. Remove a filter, or search for fewer words.')).toBeVisible();
 });
 
-test('no line is skipped when a colleague has changed an earlier one before the rest is requested', async () => {
-  const numbers = Array.from({ length: 150 }, (_, index) => `2027-${String(index + 1).padStart(6, '0')}`);
-  const page = ({ url }: Request) => {
-    const offset = Number(new URL(url).searchParams.get('offset'));
-    const items = numbers.slice(offset, offset + 100).map((number) => line(number));
-    return Response.json({ success: 1, data: { items, total: numbers.length, offset, seasons: [2027] } });
-  };
-  openDesk('/office/applications?state=received', ['clerk'], { [DESK_CALLS.applications]: page });
-  const more = await screen.findByText('Show 50 more');
-  numbers.shift();
-  await userEvent.click(more);
-  await waitFor(() => expect(screen.queryByText('2027-000001')).toBeNull());
-  expect(screen.getByText('2027-000101')).toBeVisible();
-  expect(screen.getByText('149 found')).toBeVisible();
-});
-
 test('a list that cannot be read says so, and not that it is being read', async () => {
   openDesk('/office/applications?state=none', ['clerk'], {
     [DESK_CALLS.applications]: refused(400, 'state: no such.'),

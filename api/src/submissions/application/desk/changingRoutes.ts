@@ -26,7 +26,7 @@ const STATE_CHANGE = bodyOf({
   seen: seenVersion(' of the application'),
   programme: Type.Optional(oneOf(PROGRAMS, `Choose one of ${PROGRAMS.join(', ')}.`)),
 });
-const NOTE = bodyOf({ text: requiredText('The note', NOTE_MAX), seen: Type.Optional(seenVersion(' of the notes')) });
+const NOTE = bodyOf({ text: requiredText('The note', NOTE_MAX), seen: seenVersion(' of the notes') });
 const DOCUMENT = bodyOf({ title: requiredText('The title', 100), note: optionalText('The note', 300) });
 const seen = Type.String({ minLength: 1, maxLength: 40, fix: 'Send the “since” of the document that was seen.' });
 const STEP = bodyOf({ seen });

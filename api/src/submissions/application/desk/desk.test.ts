@@ -280,7 +280,7 @@ it('a submitted application is shown with pictures, form and documents, and ever
     data: { state: 'received', documents: [{}, {}, { state: 'cancelled', reason: 'Not this year' }] },
   });
 
-  await clerk.post(DESK_CALLS.notes(number), { text: 'Called: comes on Monday.' });
+  await clerk.post(DESK_CALLS.notes(number), { text: 'Called: comes on Monday.', seen: 0 });
   expect((await read(number))?.notes).toMatchObject([{ who: 'clerk@college.org', text: 'Called: comes on Monday.' }]);
   const csv = await clerk.get(`${DESK_CALLS.export}?format=csv&words=anjali`);
   expect(csv.payload).toContain('Called: comes on Monday.');

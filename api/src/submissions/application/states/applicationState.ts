@@ -154,7 +154,7 @@ export const notesOf = (db: Db, applicationId: string): Promise<DeskNote[]> =>
  */
 export async function addNote(
   { db, keys, who, now }: Omit<OfficeContext, 'queueLetter'>,
-  { number, text, seen = Infinity }: { number: string; text: string; seen?: number },
+  { number, text, seen }: { number: string; text: string; seen: number },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
