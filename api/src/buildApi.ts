@@ -13,7 +13,7 @@ import { registerAntiForgery } from './server/antiForgery';
 import { refuseBadUrl, registerErrorHandler, registerMethodRefusal } from './server/errorHandler';
 import { createHttpServer } from './server/httpServer';
 import { registerJsonBodies } from './server/jsonBodies';
-import { answerRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
+import { sendRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
 import { registerRefusalLog } from './server/refusalLog';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
@@ -73,7 +73,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
 
   registerErrorHandler(app);
   registerSecurityHeaders(app, securityHeaders(env.SITE_URL));
-  answerRequestId(app);
+  sendRequestId(app);
   await app.register(fastifyCookie);
   const refuseOtherMethods = registerMethodRefusal(app);
   registerAntiForgery(app, keys, env);

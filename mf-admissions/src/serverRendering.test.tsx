@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { CALLS } from 'contract/calls';
 import { servePage } from 'shared-store/servePage.testing';
-import { SEASON_CALL, seasonAnswer, TEXTS, TEXTS_CALL } from './application/application.testing';
+import { SEASON_CALL, seasonResponse, TEXTS, TEXTS_CALL } from './application/application.testing';
 import { routes } from './routes';
 
 const details = { admission_criteria: '<p>Plus two science</p>', admission_procedure: '', rules_and_regulation: '' };
 const ANSWERS = {
   '/api/admission_details': { body: { success: 1, data: { data: [details], baseUrl: '/storage/' } } },
-  [SEASON_CALL]: seasonAnswer(),
+  [SEASON_CALL]: seasonResponse(),
   [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
   [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Event, NewsArticle } from 'schema-dts';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { readContent, selectSite, type PageHandle, type PageMeta } from 'shared-store/platform';
-import { broken, course, courseList, event, growing, newsItem, recordOf, site } from './answers.testing';
+import { broken, course, courseList, event, growing, newsItem, recordOf, site } from './responses.testing';
 import { routes, structuredData } from './server';
 
 const withAddress = {

@@ -1,5 +1,5 @@
 import { servePage } from 'shared-store/servePage.testing';
-import { courseList, event, growing, newsItem, recordOf, site } from './answers.testing';
+import { courseList, event, growing, newsItem, recordOf, site } from './responses.testing';
 import { routes } from './routes';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1).padStart(5, '0'));

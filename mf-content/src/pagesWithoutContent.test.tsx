@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { broken, emptyList } from './answers.testing';
+import { broken, emptyList } from './responses.testing';
 import { routes } from './routes';
 
 const noVision = { body: { success: 1, data: { data: { vision: [], mission: [] } } } };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { servePage } from 'shared-store/servePage.testing';
-import { broken, courseList } from './answers.testing';
+import { broken, courseList } from './responses.testing';
 import { routes } from './routes';
 
 test.each([

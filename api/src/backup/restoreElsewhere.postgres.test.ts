@@ -25,7 +25,7 @@ import { askDocument } from '../submissions/application/states/documentRequests'
 import { contextOf } from '../submissions/application/states/states.testing';
 import { killProcesses, startScript } from '../testing/apiProcess';
 import { numberFor, sendApplication } from '../testing/applicationForm.testing';
-import { type AskedCommand, runCommand } from '../testing/commands.testing';
+import { type CommandCall, runCommand } from '../testing/commands.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { pdfDocument } from '../testing/documents';
 import { databaseOf } from '../testing/postgres/testDatabase.testing';
@@ -63,7 +63,7 @@ async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
   return CALLS.applicationPdf(sent.id);
 }
 
-const run = (others: Record<string, string>, program: AskedCommand['program'], ...args: string[]) =>
+const run = (others: Record<string, string>, program: CommandCall['program'], ...args: string[]) =>
   runCommand({ program, args, env: { ...variables, ...others }, cwd: folder });
 
 beforeAll(async () => {

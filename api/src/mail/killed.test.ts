@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
-import { type SmtpAnswer, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
+import { type SmtpReply, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
 import { openTestApi, preparedDirForEachTest, type TestApi } from '../testing/testApi';
@@ -66,7 +66,7 @@ const messageIds = () => smtp.mails.map(({ raw }) => /^Message-ID: <(.*)@/im.exe
 const isSettled = async () => (await outbox()).every(({ settled_at }) => settled_at !== null);
 
 it('a site that is killed before the server could have the mail sends it after its next start', async () => {
-  let answer: SmtpAnswer = 'hang';
+  let answer: SmtpReply = 'hang';
   let named = 0;
   smtp = await startSmtpServer({ recipient: () => ((named += 1), answer) });
   const first = await start();

@@ -29,13 +29,13 @@ export interface Mail {
    * Queues a letter to an unverified address, in the transaction that stores what it is about. Returns false when its
    * mailbox has had enough mails that day, and when no mail is configured.
    */
-  queueAsked: (transaction: DbTransaction, letter: AskedLetter) => Promise<boolean>;
+  queueRequested: (transaction: DbTransaction, letter: RequestedLetter) => Promise<boolean>;
   /** Must be called when that transaction is done; returns immediately. */
   wake: () => void;
   close: () => Promise<void>;
 }
 
-interface AskedLetter {
+interface RequestedLetter {
   event: string;
   reference: string;
   letter: string;
@@ -74,7 +74,7 @@ export function openMail(
       isSet: false,
       enqueue: () => Promise.resolve(),
       queueLetter,
-      queueAsked: () => Promise.resolve(false),
+      queueRequested: () => Promise.resolve(false),
       wake: () => undefined,
       close: () => Promise.resolve(),
     };
@@ -123,7 +123,7 @@ export function openMail(
       await queueMails(transaction, { event, subjectRef, domain, now: now(), recipient: limitOf(submission?.email) });
     },
     queueLetter,
-    async queueAsked(transaction, { event, reference, letter, email }) {
+    async queueRequested(transaction, { event, reference, letter, email }) {
       const recipient = limitOf(email);
       if (!(await isBelowDailyLimit(transaction, recipient))) return false;
       const mail = { event, subjectRef: reference, domain, now: now(), recipient };

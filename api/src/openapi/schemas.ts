@@ -48,4 +48,4 @@ export const noticeField: JsonSchema = {
 };
 
 /** The response to a message or job application that was received. */
-export const receivedAnswer: JsonSchema = object({ success, message: text, data: object({ reference: text }) });
+export const receivedBody: JsonSchema = object({ success, message: text, data: object({ reference: text }) });

@@ -49,7 +49,7 @@ export function requestIdOf({ headers, socket }: IncomingMessage, trust: Trust):
 }
 
 /** Sets a request's id on its response, unless caches may store that response and send it to others. */
-export function answerRequestId(app: FastifyInstance): void {
+export function sendRequestId(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isKept = /max-age=[1-9]/.test(String(reply.getHeader('cache-control') ?? ''));
     if (!isKept) reply.header(REQUEST_ID, request.id);

@@ -1,5 +1,5 @@
 // Runs commands one after another, each as if in a separate process: most of a command's time is spent loading the program.
-// Answers an `AskedCommand` with an `EndedCommand`. When its channel closes it exits, unless a command has left something
+// Answers an `CommandCall` with an `EndedCommand`. When its channel closes it exits, unless a command has left something
 // open.
 import { runBackupCommand } from '../backup/program';
 import { runContentCommand } from '../cli/contentProgram';
@@ -7,18 +7,18 @@ import { PATIENT } from '../db/sqlite/sqliteDialect';
 import { runOfficeCommand } from '../office/program';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import type { SubmissionKind } from '../submissions/submissionKind';
-import type { AskedCommand, EndedCommand } from './commands.testing';
+import type { CommandCall, EndedCommand } from './commands.testing';
 
 type Program = (args: string[], kinds: readonly SubmissionKind[]) => Promise<number>;
 
-const PROGRAMS: Record<AskedCommand['program'], Program> = {
+const PROGRAMS: Record<CommandCall['program'], Program> = {
   'cli/office.ts': runOfficeCommand,
   'cli/backup.ts': runBackupCommand,
   'cli/content.ts': runContentCommand,
 };
 const { ms: LOCK_WAIT_MS } = PATIENT;
 
-async function run({ program, args, env, cwd, lockWaitMs }: AskedCommand): Promise<EndedCommand> {
+async function run({ program, args, env, cwd, lockWaitMs }: CommandCall): Promise<EndedCommand> {
   PATIENT.ms = lockWaitMs ?? LOCK_WAIT_MS;
   process.env = { ...env };
   process.chdir(cwd);
@@ -43,4 +43,4 @@ function collect(stream: NodeJS.WriteStream) {
   return { text: () => text, end: () => void (stream.write = write) };
 }
 
-process.on('message', (asked: AskedCommand) => void run(asked).then((ended) => process.send?.(ended)));
+process.on('message', (asked: CommandCall) => void run(asked).then((ended) => process.send?.(ended)));

@@ -5,7 +5,7 @@ import { FROM_SOURCE } from '../server/ownProgram';
 import { endOf, startScript } from './apiProcess';
 import { databaseOf } from './postgres/testDatabase.testing';
 
-export interface AskedCommand {
+export interface CommandCall {
   program: 'cli/office.ts' | 'cli/backup.ts' | 'cli/content.ts';
   args: string[];
   env: Record<string, string>;
@@ -32,7 +32,7 @@ afterAll(async () => {
  * Runs a command to completion, in a separate process that is started once. A command that runs while another does gets its
  * own process, and so does one that a test interrupts (`startScript`).
  */
-export async function runCommand({ program, args, env, cwd, lockWaitMs }: AskedCommand): Promise<EndedCommand> {
+export async function runCommand({ program, args, env, cwd, lockWaitMs }: CommandCall): Promise<EndedCommand> {
   if (isBusy) return endOf(startScript(program, args, env, cwd));
   isBusy = true;
   const settled = new AbortController();

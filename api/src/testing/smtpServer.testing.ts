@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** The server's response to a recipient or a mail: an SMTP code, no response at all, or a cut connection. */
-export type SmtpAnswer = 250 | 421 | 451 | 550 | 554 | 'hang' | 'cut';
+export type SmtpReply = 250 | 421 | 451 | 550 | 554 | 'hang' | 'cut';
 
 export interface ReceivedMail {
   /** The envelope's sender. */
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   to: string;
   raw: string;
   /** The server's response; a mail whose connection was cut may still count as delivered. */
-  answer: SmtpAnswer;
+  answer: SmtpReply;
   isEncrypted: boolean;
 }
 
@@ -38,9 +38,9 @@ interface SmtpBehaviour {
   tls?: 'none' | 'offered' | 'always';
   user?: { name: string; password: string };
   /** `before`: how often this recipient was named before. */
-  recipient?: (address: string, before: number) => SmtpAnswer;
+  recipient?: (address: string, before: number) => SmtpReply;
   /** Called when a mail was received completely; `before`: the number of earlier ones. */
-  mail?: (before: number) => SmtpAnswer;
+  mail?: (before: number) => SmtpReply;
 }
 
 export type SmtpTestServer = Awaited<ReturnType<typeof startSmtpServer>>;
@@ -56,7 +56,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}) {
   const cut = () => sockets.forEach((socket) => socket.destroy());
 
   /** Refuses with the address in the text, as servers do. */
-  function reply(answer: SmtpAnswer, address: string, done: (error?: Error) => void): void {
+  function reply(answer: SmtpReply, address: string, done: (error?: Error) => void): void {
     if (answer === 'hang') return;
     if (answer === 'cut') return cut();
     if (answer === 250) return done();

@@ -1,5 +1,5 @@
 import { aboutPage, curriculumPage } from '../pages/content';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { line, picture, record, richText } from './fields';
 
 export const about = defineContent(
@@ -18,7 +18,7 @@ export const about = defineContent(
   },
 );
 
-export type About = Answered<typeof about>;
+export type About = Served<typeof about>;
 
 export const curriculum = defineContent(about.fields, {
   kind: 'curriculum',

@@ -1,5 +1,5 @@
 import { aboutPage, principalPage } from '../pages/content';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { line, picture, PORTRAIT, record, richText } from './fields';
 
 export const administrators = defineContent(
@@ -27,4 +27,4 @@ export const administrators = defineContent(
   },
 );
 
-export type AdministratorsMessage = Answered<typeof administrators>;
+export type AdministratorsMessage = Served<typeof administrators>;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { formatDate } from '../dates';
 import { admissionPage } from '../pages/admissions';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { day, group, line, list, pdf, record, richText } from './fields';
 
 const text = (title: string) => richText(title, 'write the text');
@@ -45,4 +45,4 @@ export const admission = defineContent(
   },
 );
 
-export type AdmissionDetails = Answered<typeof admission>;
+export type AdmissionDetails = Served<typeof admission>;

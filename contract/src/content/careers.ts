@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { formatDate, isOpenOn } from '../dates';
 import { vacancyAddress } from '../pages/careers';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { day, line, record, richText, whole } from './fields';
 
 export const careers = defineContent(
@@ -48,4 +48,4 @@ export const careers = defineContent(
   },
 );
 
-export type Vacancy = Answered<typeof careers>;
+export type Vacancy = Served<typeof careers>;

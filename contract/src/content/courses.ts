@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { courseAddress } from '../pages/content';
 import { KNOWN_PATHS } from '../pages/pages';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { line, optionalPdf, picture, record, richText, shapedLine, whole } from './fields';
 
 /** First segments of the paths that the server reserves for itself. */
@@ -61,4 +61,4 @@ export const courses = defineContent(
   },
 );
 
-export type Course = Answered<typeof courses>;
+export type Course = Served<typeof courses>;

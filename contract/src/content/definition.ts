@@ -36,14 +36,14 @@ export interface SearchRules<Stored> {
 }
 
 /** Operator settings that responses with content depend on. */
-export interface AnswerSettings {
+export interface ResponseSettings {
   /** Minimum number of days before data that people sent are removed by age, regardless of `retention_days`. */
   floorDays: number;
   parentConsent: ConsentWay;
 }
 
 /** Inputs for computed fields, besides the record itself. */
-export interface Published extends AnswerSettings {
+export interface Published extends ResponseSettings {
   /** Returns the published records of a kind that does not grow. */
   listOf: (kind: string) => readonly RecordIds[];
 }
@@ -149,7 +149,7 @@ type ComputedIn<Kind> = Kind extends { computed: { fields: infer Fields extends 
 type Members<All, Left = never> = { [Name in keyof All as Exclude<Name, Left>]: All[Name] };
 
 /** A record of a kind as its calls return it. */
-export type Answered<Kind extends { fields: TObject }> = Members<
+export type Served<Kind extends { fields: TObject }> = Members<
   StoredRecord<Kind['fields']> & ComputedIn<Kind>,
   HiddenIn<Kind>
 >;

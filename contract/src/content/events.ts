@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { formatDate } from '../dates';
 import { eventAddress } from '../pages/content';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { day, line, picture, record, richText, time } from './fields';
 
 export const events = defineContent(
@@ -39,4 +39,4 @@ export const events = defineContent(
   },
 );
 
-export type EventItem = Answered<typeof events>;
+export type EventItem = Served<typeof events>;

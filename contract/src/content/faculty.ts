@@ -1,5 +1,5 @@
 import { facultiesPage } from '../pages/content';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { line, picture, PORTRAIT, record } from './fields';
 
 export const faculty = defineContent(
@@ -22,4 +22,4 @@ export const faculty = defineContent(
   },
 );
 
-export type Faculty = Answered<typeof faculty>;
+export type Faculty = Served<typeof faculty>;

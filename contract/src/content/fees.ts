@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { feesPage } from '../pages/content';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { choice, group, line, list, record, richText, trueOrFalse, whole } from './fields';
 
 /** What is paid besides the tuition, which is in the record of the course. */
@@ -27,4 +27,4 @@ export const fees = defineContent(record({ items: list('What is paid', item), de
   },
 });
 
-export type FeeItem = Answered<typeof fees>['items'][number];
+export type FeeItem = Served<typeof fees>['items'][number];

@@ -1,5 +1,5 @@
 import { newsItemAddress } from '../pages/content';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { day, line, picture, record, richText } from './fields';
 
 export const news = defineContent(
@@ -30,4 +30,4 @@ export const news = defineContent(
   },
 );
 
-export type NewsItem = Answered<typeof news>;
+export type NewsItem = Served<typeof news>;

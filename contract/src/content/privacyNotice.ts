@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { privacyPage } from '../pages/content';
-import { type Answered, defineContent, type FieldFault, type RecordIds } from './definition';
+import { type Served, defineContent, type FieldFault, type RecordIds } from './definition';
 import { choice, day, email, group, integer, line, list, record, richText, shapedLine } from './fields';
 import { IDLE_DRAFT_DAYS, KNOWN_TO_BROWSER_DAYS } from '../limits';
 import { USUAL_DAYS } from './retention';
@@ -94,7 +94,7 @@ function faultsOfItem(item: unknown, index: number): FieldFault[] {
   return [{ field: `items[${index}].kept`, fix, value: kept }];
 }
 
-export type PrivacyNotice = Omit<Answered<typeof privacyNotice>, 'id' | 'slug'>;
+export type PrivacyNotice = Omit<Served<typeof privacyNotice>, 'id' | 'slug'>;
 
 const YEAR_DAYS = 365;
 

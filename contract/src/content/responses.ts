@@ -1,6 +1,6 @@
 import type { Success } from '../calls';
 import type { ListParameter, PartOfList } from '../listQuery';
-import type { Answered, EnvelopeName, Envelopes, RecordIds } from './definition';
+import type { Served, EnvelopeName, Envelopes, RecordIds } from './definition';
 import type { CONTENT_KINDS } from './kinds';
 
 /** Types only: browsers load content without the definitions. */
@@ -16,7 +16,7 @@ interface PagedCall extends Call {
   parameters: readonly ListParameter[];
 }
 
-type Enveloped<Content extends Kind, Of extends Call> = Envelopes<Answered<Content>>[Of['envelope']];
+type Enveloped<Content extends Kind, Of extends Call> = Envelopes<Served<Content>>[Of['envelope']];
 
 type ListData = {
   [K in Kind as K extends { call: Call } ? K['call']['path'] : never]: K extends { call: Call }
@@ -55,4 +55,4 @@ export interface ContentResponse<Path extends ContentPath> {
 /** The stored records by kind, for the kinds that do not grow. */
 export type StoredContent = { [K in Exclude<Kind, { call: PagedCall }> as K['kind']]: StoredOf<K> };
 
-type StoredOf<K extends Kind> = Answered<{ fields: K['fields'] }> & RecordIds;
+type StoredOf<K extends Kind> = Served<{ fields: K['fields'] }> & RecordIds;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { PROGRAMS } from '../limits';
 import { seasonStateAt } from '../season';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { choice, integer, line, list, minute, record } from './fields';
 
 export const season = defineContent(
@@ -45,4 +45,4 @@ export const season = defineContent(
   },
 );
 
-export type Season = Omit<Answered<typeof season>, 'id' | 'slug'>;
+export type Season = Omit<Served<typeof season>, 'id' | 'slug'>;

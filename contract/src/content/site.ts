@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { contactPage } from '../pages/content';
 import { type NoticeReference, noticeReference } from '../privacyNotice';
-import { type Answered, defineContent, type RecordIds } from './definition';
+import { type Served, defineContent, type RecordIds } from './definition';
 import { email, frameUrl, group, line, list, number, record, sitePath, trueOrFalse, url } from './fields';
 import { retention } from './retention';
 
@@ -98,4 +98,4 @@ export const site = defineContent(
 );
 
 /** The public part of the settings. */
-export type Site = Omit<Answered<typeof site>, 'id' | 'slug'>;
+export type Site = Omit<Served<typeof site>, 'id' | 'slug'>;

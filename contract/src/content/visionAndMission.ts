@@ -1,5 +1,5 @@
 import { visionPage } from '../pages/content';
-import { type Answered, defineContent } from './definition';
+import { type Served, defineContent } from './definition';
 import { picture, record, richText } from './fields';
 
 export const visionAndMission = defineContent(record({ image: picture('Picture'), description: richText('Text') }), {
@@ -11,4 +11,4 @@ export const visionAndMission = defineContent(record({ image: picture('Picture')
   pageWords: { path: () => visionPage.path, texts: ({ description }) => [description] },
 });
 
-export type VisionOrMission = Answered<typeof visionAndMission>;
+export type VisionOrMission = Served<typeof visionAndMission>;

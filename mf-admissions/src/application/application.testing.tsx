@@ -28,7 +28,7 @@ export const SEASON: Season = {
   after: 'Call us about seats that are left.',
   state: 'open',
 };
-export const seasonAnswer = (changes: Partial<Season> = {}) => ({
+export const seasonResponse = (changes: Partial<Season> = {}) => ({
   body: { success: 1, data: { ...SEASON, ...changes } },
 });
 /** The response that stores an application. */
@@ -48,7 +48,7 @@ export async function openApplication(answers: Answers = {}) {
   await loadRules();
   const page = renderPage(routes, '/application', {
     [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
-    [SEASON_CALL]: seasonAnswer(),
+    [SEASON_CALL]: seasonResponse(),
     [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
     [FORGET_CALL]: { body: { success: 1 } },
     ...answers,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
+import { careersResponse, closedWarden, professor, technician } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
 const JOBS = 'POST /api/job-applications';
@@ -10,7 +10,7 @@ const cv = (name = 'cv.pdf', content = '%PDF-1.7 My work') => new File([content]
 
 function openForm(answers: Answers = {}, post?: string) {
   if (post) window.localStorage.setItem('post_name', post);
-  const usual = { ...careersAnswer(professor, technician, closedWarden), '/api/health': { body: { success: 1 } } };
+  const usual = { ...careersResponse(professor, technician, closedWarden), '/api/health': { body: { success: 1 } } };
   return renderPage(routes, '/application-form', Object.assign(answers, { ...usual, ...answers }));
 }
 
@@ -56,7 +56,7 @@ test('a chosen post that has closed since is reported, and the open ones are off
   expect(await screen.findByText('Applications for this post are closed.')).toBeVisible();
   expect(screen.getByRole('radio', { name: /Laboratory Technician/ })).toBeVisible();
   first.unmount();
-  openForm(careersAnswer(closedWarden));
+  openForm(careersResponse(closedWarden));
   expect(await screen.findByText('No vacancy is open at the moment.')).toBeVisible();
   await expectLink('What each post requires', '/careers');
 });
@@ -258,9 +258,9 @@ test('after a lost response the same application is sent again with the same key
 
 test('a post that closed while the form was filled in is reported, and the open ones are offered', async () => {
   const errors = { post: ['No applications are accepted for Laboratory Technician now.'] };
-  const answers: Answers = { ...careersAnswer(technician, professor) };
+  const answers: Answers = { ...careersResponse(technician, professor) };
   answers[JOBS] = () => {
-    Object.assign(answers, careersAnswer({ ...technician, open: false }, professor));
+    Object.assign(answers, careersResponse({ ...technician, open: false }, professor));
     return Response.json({ success: 0, message: 'Refused', errors }, { status: 422 });
   };
   openPost(answers);

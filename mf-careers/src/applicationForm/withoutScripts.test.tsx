@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormAnswer } from 'contract/formPosts';
 import { servePage } from 'shared-store/servePage.testing';
-import { careersAnswer, closedWarden, professor, technician } from '../careers/vacancies.testing';
+import { careersResponse, closedWarden, professor, technician } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
 const REFUSED: FormAnswer = {
@@ -12,7 +12,7 @@ const REFUSED: FormAnswer = {
 };
 
 const sent = (answer?: FormAnswer) =>
-  servePage(routes, '/application-form', careersAnswer(professor, technician, closedWarden), answer);
+  servePage(routes, '/application-form', careersResponse(professor, technician, closedWarden), answer);
 const chosen = () => screen.getByRole('radio', { checked: true });
 
 test('a browser without scripts can choose a post and a file, and send the form', async () => {

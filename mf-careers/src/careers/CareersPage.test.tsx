@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
-import { careersAnswer, closedWarden, professor, technician, TECHNICIAN_FACTS } from './vacancies.testing';
+import { careersResponse, closedWarden, professor, technician, TECHNICIAN_FACTS } from './vacancies.testing';
 
 const openCareers = (answers: Parameters<typeof renderPage>[2]) => renderPage(routes, '/careers', answers);
 
 test('each open vacancy is shown as a table of its facts, and no closed one', async () => {
-  const { container } = openCareers(careersAnswer(professor, closedWarden, technician));
+  const { container } = openCareers(careersResponse(professor, closedWarden, technician));
   expect(await screen.findByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Current Vacancies' })).toBeVisible();
 
@@ -22,7 +22,7 @@ test('each open vacancy is shown as a table of its facts, and no closed one', as
 });
 
 test('if no vacancy is open the page says so and links to other pages', async () => {
-  openCareers(careersAnswer(closedWarden));
+  openCareers(careersResponse(closedWarden));
   expect(await screen.findByText('No vacancy is open at the moment')).toBeVisible();
   await expectLink('write to us', '/contact');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -39,13 +39,13 @@ test.each([
   await waitFor(() => expect(Object.values(store.getState().api.queries)[0]?.status).toBe('rejected'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
-  Object.assign(answers, careersAnswer(technician));
+  Object.assign(answers, careersResponse(technician));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Laboratory Technician' })).toBeVisible();
 });
 
 test('the application form of a vacancy opens with its post', async () => {
-  const { router } = openCareers(careersAnswer(professor, technician));
+  const { router } = openCareers(careersResponse(professor, technician));
   const link = await screen.findByRole('link', { name: 'Application Form', description: 'Laboratory Technician' });
   await userEvent.click(link);
 

@@ -41,7 +41,7 @@ export const closedWarden: Vacancy = {
 };
 
 /** The api's response with these vacancies. */
-export const careersAnswer = (...vacancies: Vacancy[]) => ({
+export const careersResponse = (...vacancies: Vacancy[]) => ({
   '/api/college-careers': {
     body: {
       success: 1,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { careersAnswer, closedWarden, professor, technician, TECHNICIAN_FACTS } from '../careers/vacancies.testing';
+import { careersResponse, closedWarden, professor, technician, TECHNICIAN_FACTS } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
-const open = (slug: string, answers = careersAnswer(professor, technician, closedWarden)) =>
+const open = (slug: string, answers = careersResponse(professor, technician, closedWarden)) =>
   renderPage(routes, `/careers/${slug}`, answers);
 
 test('a vacancy has a page of its own, at an address in any letter case: heading, breadcrumb, text, and its facts as specified', async () => {
@@ -19,7 +19,7 @@ test('a vacancy has a page of its own, at an address in any letter case: heading
 });
 
 test('the titles under Careers link to the pages of the vacancies', async () => {
-  renderPage(routes, '/careers', careersAnswer(professor, technician));
+  renderPage(routes, '/careers', careersResponse(professor, technician));
   await userEvent.click(await screen.findByRole('link', { name: 'Assistant Professor' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistant Professor' })).toBeVisible();
 });
@@ -33,7 +33,7 @@ test('when the vacancies cannot be read the page offers to try again, which load
   const answers: Parameters<typeof renderPage>[2] = { '/api/college-careers': { status: 500, body: { success: 0 } } };
   renderPage(routes, '/careers/laboratory-technician', answers);
   const button = await screen.findByRole('button', { name: 'Try again' });
-  Object.assign(answers, careersAnswer(technician));
+  Object.assign(answers, careersResponse(technician));
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Site } from 'contract/content/site';
 import { contextWith, createStore, readContent, selectSite } from 'shared-store/platform';
 import { answering } from 'shared-store/renderPage.testing';
-import { careersAnswer, technician } from '../careers/vacancies.testing';
+import { careersResponse, technician } from '../careers/vacancies.testing';
 import { jobPostingJsonLd } from './jobPostingJsonLd';
 import { handle, loader } from './vacancyRoute';
 
@@ -25,7 +25,7 @@ async function metaAt(slug: string, answers: Parameters<typeof answering>[0]) {
 
 test('a vacancy is a JobPosting with all that job searches require', async () => {
   const meta = await metaAt('laboratory-technician', {
-    ...careersAnswer(technician),
+    ...careersResponse(technician),
     '/api/site': { body: { success: 1, data: SITE } },
   });
   expect(meta).toMatchObject({ title: 'Laboratory Technician', path: '/careers/laboratory-technician' });
@@ -56,7 +56,7 @@ test('a vacancy is a JobPosting with all that job searches require', async () =>
 
 test("without the vacancies or the college's settings the page has reduced metadata", async () => {
   expect(await metaAt('laboratory-technician', {})).toMatchObject({ title: 'Vacancy' });
-  expect(await metaAt('laboratory-technician', careersAnswer(technician))).toMatchObject({
+  expect(await metaAt('laboratory-technician', careersResponse(technician))).toMatchObject({
     title: 'Laboratory Technician',
     jsonLd: [],
   });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { broken, listOf } from '../answers.testing';
+import { broken, listOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const about = listOf([

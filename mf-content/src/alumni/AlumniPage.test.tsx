@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, recordOf, site } from '../answers.testing';
+import { broken, recordOf, site } from '../responses.testing';
 import { routes } from '../routes';
 
 const page = recordOf({ slug: 'alumni', title: 'Alumni', summary: '', description: '<p>Since 2006.</p>' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, type Answers } from 'shared-store/renderPage.testing';
-import { site } from '../answers.testing';
+import { site } from '../responses.testing';
 import { routes } from '../routes';
 
 const CONTACT = 'POST /api/contact';

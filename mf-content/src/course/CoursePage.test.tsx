@@ -10,7 +10,7 @@ import {
   listOf,
   recordOf,
   unsuccessful,
-} from '../answers.testing';
+} from '../responses.testing';
 import { routes } from '../routes';
 
 const detailsOf = (record: ReturnType<typeof course>) => recordOf(record, { pdfUrl: '/pdf/' });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { course, COURSE_TITLES, courseList, listOf } from '../answers.testing';
+import { course, COURSE_TITLES, courseList, listOf } from '../responses.testing';
 import { routes } from '../routes';
 
 test('compares every programme side by side, each with a link to its page', async () => {

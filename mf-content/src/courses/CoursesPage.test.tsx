@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { COURSE_TITLES, courseList } from '../answers.testing';
+import { COURSE_TITLES, courseList } from '../responses.testing';
 import { routes } from '../routes';
 
 test('shows the study areas in a carousel each with its fees and a link to its own page, and links to the page of every course and to one that compares them', async () => {

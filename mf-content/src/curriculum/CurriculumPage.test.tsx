@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { listOf } from '../answers.testing';
+import { listOf } from '../responses.testing';
 import { routes } from '../routes';
 
 test('shows sub-title, title, text and picture', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { broken, event, growing, unsuccessful } from '../answers.testing';
+import { broken, event, growing, unsuccessful } from '../responses.testing';
 import { routes } from '../routes';
 
 const ten = Array.from({ length: 10 }, (_, index) => event(`Event ${index + 1}`, '2027-03-05'));

@@ -6,7 +6,7 @@ import { CardGrid } from 'shared-ui/card/CardGrid';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Pagination } from 'shared-ui/pagination/Pagination';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
-import { type AskedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
+import { type RequestedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
 import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
 import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
@@ -21,15 +21,15 @@ const paged = pagedRoute(eventsPage, '/api/events', LIST_SIZES);
 
 export const { handle } = paged;
 
-export async function loader(args: LoaderFunctionArgs): Promise<AskedPage> {
-  const [asked] = await Promise.all([paged.loader(args), loadContent(args, COMING)]);
-  return asked;
+export async function loader(args: LoaderFunctionArgs): Promise<RequestedPage> {
+  const [requested] = await Promise.all([paged.loader(args), loadContent(args, COMING)]);
+  return requested;
 }
 
 function EventsPage() {
-  const asked = useLoaderData<AskedPage>();
+  const requested = useLoaderData<RequestedPage>();
   return (
-    <ContentPage page={eventsPage} path={partAt('/api/events', asked)} show={EventList}>
+    <ContentPage page={eventsPage} path={partAt('/api/events', requested)} show={EventList}>
       <p>
         <a href={EVENTS_CALENDAR}>Events for your calendar (iCalendar)</a>
       </p>
@@ -39,9 +39,9 @@ function EventsPage() {
 
 /** Events to come, the next one first, then past ones: the list goes on from page to page. */
 function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
-  const asked = useLoaderData<AskedPage>();
+  const requested = useLoaderData<RequestedPage>();
   const coming = useContent(COMING).data?.total ?? 0;
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked);
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(requested);
   if (total === 0) return <EmptyState title="No events yet">Please check back soon.</EmptyState>;
   const border = Math.max(0, coming - offset);
   const groups = [
@@ -67,7 +67,7 @@ function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
           </CardGrid>
         </section>
       ))}
-      <Pagination {...asked} label="Events" total={total} sizes={LIST_SIZES} onTurn={onTurn} />
+      <Pagination {...requested} label="Events" total={total} sizes={LIST_SIZES} onTurn={onTurn} />
     </>
   );
 }

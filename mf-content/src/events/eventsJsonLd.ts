@@ -4,15 +4,15 @@ import { plainText } from 'contract/plainText';
 import type { Event, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
 import { selectContent, type SiteState } from 'shared-store/platform';
-import { type AskedPage, partAt } from 'shared-ui/pagination/paging';
+import { type RequestedPage, partAt } from 'shared-ui/pagination/paging';
 
 const DESCRIPTION_LENGTH = 200;
 
 const momentOf = (date: string, time?: string) => (time ? `${date}T${time}+05:30` : date);
 
 /** Returns one object per event: when, where and who holds it. */
-export function eventsJsonLd(state: SiteState, site: Site, asked: AskedPage): WithContext<Event>[] {
-  const events = selectContent(state, partAt('/api/events', asked));
+export function eventsJsonLd(state: SiteState, site: Site, requested: RequestedPage): WithContext<Event>[] {
+  const events = selectContent(state, partAt('/api/events', requested));
   if (!events) return [];
   return events.data.map((event, index) => ({
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { FeeItem } from 'contract/content/fees';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { course, listOf } from '../answers.testing';
+import { course, listOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const ITEMS: FeeItem[] = [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { growing } from '../answers.testing';
+import { growing } from '../responses.testing';
 import { routes } from '../routes';
 
 const two = growing([

@@ -6,7 +6,7 @@ import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { isPlainClick } from 'shared-ui/links/linkClick';
 import { Pagination } from 'shared-ui/pagination/Pagination';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
-import { type AskedPage, type PageSizes, partAt } from 'shared-ui/pagination/paging';
+import { type RequestedPage, type PageSizes, partAt } from 'shared-ui/pagination/paging';
 import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
 import { Picture } from 'shared-ui/picture/Picture';
 import { ContentPage } from '../ContentPage';
@@ -24,8 +24,8 @@ export const { loader, handle } = pagedRoute(galleryPage, '/api/college-gallery'
 }));
 
 function GalleryPage() {
-  const asked = useLoaderData<AskedPage>();
-  return <ContentPage page={galleryPage} path={partAt('/api/college-gallery', asked)} show={Pictures} />;
+  const requested = useLoaderData<RequestedPage>();
+  return <ContentPage page={galleryPage} path={partAt('/api/college-gallery', requested)} show={Pictures} />;
 }
 
 interface Shown {
@@ -42,8 +42,8 @@ const LARGE = '(min-width: 75rem) 46rem, (min-width: 60rem) 62vw, (min-width: 30
  * whose code is loaded then; if that fails, the browser follows the link.
  */
 function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
-  const asked = useLoaderData<AskedPage>();
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked);
+  const requested = useLoaderData<RequestedPage>();
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(requested);
   const [shown, setShown] = useState<Shown>();
   const pictures = data.map(({ image, alt }) => ({ src: baseUrl + image, alt }));
   const open = (index: number, link: HTMLAnchorElement) => {
@@ -82,7 +82,7 @@ function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
           </li>
         ))}
       </ul>
-      {total > data.length && <Pagination {...asked} label="Gallery" total={total} sizes={SIZES} onTurn={onTurn} />}
+      {total > data.length && <Pagination {...requested} label="Gallery" total={total} sizes={SIZES} onTurn={onTurn} />}
       {shown && <shown.Lightbox pictures={pictures} index={shown.index} onClose={close} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { broken, courseList, emptyList, event, growing, listOf, newsItem, site } from '../answers.testing';
+import { broken, courseList, emptyList, event, growing, listOf, newsItem, site } from '../responses.testing';
 import { routes } from '../routes';
 
 const news = (count: number) =>

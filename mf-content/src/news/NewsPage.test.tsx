@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { growing, newsItem } from '../answers.testing';
+import { growing, newsItem } from '../responses.testing';
 import { routes } from '../routes';
 
 const five = [1, 2, 3, 4, 5].map((number) => newsItem(`News ${number}`, `news-${number}`));

@@ -4,7 +4,7 @@ import { useLoaderData } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { PagedCards } from 'shared-ui/pagination/PagedCards';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
-import { type AskedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
+import { type RequestedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
 import { ContentPage } from '../ContentPage';
 import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { NewsCard } from './NewsCard';
@@ -14,9 +14,9 @@ export { NewsPage as Component };
 export const { loader, handle } = pagedRoute(newsPage, '/api/academic-news', LIST_SIZES);
 
 function NewsPage() {
-  const asked = useLoaderData<AskedPage>();
+  const requested = useLoaderData<RequestedPage>();
   return (
-    <ContentPage page={newsPage} path={partAt('/api/academic-news', asked)} show={NewsList}>
+    <ContentPage page={newsPage} path={partAt('/api/academic-news', requested)} show={NewsList}>
       <p>
         <a href={NEWS_FEED}>News as a feed (RSS)</a>
       </p>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { broken, growing, newsItem, recordOf } from '../answers.testing';
+import { broken, growing, newsItem, recordOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const items = [newsItem('New lamp', 'new-lamp'), newsItem('Old tree', 'old-tree')];

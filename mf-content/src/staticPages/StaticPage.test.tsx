@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { broken, recordOf } from '../answers.testing';
+import { broken, recordOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const pageOf = (slug: string, title: string, description = `<p>All about ${title}.</p>`) => ({

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { useSearchParams } from 'shared-store/platform';
 import { PagedCards } from './PagedCards';
-import { askedPage, LIST_SIZES } from './paging';
+import { requestedPage, LIST_SIZES } from './paging';
 
 const numbers = Array.from({ length: 10 }, (_, index) => `item ${index + 1}`);
 
 function List() {
   const [params] = useSearchParams();
-  const { page, size } = askedPage(params, LIST_SIZES);
+  const { page, size } = requestedPage(params, LIST_SIZES);
   const shown = numbers.slice((page - 1) * size, page * size);
   return <PagedCards label="Events" items={shown} total={10} card={(item) => <p key={item}>{item}</p>} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'shared-store/platform';
 import { CardGrid } from '../card/CardGrid';
 import { Pagination } from './Pagination';
-import { askedPage, LIST_SIZES } from './paging';
+import { requestedPage, LIST_SIZES } from './paging';
 import { usePageTurn } from './usePageTurn';
 
 interface PagedCardsProps<T> {
@@ -19,14 +19,14 @@ interface PagedCardsProps<T> {
 /** One page of cards, with links to the others. */
 export function PagedCards<T>({ label, items, total, card }: PagedCardsProps<T>) {
   const [params] = useSearchParams();
-  const asked = askedPage(params, LIST_SIZES);
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(asked);
+  const requested = requestedPage(params, LIST_SIZES);
+  const { list, onTurn } = usePageTurn<HTMLUListElement>(requested);
   return (
     <>
       <CardGrid ref={list} label={label} columns="wide">
         {items.map(card)}
       </CardGrid>
-      <Pagination {...asked} label={label} total={total} sizes={LIST_SIZES} onTurn={onTurn} />
+      <Pagination {...requested} label={label} total={total} sizes={LIST_SIZES} onTurn={onTurn} />
     </>
   );
 }

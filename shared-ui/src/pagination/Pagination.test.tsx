@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useSearchParams } from 'shared-store/platform';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { Pagination } from './Pagination';
-import { askedPage, linkedPages, LIST_SIZES, type PageSizes } from './paging';
+import { requestedPage, linkedPages, LIST_SIZES, type PageSizes } from './paging';
 
 const listOf = (total: number, sizes: PageSizes = LIST_SIZES) =>
   function List() {
     const [params] = useSearchParams();
-    return <Pagination {...askedPage(params, sizes)} total={total} sizes={sizes} label="Events" />;
+    return <Pagination {...requestedPage(params, sizes)} total={total} sizes={sizes} label="Events" />;
   };
 
 const open = (path: string, List = listOf(10)) => renderPage([{ id: 'events', path: 'events', Component: List }], path);
@@ -60,5 +60,5 @@ test.each([
   ['nonsense', 'page=-2&size=x', { page: 1, size: 4 }],
   ['a number that nothing counts to', 'page=1e300&size=12', { page: 1_000_000, size: 12 }],
 ])('handles %s', (_name, search, expected) => {
-  expect(askedPage(new URLSearchParams(search), LIST_SIZES)).toEqual(expected);
+  expect(requestedPage(new URLSearchParams(search), LIST_SIZES)).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'shared-store/platform';
 import styles from './Pagination.module.css';
-import { type AskedPage, countPages, linkedPages, type PageSizes, pageSearch } from './paging';
+import { type RequestedPage, countPages, linkedPages, type PageSizes, pageSearch } from './paging';
 
-interface PaginationProps extends AskedPage {
+interface PaginationProps extends RequestedPage {
   /** Name of the list: "Events". */
   label: string;
   /** Number of items on all pages. */

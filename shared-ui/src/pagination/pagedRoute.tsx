@@ -10,7 +10,7 @@ import {
   type SiteState,
 } from 'shared-store/platform';
 import { metaOf } from '../page/pageRoute';
-import { type AskedPage, askedPage, countPages, type PageSizes, pageSearch, partAt } from './paging';
+import { type RequestedPage, requestedPage, countPages, type PageSizes, pageSearch, partAt } from './paging';
 
 /** One page of a growing list, as the api returns it. */
 export type ListPart<Path extends PagedPath> = ContentData<`${Path}?${string}`>;
@@ -30,18 +30,18 @@ export function pagedRoute<Path extends PagedPath>(
   more?: (part: ListPart<Path>, state: SiteState) => Partial<PageMeta>,
 ) {
   return {
-    async loader(args: LoaderFunctionArgs): Promise<AskedPage> {
-      const asked = askedPage(new URL(args.request.url).searchParams, sizes);
-      const part = await loadContent(args, partAt(path, asked));
-      const last = part && countPages(part.total, asked.size);
-      if (last && asked.page > last) throw redirect(page.path + pageSearch({ ...asked, page: last }, sizes));
-      return asked;
+    async loader(args: LoaderFunctionArgs): Promise<RequestedPage> {
+      const requested = requestedPage(new URL(args.request.url).searchParams, sizes);
+      const part = await loadContent(args, partAt(path, requested));
+      const last = part && countPages(part.total, requested.size);
+      if (last && requested.page > last) throw redirect(page.path + pageSearch({ ...requested, page: last }, sizes));
+      return requested;
     },
     handle: {
-      meta(asked, state) {
-        const part = asked && selectContent(state, partAt(path, asked));
+      meta(requested, state) {
+        const part = requested && selectContent(state, partAt(path, requested));
         return { ...metaOf(page), query: ['page'], ...(part && more?.(part, state)) };
       },
-    } satisfies PageHandle<AskedPage | undefined>,
+    } satisfies PageHandle<RequestedPage | undefined>,
   };
 }

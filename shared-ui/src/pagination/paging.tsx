@@ -3,7 +3,7 @@ import { FIRST_PAGE_SIZE, PAGE_SIZES } from 'contract/limits';
 import { partPath } from 'contract/listQuery';
 
 /** The page of a list that an address specifies. */
-export interface AskedPage {
+export interface RequestedPage {
   /** From 1. */
   page: number;
   size: number;
@@ -18,20 +18,20 @@ export const LIST_SIZES: PageSizes = [FIRST_PAGE_SIZE, ...PAGE_SIZES.filter((siz
 const MOST_PAGES = 1_000_000;
 
 /** Parses the page from an address (`?page=2&size=6`); invalid values are ignored. */
-export function askedPage(params: URLSearchParams, sizes: PageSizes): AskedPage {
+export function requestedPage(params: URLSearchParams, sizes: PageSizes): RequestedPage {
   const asked = Number(params.get('size'));
   const page = Math.trunc(Number(params.get('page'))) || 1;
   return { page: Math.min(MOST_PAGES, Math.max(1, page)), size: sizes.find((size) => size === asked) ?? sizes[0] };
 }
 
 /** Returns the query of a page's address. */
-export const pageSearch = ({ page, size }: AskedPage, sizes: PageSizes): string =>
+export const pageSearch = ({ page, size }: RequestedPage, sizes: PageSizes): string =>
   sizes.length > 1 ? `?page=${page}&size=${size}` : `?page=${page}`;
 
 export const countPages = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** Returns the api path of a page's items. */
-export const partAt = <Path extends PagedPath>(path: Path, { page, size }: AskedPage) =>
+export const partAt = <Path extends PagedPath>(path: Path, { page, size }: RequestedPage) =>
   partPath(path, { limit: size, offset: (page - 1) * size }) satisfies ContentPath;
 
 /**

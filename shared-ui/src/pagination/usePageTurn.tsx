@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { AskedPage } from './paging';
+import type { RequestedPage } from './paging';
 
 /**
  * After turning the page, or choosing its size, scrolls to the beginning of the list, which has changed above. The focus goes
@@ -8,7 +8,7 @@ import type { AskedPage } from './paging';
 export function usePageTurn<List extends HTMLElement>({
   page,
   size,
-}: AskedPage): { list: RefObject<List | null>; onTurn: () => void } {
+}: RequestedPage): { list: RefObject<List | null>; onTurn: () => void } {
   const list = useRef<List>(null);
   const isTurning = useRef(false);
 

@@ -9,7 +9,7 @@ import { signedVisitor, SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
 import { CALLS } from 'contract/calls';
 import type { PageListing } from 'contract/pages/listing';
 
-export interface ReadAnswer {
+export interface ReadResponse {
   status: number;
   body: string;
   /** version of the content that it is based on */
@@ -106,7 +106,7 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
       sitePages = packPages(found);
     },
     /** Reads a whole response of the api. */
-    read: (path: string, options: ReadOptions = {}): Promise<ReadAnswer> =>
+    read: (path: string, options: ReadOptions = {}): Promise<ReadResponse> =>
       receive('GET', path, options, async (answer) => {
         const { statusCode: status = 0, headers } = answer;
         const version = String(headers[CONTENT_VERSION] ?? '') || undefined;

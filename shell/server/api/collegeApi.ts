@@ -1,7 +1,7 @@
 import { openApiWorker } from 'api/worker/openApiWorker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
-import { openApiConnection, type ReadAnswer } from './apiConnection';
+import { openApiConnection, type ReadResponse } from './apiConnection';
 import { createContentVersions } from './contentReads';
 
 const POLL_MS = 400;
@@ -24,7 +24,7 @@ export function openCollegeApi({ api: env, apiUrl: url, onFault }: WebEnv) {
   const versions = createContentVersions();
   let timer: NodeJS.Timeout | undefined;
 
-  async function read(path: string, requestId?: string): Promise<ReadAnswer> {
+  async function read(path: string, requestId?: string): Promise<ReadResponse> {
     const answer = await connection.read(path, { requestId });
     if (answer.version !== undefined) versions.heard(answer.version);
     return answer;

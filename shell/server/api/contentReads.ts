@@ -4,11 +4,11 @@ import { isNewerVersion } from 'api/content/contentVersion';
 const BELIEVED_MS = 30_000;
 
 /** The content version of one answer; undefined: there was no answer. */
-export type AnswerVersion = { version?: string } | undefined;
+export type ResponseVersion = { version?: string } | undefined;
 
 /** The answers that one page, or one feed, is generated from. */
 export interface Reading {
-  note: (answer: AnswerVersion) => void;
+  note: (answer: ResponseVersion) => void;
   /** Whether all of them arrived, and none is of older content than the newest known. */
   isCurrent: () => boolean;
 }

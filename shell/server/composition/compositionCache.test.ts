@@ -1,5 +1,5 @@
 import type { Composition } from './composition';
-import { createCompositionCache, type PageAnswer } from './compositionCache';
+import { createCompositionCache, type PageResponse } from './compositionCache';
 import { createWaiters } from '../rendering/renderQueue';
 import { COHORTS } from '../canary/cohorts';
 import type { Rollout } from './rollout';
@@ -143,8 +143,8 @@ test('a remote that has no release that can be rendered, or is new, keeps no oth
 
 test('a response in progress is finished before its renderer is stopped', async () => {
   const compositions = createCompositionCache(rollout('a'), startRenderer);
-  let finish: (answer: PageAnswer) => void = () => undefined;
-  const answer = new Promise<PageAnswer>((resolve) => (finish = resolve));
+  let finish: (answer: PageResponse) => void = () => undefined;
+  const answer = new Promise<PageResponse>((resolve) => (finish = resolve));
   compositions.of(0).inFlight.set('0 /news', { waiters: createWaiters(), answer });
   await compositions.switchTo(rollout('b'));
   await compositions.switchTo(rollout('c'));

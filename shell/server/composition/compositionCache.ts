@@ -6,7 +6,7 @@ import { createPageBuffer, type BufferedPage, type PageBuffer } from '../pages/f
 import type { Renderer } from '../rendering/renderer';
 import type { Waiters } from '../rendering/renderQueue';
 
-export type PageAnswer = BufferedPage | { redirect: string; status: number };
+export type PageResponse = BufferedPage | { redirect: string; status: number };
 
 /** A composition with its own renderer and page buffer: nothing is shared between compositions. */
 export interface ActiveComposition {
@@ -16,7 +16,7 @@ export interface ActiveComposition {
   /** changes when the content does: pages whose rendering started earlier are not buffered */
   generation: number;
   /** pages being rendered, by generation and address; they are finished before the renderer is stopped */
-  inFlight: Map<string, { waiters: Waiters; answer: Promise<PageAnswer> }>;
+  inFlight: Map<string, { waiters: Waiters; answer: Promise<PageResponse> }>;
   /** whether its pages can be rendered, as far as is known */
   isReady: boolean;
 }

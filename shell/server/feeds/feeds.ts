@@ -5,12 +5,12 @@ import { absolute } from '../document/headTags';
 import type { FastifyInstance } from 'fastify';
 import { bufferPage, sendPage, type BufferedPage } from '../pages/finishedPages';
 import type { ContentVersions, Reading } from '../api/contentReads';
-import type { ReadAnswer } from '../api/apiConnection';
+import type { ReadResponse } from '../api/apiConnection';
 import type { SitePage } from './sitemap';
 
 interface FeedOptions {
   /** reads a path of the college api */
-  read: (path: string) => Promise<ReadAnswer>;
+  read: (path: string) => Promise<ReadResponse>;
   /** returns the bytes of a public file */
   bytesOf: (path: string) => Promise<number>;
   /** versions of the content that the feeds are generated from */

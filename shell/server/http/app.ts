@@ -1,5 +1,5 @@
 import { forwardedHeadersWatch, trustOf } from 'api/server/visitorAddress';
-import { answerRequestId, reportFaults, requestIdOf } from 'api/server/logger';
+import { sendRequestId, reportFaults, requestIdOf } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
 import { changesSomething, isFromOwnPages, publicUrlOf } from 'api/server/ownOrigin';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
@@ -68,7 +68,7 @@ export function createApp(
       }, REQUEST_TIMEOUT_MS),
   });
   registerSecurityHeaders(app, headersOf);
-  answerRequestId(app);
+  sendRequestId(app);
   app.decorateRequest('pageRoute', undefined);
   meter?.watchAnswers(app);
   app.addHook('onResponse', (request, reply, done) => {

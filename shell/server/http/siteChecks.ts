@@ -2,11 +2,11 @@ import { OK, warning, type Checks, type Readiness } from 'api/health/readiness';
 import { within } from 'api/health/within';
 import { SHELL } from 'federation/registry/release/names';
 import type { CompositionCache } from '../composition/compositionCache';
-import type { ReadAnswer } from '../api/apiConnection';
+import type { ReadResponse } from '../api/apiConnection';
 
 interface Checked {
   /** reads a path of the api */
-  read: (path: string) => Promise<ReadAnswer>;
+  read: (path: string) => Promise<ReadResponse>;
   compositions: Pick<CompositionCache, 'live'>;
 }
 

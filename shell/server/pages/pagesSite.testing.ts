@@ -14,7 +14,7 @@ import { createPageBuffer } from './finishedPages';
 import { createPostHandler } from './postedForms';
 import { createPages } from './renderOnce';
 import { createRenderQueue } from '../rendering/renderQueue';
-import type { ReadAnswer, ReadOptions } from '../api/apiConnection';
+import type { ReadResponse, ReadOptions } from '../api/apiConnection';
 import type { PostForm, PostOutcome } from '../api/postForm';
 import type { Renderer } from '../rendering/renderer';
 import { createContentVersions } from '../api/contentReads';
@@ -90,12 +90,12 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     taken.push({ call, body: await text(request) });
     return answering.outcome;
   };
-  const read = (onRead?: (answer: ReadAnswer) => void) => {
+  const read = (onRead?: (answer: ReadResponse) => void) => {
     versions.heard(answering.version);
     onRead?.({ status: 200, body: '', version: answering.version });
   };
   const tokens: string[] = [];
-  const readApi = (path: string, { headers, limitMs }: ReadOptions = {}): Promise<ReadAnswer> => {
+  const readApi = (path: string, { headers, limitMs }: ReadOptions = {}): Promise<ReadResponse> => {
     const token = String(headers?.[CONTENT_PREVIEW]);
     tokens.push(`${token.slice(0, 3)} ${path} ${limitMs ?? ''}`.trim());
     if (token.startsWith('old')) return Promise.resolve({ status: 404, body: '{}' });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { visibleTo, type Composition } from '../composition/composition';
-import type { ActiveComposition, PageAnswer } from '../composition/compositionCache';
+import type { ActiveComposition, PageResponse } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../api/contentReads';
 import { AbandonedError, createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
@@ -55,7 +55,7 @@ export function createPages(
     address: PageAddress,
     waiters: Waiters,
     requestId?: string,
-  ): Promise<PageAnswer> {
+  ): Promise<PageResponse> {
     const { url, isPrivate } = address;
     const { composition, buffer, generation } = from;
     const reading = versions.reading();
@@ -74,7 +74,7 @@ export function createPages(
      * queue is dropped when the last visitor who waits for it leaves.
      * @throws AbandonedError when the visitor leaves, BusyError when the visitor has to try again later
      */
-    async answer({ from, address }: Visit, visitor: Visitor): Promise<PageAnswer> {
+    async answer({ from, address }: Visit, visitor: Visitor): Promise<PageResponse> {
       await noticeDisconnection();
       if (visitor.left.aborted) throw new AbandonedError('the visitor has gone');
       const finished = from.buffer.get(address.url);

@@ -2,7 +2,7 @@ import { endProcess, residentBytes, type Closing } from 'federation/registry/bun
 import type { AnsweredForm } from 'contract/formPosts';
 import type { SiteMenu } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import type { ReadAnswer } from '../api/apiConnection';
+import type { ReadResponse } from '../api/apiConnection';
 import type { BackOff } from '../backOff';
 import type { RemoteSetup, ServerBundle } from './processMessages';
 import { startProcess, type ProcessOutput, type RenderChild } from './startProcess';
@@ -12,7 +12,7 @@ export interface RenderRequest {
   /** for the log */
   requestId?: string;
   /** called with each answer of the api that the page uses; undefined: the api did not answer */
-  onRead?: (answer: ReadAnswer | undefined) => void;
+  onRead?: (answer: ReadResponse | undefined) => void;
   /** the answer to a form posted to the page */
   formAnswer?: AnsweredForm;
   /** replaces the reads of public pages */
@@ -27,7 +27,7 @@ export interface RenderProcessOptions {
   isPartial?: true;
   closing: Closing;
   /** reads a path of the college api, for a request where that is known, or throws in time for the page to be sent */
-  read: (path: string, requestId?: string) => Promise<ReadAnswer>;
+  read: (path: string, requestId?: string) => Promise<ReadResponse>;
   /** called with errors to log: a broken release, a page whose component threw */
   onFault: (message: string, requestId?: string) => void;
   /** back-off for bundles that failed, by the remote's name: they are left out while they wait */

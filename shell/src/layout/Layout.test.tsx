@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { siteRoutes } from '../siteRoutes';
-import { DOCUMENTS, searchAnswer } from '../search/search.testing';
+import { DOCUMENTS, searchResponse } from '../search/search.testing';
 import { withMenu } from './menu.testing';
 import { SITE } from 'shell/page-contract/site.testing';
 
@@ -13,7 +13,7 @@ const routes = withMenu(
   }),
 );
 const open = (path = '/') =>
-  renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...searchAnswer(DOCUMENTS) });
+  renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...searchResponse(DOCUMENTS) });
 
 const scroll = (px: number) => {
   Object.defineProperty(window, 'scrollY', { value: px, configurable: true });

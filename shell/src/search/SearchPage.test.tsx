@@ -5,10 +5,10 @@ import { renderPage } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
 import { ownPages } from '../siteRoutes';
 import { handle } from './searchRoute';
-import { DOCUMENTS, searchAnswer } from './search.testing';
+import { DOCUMENTS, searchResponse } from './search.testing';
 
 test('shows what was found, each with its kind, its text and a link', async () => {
-  const { requests } = renderPage(ownPages, '/search?q=hostel', searchAnswer(DOCUMENTS));
+  const { requests } = renderPage(ownPages, '/search?q=hostel', searchResponse(DOCUMENTS));
   expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Results for “hostel”' })).toBeVisible();
   expect(screen.getByText('7 results')).toBeVisible();
@@ -28,7 +28,7 @@ test('without a query there is only the form, and nothing is requested', async (
 });
 
 test('shows when nothing is found, with links to other pages', async () => {
-  renderPage(ownPages, '/search?q=zzzz', searchAnswer([]));
+  renderPage(ownPages, '/search?q=zzzz', searchResponse([]));
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();
@@ -38,14 +38,14 @@ test('offers to try again when the search fails, and shows what is found when th
   const answers: Parameters<typeof renderPage>[2] = { [CALLS.search]: { status: 500, body: { success: 0 } } };
   renderPage(ownPages, '/search?q=hostel', answers);
   const button = await screen.findByRole('button', { name: 'Try again' });
-  Object.assign(answers, searchAnswer(DOCUMENTS));
+  Object.assign(answers, searchResponse(DOCUMENTS));
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
   expect(await screen.findByRole('link', { name: 'Hostel' })).toBeVisible();
 });
 
 test('the form searches again within the page, and the address contains the query', async () => {
-  const { router } = renderPage(ownPages, '/search?q=hostel', searchAnswer(DOCUMENTS));
+  const { router } = renderPage(ownPages, '/search?q=hostel', searchResponse(DOCUMENTS));
   const field = await screen.findByRole('searchbox');
   expect(field).toHaveValue('hostel');
   await userEvent.clear(field);
@@ -55,7 +55,7 @@ test('the form searches again within the page, and the address contains the quer
 });
 
 test('the form works without scripts, and the page hydrates exactly what the server sent', async () => {
-  const { html, hydrate, asked } = await servePage(ownPages, '/search?q=%20hostel%20', searchAnswer(DOCUMENTS));
+  const { html, hydrate, asked } = await servePage(ownPages, '/search?q=%20hostel%20', searchResponse(DOCUMENTS));
   expect(asked).toEqual([CALLS.search]);
   expect(html).toMatch(/<form role="search"[^>]* action="\/search"/);
   expect(html).toMatch(/<input [^>]*name="q" value="hostel"/);

@@ -20,6 +20,6 @@ export const DOCUMENTS: SearchHit[] = [
 ];
 
 /** The answer of a search that finds these. */
-export const searchAnswer = (data: SearchHit[]) => ({
+export const searchResponse = (data: SearchHit[]) => ({
   [CALLS.search]: { body: { success: 1, data: { data, total: data.length } } },
 });

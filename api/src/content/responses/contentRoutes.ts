@@ -1,5 +1,5 @@
 import type {
-  AnswerSettings,
+  ResponseSettings,
   ContentDefinition,
   EnvelopeName,
   FieldSchema,
@@ -17,7 +17,7 @@ import { registerContentRoute } from './contentRoute';
 import { NotFound } from '../../lib/refusals';
 import { wholeNumber, wrongValue } from '../../server/queryValues';
 
-interface Moment extends AnswerSettings {
+interface Moment extends ResponseSettings {
   now: () => Date;
 }
 

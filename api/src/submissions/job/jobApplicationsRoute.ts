@@ -11,7 +11,7 @@ import { JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/transaction';
-import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
+import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { MULTIPART, readNotice, readSentFile, receivedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
 import type { ReceivedForm } from '../../uploads/readMultipart';
@@ -48,7 +48,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       },
       [NOTICE_FIELD],
     ),
-    answer: receivedAnswer,
+    answer: receivedBody,
     preParsing: context.incoming.receive(LIMITS.totalBytes),
     async handler(request, reply) {
       // A form that is sent before midnight on the last day is in time, however long the file takes.

@@ -5,7 +5,7 @@ import { contactBlockers } from 'contract/contactSchema';
 import { FORM_POSTS } from 'contract/formPosts';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { noticeField, object, receivedAnswer, text } from '../../openapi/schemas';
+import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { Invalid, WrongMediaType } from '../../lib/refusals';
 import { fieldOf } from '../../server/jsonBodies';
 import { receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
@@ -26,7 +26,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
       'phone',
       NOTICE_FIELD,
     ]),
-    answer: receivedAnswer,
+    answer: receivedBody,
     async handler(request) {
       if (request.isMultipart()) throw new WrongMediaType('Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};

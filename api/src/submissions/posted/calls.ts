@@ -14,7 +14,7 @@ import { type FormLimits, readMultipart, type ReceivedFile, type ReceivedForm } 
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 /** The body of a response that has only a message. */
-export const messageAnswer = object({ success, message: text });
+export const messageBody = object({ success, message: text });
 
 export const instant: JsonSchema = { type: 'string', format: 'date-time' };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownProgram } from '../../server/ownProgram';
-import type { SandboxAnswer, SandboxTask } from './sandboxProcess';
+import type { SandboxReply, SandboxTask } from './sandboxProcess';
 
 /** Milliseconds after which an idle process, which takes about 60 MB, is ended. */
 const IDLE_MS = 60_000;
@@ -41,13 +41,13 @@ export function openSandboxLane(startProcess: () => ChildProcess, limitMs: numbe
     child = undefined;
   }
 
-  async function attempt(task: SandboxTask): Promise<SandboxAnswer> {
+  async function attempt(task: SandboxTask): Promise<SandboxReply> {
     clearTimeout(idle);
     try {
       const ready = child ?? (await start());
       const answer = nextMessage(ready, limitMs);
       ready.send(task);
-      return (await answer) as SandboxAnswer;
+      return (await answer) as SandboxReply;
     } catch (error) {
       kill();
       throw error;
@@ -61,7 +61,7 @@ export function openSandboxLane(startProcess: () => ChildProcess, limitMs: numbe
      * Runs one task at a time. @throws `TimeLimitExceeded`, or Error when two processes ended before they answered: one may be
      * killed because the machine is out of memory.
      */
-    run(task: SandboxTask): Promise<SandboxAnswer> {
+    run(task: SandboxTask): Promise<SandboxReply> {
       return attempt(task).catch((error: unknown) => {
         if (error instanceof TimeLimitExceeded || isClosed) throw error;
         return attempt(task);

@@ -15,7 +15,7 @@ export type DocumentKind = keyof typeof FAULTS;
 /** As a JPEG on white, as one that is framed as a passport photo, or as a WebP, with transparency. */
 export type PictureForm = 'jpeg' | 'passport' | 'webp';
 
-/** A task for one file, sent after the process has said that it is ready; each gets one `SandboxAnswer`. */
+/** A task for one file, sent after the process has said that it is ready; each gets one `SandboxReply`. */
 export type SandboxTask =
   | { task: 'picture'; bytes: Uint8Array; longSide: number; form: PictureForm }
   | { task: 'document'; bytes: Uint8Array; kind: DocumentKind };
@@ -28,9 +28,9 @@ export interface CleanPicture {
 }
 
 /** `fault` describes what is wrong with the file; '' when it is not a picture, or a damaged one. */
-export type SandboxAnswer = { fault: string } | { picture?: CleanPicture };
+export type SandboxReply = { fault: string } | { picture?: CleanPicture };
 
-async function answerTo(task: SandboxTask): Promise<SandboxAnswer> {
+async function answerTo(task: SandboxTask): Promise<SandboxReply> {
   if (task.task === 'picture') return cleanPicture(task);
   const fault = FAULTS[task.kind](Buffer.from(task.bytes));
   return fault === undefined ? {} : { fault };
@@ -51,7 +51,7 @@ const WEBP_QUALITY = 90;
  * Decodes a JPEG, PNG or WebP and re-encodes it, upright, without its metadata, its long side at most `longSide` pixels. Its
  * number of pixels, which its header contains, is checked first.
  */
-async function cleanPicture({ bytes, longSide, form }: PictureTask): Promise<SandboxAnswer> {
+async function cleanPicture({ bytes, longSide, form }: PictureTask): Promise<SandboxReply> {
   try {
     const size = await guardedSharp(bytes, { limitInputPixels: false }).metadata();
     if (size.width * size.height > PICTURE_MAX_PIXELS) return { fault: tooManyPixels(size) };

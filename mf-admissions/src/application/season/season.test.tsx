@@ -11,7 +11,7 @@ import {
   openApplication,
   SEASON,
   SEASON_CALL,
-  seasonAnswer,
+  seasonResponse,
   TEXTS,
   TEXTS_CALL,
 } from '../application.testing';
@@ -30,7 +30,7 @@ const form = () => document.querySelector('form[aria-label="Application for admi
 const SEASON_READ = `GET ${SEASON_CALL}`;
 
 test('during the season the form says until when it can be sent, and which programme takes no applications, which is not available', async () => {
-  await openApplication({ [SEASON_CALL]: seasonAnswer({ intake: 2030, programmes: ['D.Pharm'] }) });
+  await openApplication({ [SEASON_CALL]: seasonResponse({ intake: 2030, programmes: ['D.Pharm'] }) });
   expect(
     screen.getByRole('heading', { name: 'APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm 2030 - 2031' }),
   ).toBeVisible();
@@ -43,7 +43,7 @@ test('during the season the form says until when it can be sent, and which progr
 
 test('before the season a card says when it opens and whom to ask, and no number is requested', async () => {
   const { sent } = await openApplication({
-    [SEASON_CALL]: seasonAnswer({ opens: '2999-04-01 09:00', state: 'before' }),
+    [SEASON_CALL]: seasonResponse({ opens: '2999-04-01 09:00', state: 'before' }),
     '/api/site': SITE,
   });
   expect(screen.getByRole('heading', { name: 'Admission is not open yet' })).toBeVisible();
@@ -60,7 +60,7 @@ test('before the season a card says when it opens and whom to ask, and no number
 test('after the season a card says since when it is closed, and the answers on the device stay', async () => {
   window.localStorage.setItem('application_number', '2026-000123');
   const { sent } = await openApplication({
-    [SEASON_CALL]: seasonAnswer(OVER),
+    [SEASON_CALL]: seasonResponse(OVER),
     [CALLS.generateApplicationNumber]: REFUSED,
   });
   expect(screen.getByRole('heading', { name: 'Admission is closed' })).toBeVisible();
@@ -76,7 +76,7 @@ test.each([
   ['a shared computer, which has none of its own', { shared_computer: 'true', application_number: '2026-000123' }],
 ])('after the season no number is asked for by %s', async (_, stored) => {
   Object.assign(window.localStorage, stored);
-  const { sent } = await openApplication({ [SEASON_CALL]: seasonAnswer(OVER) });
+  const { sent } = await openApplication({ [SEASON_CALL]: seasonResponse(OVER) });
   expect(await screen.findByRole('heading', { name: 'Admission is closed' })).toBeVisible();
   expect(sent(NUMBER_CALL)).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a browser that had a number before the end gets the form, which says until
   window.localStorage.setItem('application_number', '2026-000123');
   const until = new Date(Date.now() + HOUR_MS);
   await openApplication({
-    [SEASON_CALL]: seasonAnswer(OVER),
+    [SEASON_CALL]: seasonResponse(OVER),
     [CALLS.generateApplicationNumber]: {
       body: { success: 1, application_number: '2026-000123', send_until: until.toISOString() },
     },
@@ -153,7 +153,7 @@ test('a form that is being filled in when the season ends stays while it can be 
 
 test('a device whose clock is ahead asks the api once a minute, and shows its answer', async () => {
   startAt('2027-05-01T00:00:00Z');
-  const before = seasonAnswer({ opens: '2027-04-01 09:00', state: 'before' });
+  const before = seasonResponse({ opens: '2027-04-01 09:00', state: 'before' });
   const { sent } = await openApplication({ [SEASON_CALL]: before });
   await pass(1000);
   expect(sent(SEASON_READ)).toHaveLength(2);
@@ -163,8 +163,8 @@ test('a device whose clock is ahead asks the api once a minute, and shows its an
 });
 
 test.each([
-  ['before', seasonAnswer({ opens: '2999-04-01 09:00', state: 'before' })],
-  ['after', seasonAnswer(OVER)],
+  ['before', seasonResponse({ opens: '2999-04-01 09:00', state: 'before' })],
+  ['after', seasonResponse(OVER)],
 ])('the page of the state "%s" is hydrated from exactly what the server sent', async (_state, answer) => {
   const { html, hydrate } = await servePage(routes, '/application', {
     [SEASON_CALL]: answer,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { DOCUMENTS, searchAnswer } from '../../search/search.testing';
+import { DOCUMENTS, searchResponse } from '../../search/search.testing';
 import { siteRoutes } from '../../siteRoutes';
 import { SITE } from 'shell/page-contract/site.testing';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-async function openSearch(answers: Parameters<typeof renderPage>[2] = searchAnswer(FOUND)) {
+async function openSearch(answers: Parameters<typeof renderPage>[2] = searchResponse(FOUND)) {
   const user = userEvent.setup();
   const view = renderPage(routes, '/', { ...SITE_ANSWER, ...answers });
   const button = await screen.findByRole('button', { name: 'Search' });
@@ -41,7 +41,7 @@ test('results appear while typing, each with its kind, and their number is annou
 });
 
 test('a search without results shows that nothing was found', async () => {
-  const { user, field } = await openSearch(searchAnswer([]));
+  const { user, field } = await openSearch(searchResponse([]));
   await user.type(field, 'zzzz');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, invalidField } from '../../../lib/refusals';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { senderOf } from '../../../server/visitorAddress';
-import { messageAnswer, registerVisitorCall } from '../../posted/calls';
+import { messageBody, registerVisitorCall } from '../../posted/calls';
 import { browserOf, holderOf } from '../numbers/numbersRepository';
 import { seasonRefusal } from '../season/season';
 import { askForConsent, giveConsent } from './parentConsent';
@@ -49,7 +49,7 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
     url: PARENT_CONSENT_CALLS.give,
     summary: 'Gives the consent with the mailed code that this browser has asked for',
     body: TYPED_CODE,
-    answer: messageAnswer,
+    answer: messageBody,
     async handler(request) {
       const { code: typed } = readBody(TYPED_CODE, request.body);
       const outcome = await giveConsent(context, { browser: holderOf(request), typed });

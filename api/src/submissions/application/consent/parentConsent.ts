@@ -59,7 +59,7 @@ export async function askForConsent(
     await lockExclusive(transaction, `consent for ${browser}`);
     const id = randomBytes(16).toString('base64url');
     const letter = { event: EVENT, reference: id, letter: LETTER, email };
-    if (!(await mail.queueAsked(transaction, letter))) throw new TooMany(TOO_MANY);
+    if (!(await mail.queueRequested(transaction, letter))) throw new TooMany(TOO_MANY);
     const earlier = await rowOf(transaction, browser);
     if (earlier) await removeConsents(transaction, [earlier.id]);
     await transaction

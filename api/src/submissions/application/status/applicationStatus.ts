@@ -19,7 +19,7 @@ export const nobody = {
   properties: { ...failure.properties, mail_codes: { const: true, description: 'A code can be sent by mail' } },
 };
 
-export const statusAnswer = object({ success, message: text, data: applicationStatus });
+export const statusBody = object({ success, message: text, data: applicationStatus });
 
 /** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
 export async function readStatus(context: ApiContext, id: string): Promise<ApplicationStatus | undefined> {

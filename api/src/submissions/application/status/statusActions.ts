@@ -7,7 +7,7 @@ import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
 import { Conflict, invalidField, NotFound, SignedOut, WrongState } from '../../../lib/refusals';
 import { bodyOf, oneOf, readBody } from '../../../openapi/bodies';
-import { messageAnswer, MULTIPART, receivedForm, registerVisitorCall, sandboxFor } from '../../posted/calls';
+import { messageBody, MULTIPART, receivedForm, registerVisitorCall, sandboxFor } from '../../posted/calls';
 import { askAboutData } from '../states/dataRequests';
 import { storeDocument } from '../states/documentFiles';
 import { withdraw } from '../states/applicationState';
@@ -24,7 +24,7 @@ const DATA_REQUEST = bodyOf({
 });
 
 const answer = {
-  oneOf: [messageAnswer, failure],
+  oneOf: [messageBody, failure],
   description: 'Done; or refused, since the state of the application or of the request has changed in the meantime',
 };
 

@@ -11,12 +11,12 @@ import { object, success } from '../../../openapi/schemas';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { registerPostedForm } from '../../posted/postedForm';
-import { messageAnswer, registerVisitorCall } from '../../posted/calls';
+import { messageBody, registerVisitorCall } from '../../posted/calls';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
 import { forgetBrowser } from '../numbers/numbersRepository';
-import { nobody, readStatus, SIGNED_OUT, statusAnswer } from './applicationStatus';
+import { nobody, readStatus, SIGNED_OUT, statusBody } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
 
 const NUMBER_AND_CODE = bodyOf({ application_number: typedLine(), return_code: typedLine() });
@@ -60,7 +60,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     url: STATUS_CALLS.open,
     summary: 'Opens the status of an application, with its return code; a cookie keeps it open',
     body: NUMBER_AND_CODE,
-    answer: statusAnswer,
+    answer: statusBody,
     async handler(request, reply) {
       const { application_number: number, return_code: code } = readBody(NUMBER_AND_CODE, request.body);
       const { id } = await findByCode(context, { number, code, address: request.ip });
@@ -89,7 +89,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     method: 'GET',
     url: STATUS_CALLS.status,
     summary: 'The status of the application that this browser has opened, which stays open for 15 minutes more',
-    answer: { oneOf: [statusAnswer, nobody], description: 'Refused when none is open' },
+    answer: { oneOf: [statusBody, nobody], description: 'Refused when none is open' },
     async handler(request) {
       const token = cookie.read(request);
       return answerWith(token === undefined ? undefined : await renewSession(context, token));
@@ -114,7 +114,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     url: STATUS_CALLS.askCode,
     summary: 'Sends a code by mail, when number and e-mail address belong together; the answer does not say whether',
     body: CODE_REQUEST,
-    answer: messageAnswer,
+    answer: messageBody,
     async handler(request, reply): Promise<ReceivedResponse> {
       if (!context.mail.isSet) throw new Invalid(NO_MAIL);
       const begunAt = performance.now();
@@ -130,7 +130,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, 
     url: STATUS_CALLS.openByCode,
     summary: 'Opens the status of an application, with the mailed code that this browser has asked for',
     body: TYPED_CODE,
-    answer: statusAnswer,
+    answer: statusBody,
     async handler(request, reply) {
       const token = codeCookie.read(request);
       const { code: typed } = readBody(TYPED_CODE, request.body);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HEIC_REFUSED, type PictureTask } from './pictureTask';
 import { preparePictures } from './pictures.testing';
-import { readPicture, type WorkerAnswer } from './readPicture';
+import { readPicture, type WorkerReply } from './readPicture';
 
 const ALERT = 'Please upload a valid image file';
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
@@ -69,7 +69,7 @@ describe('in a worker', () => {
     postMessage(task: PictureTask) {
       this.asked.push(task);
     }
-    answer(data: WorkerAnswer) {
+    answer(data: WorkerReply) {
       this.dispatchEvent(new MessageEvent('message', { data }));
     }
   }

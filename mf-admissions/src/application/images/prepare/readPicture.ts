@@ -6,14 +6,14 @@ import { NOT_READ, PictureRefused, type PictureTask, type PreparedPicture } from
  * With neither a picture nor a refusal, the worker cannot process the task: it has no canvas, or does not apply the
  * orientation.
  */
-export interface WorkerAnswer {
+export interface WorkerReply {
   prepared?: PreparedPicture;
   refusal?: string;
 }
 
 let worker: Worker | undefined;
 let isBroken = false;
-let settle: (answer: WorkerAnswer) => void = () => undefined;
+let settle: (answer: WorkerReply) => void = () => undefined;
 
 // Its script failed to load, or threw: its task is done in the page.
 function giveUp() {
@@ -32,11 +32,11 @@ export function warmUpWorker(): void {
     isBroken = true;
     return;
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => settle(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => settle(data));
   worker.addEventListener('error', giveUp);
 }
 
-function prepareInWorker(task: PictureTask): Promise<WorkerAnswer> {
+function prepareInWorker(task: PictureTask): Promise<WorkerReply> {
   warmUpWorker();
   return new Promise((done) => {
     settle = done;
@@ -46,7 +46,7 @@ function prepareInWorker(task: PictureTask): Promise<WorkerAnswer> {
 }
 
 // One at a time: three decoded photos at once would exceed the memory of a small phone.
-let queue: Promise<WorkerAnswer> = Promise.resolve({});
+let queue: Promise<WorkerReply> = Promise.resolve({});
 
 /**
  * Reads a chosen file into the form's format, reduced in the browser: in a worker if workers can draw, otherwise in the page.
