@@ -44,11 +44,15 @@ export async function violations(
   );
 }
 
-/** Waits for transitions: colours change with one, also from light to dark. */
+/** Waits for transitions, and for those that begin meanwhile: colours change with one, also from light to dark. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    let running: Animation[];
+    do {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    } while (running.length > 0);
   });
 
 /** Checks that axe finds no fault on the page, in both colour schemes, and that it fits into the window at both widths. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
@@ -52,4 +52,13 @@ test('the application form of a vacancy opens with its post', async () => {
   expect(await screen.findByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
   expect(router.state.location.pathname).toBe('/application-form');
   expect(window.localStorage.getItem('post_name')).toBe('Laboratory Technician');
+});
+
+test.each(['auxclick', 'contextmenu'])('its post is chosen in a new tab, too, after %s', async (event) => {
+  const { router } = openCareers(careersResponse(professor, technician));
+  window.localStorage.setItem('post_name', 'Assistant Professor');
+  const link = await screen.findByRole('link', { name: 'Application Form', description: 'Laboratory Technician' });
+  fireEvent(link, new MouseEvent(event, { bubbles: true, button: 1 }));
+  expect(window.localStorage.getItem('post_name')).toBe('Laboratory Technician');
+  expect(router.state.location.pathname).toBe('/careers');
 });

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { jobApplicationPage, vacancyAddress } from 'contract/pages/careers';
+import { vacancyAddress } from 'contract/pages/careers';
 import type { Vacancy } from 'contract/content/careers';
-import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { RichText } from 'shared-ui/richText/RichText';
 import { Table } from 'shared-ui/table/Table';
 import { Link } from 'shared-store/platform';
-import { choosePost } from '../chosenPost';
+import { ApplicationFormLink } from '../applicationForm/ApplicationFormLink';
 import { vacancyFacts } from '../vacancy/vacancyFacts';
 import styles from './VacancySection.module.css';
 
@@ -26,14 +25,7 @@ export function VacancySection({ vacancy }: { vacancy: Vacancy }) {
           </tr>
         ))}
       </Table>
-      <ButtonLink
-        to={jobApplicationPage.path}
-        className={styles.apply}
-        aria-describedby={headingId}
-        onClick={() => choosePost(vacancy.subject)}
-      >
-        Application Form
-      </ButtonLink>
+      <ApplicationFormLink post={vacancy.subject} className={styles.apply} aria-describedby={headingId} />
     </section>
   );
 }

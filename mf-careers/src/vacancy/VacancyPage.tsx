@@ -1,4 +1,4 @@
-import { careersPage, jobApplicationPage, vacancyPage } from 'contract/pages/careers';
+import { careersPage, vacancyPage } from 'contract/pages/careers';
 import { linkTo } from 'contract/pages/page';
 import type { Vacancy } from 'contract/content/careers';
 import { useContent, useLoaderData } from 'shared-store/platform';
@@ -9,9 +9,9 @@ import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { RichText } from 'shared-ui/richText/RichText';
+import { ApplicationFormLink } from '../applicationForm/ApplicationFormLink';
 import { BeforeYouApply } from '../applicationForm/BeforeYouApply';
 import { openVacancyAt } from '../careers/openVacancies';
-import { choosePost } from '../chosenPost';
 import { vacancyFacts } from './vacancyFacts';
 import styles from './VacancyPage.module.css';
 
@@ -57,9 +57,7 @@ function Post({ vacancy }: { vacancy: Vacancy }) {
         <RichText html={vacancy.description} />
       </section>
       <FactsSidebar title="At a glance" facts={vacancyFacts(vacancy)}>
-        <ButtonLink to={jobApplicationPage.path} onClick={() => choosePost(vacancy.subject)}>
-          Application Form
-        </ButtonLink>
+        <ApplicationFormLink post={vacancy.subject} />
       </FactsSidebar>
       <div className={`stack ${styles.further}`}>
         <BeforeYouApply />
