@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import { PICTURE_WIDTHS, pictureUrl } from 'contract/pictures';
+import { useBlocker } from 'shared-store/platform';
 import styles from './GalleryLightbox.module.css';
 
 export interface GalleryLightboxProps {
@@ -15,8 +17,14 @@ export interface GalleryLightboxProps {
 const WIDTH = 1200;
 const HEIGHT = 800;
 
-/** All pictures at window size, one at a time: by buttons, arrow keys or a swipe; Escape closes. */
+/** All pictures at window size, one at a time: by buttons, arrow keys or a swipe; Escape closes, and so does Back. */
 export function GalleryLightbox({ pictures, index, onClose }: GalleryLightboxProps) {
+  const { state, reset } = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    reset();
+    onClose();
+  }, [state, reset, onClose]);
   const slides = pictures.map(({ src, alt }) => ({
     src,
     alt,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { growing } from '../responses.testing';
@@ -48,4 +48,18 @@ test('a large gallery is split into pages, and the next one starts at its first 
   expect(await screen.findByRole('img', { name: 'Picture 25' })).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
   expect(screen.getByRole('list', { name: 'Pictures' })).toHaveFocus();
+});
+
+test('Back closes an opened picture, and only then leaves the page of the gallery', async () => {
+  const pictures = Array.from({ length: 30 }, (_, index) => ({ image: `${index}.webp`, alt: `Picture ${index + 1}` }));
+  const { router } = renderPage(routes, '/gallery', { '/api/college-gallery': growing(pictures) });
+  await userEvent.click(await screen.findByRole('link', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Picture 25' }));
+  await screen.findByRole('dialog');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.getByRole('link', { name: 'Picture 25' })).toHaveFocus();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
