@@ -49,7 +49,9 @@ export function Documents({ applicationNumber, documents, confirm }: DocumentsPr
                 <strong>{WHY[document.state]}</strong> <span>{document.reason}</span>
               </p>
             )}
-            {confirm && isWanted(document) && <DocumentForm {...{ applicationNumber, document, confirm }} />}
+            {confirm && isWanted(document) && (
+              <DocumentForm applicationNumber={applicationNumber} document={document} confirm={confirm} />
+            )}
           </li>
         ))}
       </ul>
