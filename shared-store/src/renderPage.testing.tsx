@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
@@ -50,6 +50,13 @@ function Problem() {
 /** Expects a link of this name to this address. */
 export async function expectLink(name: string | RegExp, href: string) {
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+}
+
+/** Returns the page's "Try again" once a click on it retries: the page itself retries once before. */
+export async function tryAgainButton() {
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  return button;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expectLink, renderPage } from 'shared-store/renderPage.testing';
+import { expectLink, renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 
 const details = {
@@ -95,8 +95,7 @@ test.each([
   await userEvent.click(await screen.findByRole('heading', { name: 'Application_form' }));
   expect(screen.getByRole('link', { name: 'Online Application' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Admission Criteria' })).not.toBeInTheDocument();
-  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
-  await waitFor(() => expect(tryAgain).toHaveAttribute('aria-disabled', 'false'));
+  const tryAgain = await tryAgainButton();
   const before = requests.length;
   await userEvent.click(tryAgain);
   expect(requests.length).toBeGreaterThan(before);

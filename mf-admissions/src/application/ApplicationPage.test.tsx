@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
-import { expectLink } from 'shared-store/renderPage.testing';
+import { expectLink, tryAgainButton } from 'shared-store/renderPage.testing';
 import { button, fillIn, input, setValue, submit, tick } from './answers.testing';
 import { openApplication, SEASON_CALL, TEXTS, TEXTS_CALL } from './application.testing';
 
@@ -50,7 +50,7 @@ test('a form whose declaration failed to load cannot be sent until it is loaded'
     isDown ? Response.json({ success: 0 }, { status: 500 }) : Response.json({ success: 1, data: TEXTS });
   await openApplication({ [TEXTS_CALL]: answer });
   const declaration = within(screen.getByRole('region', { name: 'Declaration' }));
-  const tryAgain = await declaration.findByRole('button', { name: 'Try again' });
+  const tryAgain = await tryAgainButton();
   expect(button('Submit')).toBeDisabled();
   isDown = false;
   await userEvent.click(tryAgain);

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
 import { careersResponse, closedWarden, professor, technician, TECHNICIAN_FACTS } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
@@ -32,9 +32,8 @@ test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, gives the
 test('when the vacancies cannot be read the page offers to try again, which loads it', async () => {
   const answers: Parameters<typeof renderPage>[2] = { '/api/college-careers': { status: 500, body: { success: 0 } } };
   renderPage(routes, '/careers/laboratory-technician', answers);
-  const button = await screen.findByRole('button', { name: 'Try again' });
+  const tryAgain = await tryAgainButton();
   Object.assign(answers, careersResponse(technician));
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-  await userEvent.click(button);
+  await userEvent.click(tryAgain);
   expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
 });
