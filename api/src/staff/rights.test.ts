@@ -1,6 +1,8 @@
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type RouteOptions } from 'fastify';
 import { mayUse, type Right, RIGHTS, type Role, ROLES } from 'contract/office/roles';
 import { openKeys } from '../secrets/keys';
+import { registerErrorHandler } from '../server/errorHandler';
 import { sessionCookie } from '../server/sessionCookie';
 import { copyContent } from '../testing/contentFolder.testing';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
@@ -85,15 +87,22 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
   },
 );
 
-it('a call of the office that names no right, or that the guard does not know, is an error at startup', () => {
+const context = () => ({ db: api.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY });
+const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, undefined);
+
+it('a call of the office that names no right is an error at startup', () => {
   const app = Fastify();
-  const context = { db: api.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY };
-  const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, undefined);
-  registerStaffGuard(app, context, { cookie, urls: {} });
+  registerStaffGuard(app, context(), { cookie, urls: {} });
   expect(() => app.get('/api/office/anything', () => ({}))).toThrow(
     'api: /api/office/anything names no right; give it one of RIGHTS as config.right',
   );
-  expect(() => app.get('/api/office/earlier', { config: { allow: 'POST' } }, () => ({}))).toThrow(
-    'api: /api/office/earlier was registered before the guard',
-  );
+});
+
+it('a call of the office that was registered before the guard is closed to visitors, too', async () => {
+  const app = Fastify();
+  registerErrorHandler(app);
+  await app.register(fastifyCookie);
+  app.get('/api/office/earlier', () => 'open');
+  registerStaffGuard(app, context(), { cookie, urls: {} });
+  expect((await app.inject('/api/office/earlier')).statusCode).toBe(401);
 });

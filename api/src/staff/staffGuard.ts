@@ -46,7 +46,7 @@ const NO_RIGHT = 'You do not have permission to do this. The administrator of th
  * Registers the guard of all calls under `/api/office`, each of which names the right that it needs: without a session
  * it answers 401, without the right 403, which is logged in the office log. No response is cached. Where the desk has a
  * host of its own, they all answer only there: other hosts' pages contain the scripts of all teams.
- * @throws Error at startup for a call that names no right, or was registered before the guard
+ * @throws Error at startup for a call that names no right
  */
 export function registerStaffGuard(
   app: FastifyInstance,
@@ -58,11 +58,6 @@ export function registerStaffGuard(
   app.decorate('officeCalls', []);
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith(PREFIX)) return;
-    // the refusal of an address's other methods, which comes after all calls
-    if (route.config?.allow !== undefined) {
-      if (app.officeCalls.some(({ url }) => url === route.url)) return;
-      throw new Error(`api: ${route.url} was registered before the guard of the office's calls; register it after it`);
-    }
     if (route.config?.right === undefined)
       throw new Error(`api: ${route.url} names no right; give it one of RIGHTS as config.right`);
     app.officeCalls.push(route);
