@@ -4,6 +4,7 @@ import type { Site } from 'contract/content/site';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { SendMailOptions } from 'nodemailer';
 import type { Db, OutboxRow } from '../db/schema';
+import { escapeHtml } from '../lib/html';
 import type { FurtherLetter, FurtherLetters, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
 /** Content of a mail, before it becomes plain text and HTML. */
@@ -40,13 +41,11 @@ function plain(part: LetterPart): string {
     .join('\n');
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
-const lines = (text: string) => escape(text).replaceAll('\n', '<br>');
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** The HTML of a mail: what every mail program can show, without pictures, scripts or fonts of its own. */
 export const htmlPart = (subject: string, parts: LetterPart[]): string =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:sans-serif;line-height:1.5;max-width:40em">
 ${parts.map(html).join('\n')}
 </body></html>
@@ -55,10 +54,10 @@ ${parts.map(html).join('\n')}
 function html(part: LetterPart): string {
   if (typeof part === 'string') return `<p>${lines(part)}</p>`;
   if ('facts' in part) {
-    const facts = part.facts.map(([label, value]) => `${escape(label)}: <strong>${escape(value)}</strong>`);
+    const facts = part.facts.map(([label, value]) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`);
     return `<p>${facts.join('<br>')}</p>`;
   }
-  if ('link' in part) return `<p><a href="${escape(part.address)}">${escape(part.link)}</a></p>`;
+  if ('link' in part) return `<p><a href="${escapeHtml(part.address)}">${escapeHtml(part.link)}</a></p>`;
   return `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${lines(part.quote)}</blockquote>`;
 }
 

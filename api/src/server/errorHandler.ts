@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
+import { plainPage } from '../lib/html';
 import * as refusals from '../lib/refusals';
 import { isDiskFull } from '../storage/freeSpace';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
@@ -84,12 +85,18 @@ export function prepareRefusal(thrown: Thrown, request: FastifyRequest, reply: F
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: Thrown, request, reply) => {
     const error = prepareRefusal(thrown, request, reply);
-    return reply.send(bodyOf(error, reply.statusCode));
+    return sendRefusal(request, reply, bodyOf(error, reply.statusCode));
   });
-  app.setNotFoundHandler((_request, reply) => {
-    const body: ErrorResponse = { success: 0, message: MESSAGES[404] };
-    return reply.code(404).header('cache-control', 'no-store').send(body);
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).header('cache-control', 'no-store');
+    return sendRefusal(request, reply, { success: 0, message: MESSAGES[404] });
   });
+}
+
+/** Sends a refusal as JSON, but as a page to who has opened the address in a browser: a link that has expired, a desk's PDF. */
+function sendRefusal({ method, headers }: FastifyRequest, reply: FastifyReply, refusal: ErrorResponse): FastifyReply {
+  if (method !== 'GET' || !headers.accept?.includes('text/html')) return reply.send(refusal);
+  return reply.type('text/html; charset=utf-8').send(plainPage('This cannot be shown', refusal.message));
 }
 
 /** Answers a URL that cannot be decoded, which never reaches a route, a hook or the error handler. */

@@ -1,3 +1,4 @@
+import { plainPage } from 'api/lib/html';
 import { forwardedHeadersWatch, trustOf } from 'api/server/visitorAddress';
 import { sendRequestId, reportFaults, requestIdOf } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
@@ -9,7 +10,7 @@ import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMetrics';
 import type { ApiConnection } from '../api/apiConnection';
 import { createForward } from '../api/forwardToApi';
-import { FOREIGN, plainPage } from '../pages/plainPage';
+import { FOREIGN } from '../pages/postedForms';
 
 /** The path for addresses that cannot be decoded, or are neither a path nor absolute; the router would answer them itself. */
 const MALFORMED = '/malformed-address';

@@ -1,10 +1,10 @@
+import { plainPage } from 'api/lib/html';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
 import type { CompositionCache } from '../composition/compositionCache';
 import type { SiteMeter } from '../metrics/siteMetrics';
 import { AbandonedError, BusyError } from '../rendering/renderQueue';
 import { PRIVATE_HEADERS, sendPage } from './finishedPages';
-import { plainPage } from './plainPage';
 import type { createPostHandler } from './postedForms';
 import type { Pages } from './renderOnce';
 import { chooseVisits, visitorOf } from './visit';

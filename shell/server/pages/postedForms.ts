@@ -1,3 +1,4 @@
+import { plainPage } from 'api/lib/html';
 import { namesItsPage } from 'api/server/ownOrigin';
 import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
@@ -5,13 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PostForm } from '../api/postForm';
 import { AbandonedError, type Visitor } from '../rendering/renderQueue';
 import { type BufferedPage, bufferPage, privatePage, sendPage } from './finishedPages';
-import { FOREIGN, plainPage } from './plainPage';
 import { finishedPage, renderAlone } from './renderOnce';
 import { type Visit, visitorOf } from './visit';
 
 /** Its form may be posted again, and then browsers have to say which page it comes from. */
 const ANSWER_HEADERS = { 'referrer-policy': 'same-origin' };
 
+export const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
 const UNREACHABLE = 'The site cannot take it just now. Try again in a moment.';
 const STILL_THERE = 'Go back in your browser: what you typed is still in the form.';
 

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../document/headTags';
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 
-/** Returns a fixed page of the page server, for when none can be rendered. */
+/** Returns a page without layout or style, for when the site's own cannot be rendered. */
 export const plainPage = (title: string, ...texts: string[]): string =>
   '<!doctype html><html lang="en-IN"><meta charset="utf-8">' +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>` +
