@@ -70,7 +70,7 @@ export const READ_AT_ONCE = 50;
 /** Logs who is about to read what; await it before any of it is shown or written. */
 export const logReading = (
   book: LogBook & { who: string },
-  act: 'list' | 'show' | 'pdf' | 'document' | 'export' | 'export-data',
+  act: 'list' | 'show' | 'pdf' | 'document' | 'export' | 'copy',
   subject: string,
   numbers: readonly string[],
   reason = '',

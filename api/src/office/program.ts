@@ -8,7 +8,6 @@ import { addLogCommand } from './log/logCommand';
 import { addRotateKeyCommand } from './keys/rotateKeyCommand';
 import { addEraseCommand } from './privacy/eraseCommand';
 import { addErasedCommands } from './privacy/lockedCopy/erasedCopies';
-import { addExportDataCommand } from './privacy/exportDataCommand';
 import { addPurgeCommand } from './privacy/purgeCommand';
 import { addStaffCommands } from './staff/staffCommands';
 import { newReturnCode } from '../submissions/application/access/returnCode';
@@ -37,7 +36,6 @@ export async function runOfficeCommand(argv: string[], kinds: readonly Submissio
   addReturnCodeCommand(program, run);
   addMailCommands(program, run);
   addPurgeCommand(program, run);
-  addExportDataCommand(program, run);
   addEraseCommand(program, run);
   addErasedCommands(program, run);
   addRotateKeyCommand(program, run);

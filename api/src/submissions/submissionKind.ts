@@ -42,7 +42,7 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row, context: { deskUrl: string }): LetterWords;
   };
-  /** For `export-data`; without it, the row and its files are exported. */
+  /** Without it, a copy has the row and its files. */
   personal?(sources: PersonalSources, row: Row): Promise<PersonalData>;
 }
 

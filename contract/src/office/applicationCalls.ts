@@ -24,6 +24,8 @@ export const DESK_CALLS = {
   picture: (number: string, picture: string) => `${one(number)}/pictures/${encodeURIComponent(picture)}`,
   /** GET: the printed form. */
   pdf: (number: string) => `${one(number)}/pdf`,
+  /** GET: everything that is stored about the applicant, as a ZIP. Who reads no applications needs an open request. */
+  copy: (number: string) => `${one(number)}/copy`,
   /** POST `StateChange` */
   state: (number: string) => `${one(number)}/state`,
   /** POST `{ text, seen }`: `seen` is the number of notes that the caller has seen. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS, STAFF_HEADER } from 'contract/office/staffCalls';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { anjali, answer, application, held, openDesk, refused, signedIn } from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
@@ -23,6 +24,16 @@ test('one application shows its answers, a link back to the unchanged list, and 
   expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
   expect(screen.getByRole('option', { name: 'Checked' })).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
+});
+
+test('a principal can save a copy of everything that is stored about the applicant, and a clerk cannot', async () => {
+  const name = 'Copy of all data (ZIP)';
+  const { unmount } = open();
+  await screen.findByRole('link', { name: 'Form as PDF' });
+  expect(screen.queryByRole('link', { name })).toBeNull();
+  unmount();
+  open(['principal']);
+  await expectLink(name, DESK_CALLS.copy(NUMBER));
 });
 
 test('how a parent agreed, and an e-mail that came back with what to do, are shown where there is such a thing', async () => {

@@ -50,6 +50,7 @@ function View({ application, show }: ViewProps) {
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
   const { state, shown_state, is_held, marks, keam, returned_mail } = application;
   const mayChange = useMay('change applications');
+  const mayCopy = useMay('copy and erase data');
   const facts: Fact[] = [
     ['Received', `${shownMinute(received_at)}, for ${season}`],
     ['Programme', [programme, second_programme].filter(Boolean).join(', then ')],
@@ -78,6 +79,11 @@ function View({ application, show }: ViewProps) {
         <ButtonLink href={DESK_CALLS.pdf(number)} look="secondary" target="_blank">
           Form as PDF
         </ButtonLink>
+        {mayCopy && (
+          <ButtonLink href={DESK_CALLS.copy(number)} look="secondary" download>
+            Copy of all data (ZIP)
+          </ButtonLink>
+        )}
       </div>
       <div className={styles.columns}>
         <div className="stack">

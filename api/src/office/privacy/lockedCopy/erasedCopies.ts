@@ -1,14 +1,15 @@
 import { countRows } from '../../../db/rows';
 import type { Database, Db, DbTransaction } from '../../../db/schema';
+import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Command } from 'commander';
 import { indianMinute } from '../../../lib/indianDay';
 import type { Office, OfficeAction } from '../../office';
-import { nothingFound } from '../../../lib/officeFault';
+import { writeDurably } from '../../../lib/durableFile';
+import { failed, nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { printTable } from '../../output/table';
-import { writeNew } from './personalArchive';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;
@@ -102,6 +103,12 @@ async function runWrite(office: Office, given: string, { to, reason }: WriteOpti
   const subject = `erased write ${reference}`;
   await logOfficeAct(office, { who: office.who, act: 'erased', subject, reason, numbers: [reference] });
   const path = resolve(to);
-  await writeNew(path, sealed, office.signal);
+  if ((await lstat(path).catch(() => undefined)) !== undefined) {
+    throw failed(`office: ${path} already exists; choose another name with --to`);
+  }
+  await writeDurably(path, sealed).catch(({ message }: Error) => {
+    const fix = 'make it possible to write there, or choose another path with --to';
+    throw failed(`office: ${path} was not written (${message}); ${fix}. Nothing was left behind.`);
+  });
   office.print(path);
 }
