@@ -73,8 +73,7 @@ export const logReading = (
   act: 'list' | 'show' | 'pdf' | 'document' | 'export' | 'copy',
   subject: string,
   numbers: readonly string[],
-  reason = '',
-): Promise<void> => logOfficeAct(book, { who: book.who, act, subject, reason, numbers });
+): Promise<void> => logOfficeAct(book, { who: book.who, act, subject, numbers });
 
 /** Identifies the digest key without revealing anything about it. */
 export const keyIdOf = (keys: LogBook['keys']): string => keys.digest('office-log-key', '').slice(0, 12);
