@@ -42,8 +42,10 @@ export const DESK_CALLS = {
   paper: (number: string, id: number | string) => `${one(number)}/documents/${id}/paper`,
   /** POST `{ seen, reason }`: a requested document is not needed any more. */
   cancel: (number: string, id: number | string) => `${one(number)}/documents/${id}/cancel`,
-  /** POST `{ reason, code }`: the whole Aadhaar number, for a one-time code that was not used yet. */
+  /** POST `{ reason, code }`, as below: shows the whole Aadhaar number, for a one-time code that was not used yet. */
   aadhaar: (number: string) => `${one(number)}/aadhaar`,
+  /** POST: shows a new return code, once; the former one and the links to the form stop working. */
+  returnCode: (number: string) => `${one(number)}/return-code`,
 } as const;
 
 /** Columns to sort by; a minus before the name sorts downwards. */
