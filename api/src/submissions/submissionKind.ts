@@ -106,15 +106,6 @@ export async function findSubmission(db: Db, kind: Stored, reference: string): P
   return row;
 }
 
-/** Finds a submission of any kind by its number or reference; a reference is random, and no two have the same. */
-export async function findOfAnyKind({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
-  for (const kind of kinds) {
-    const submission = await findSubmission(db, kind, reference);
-    if (submission !== undefined) return { kind, submission };
-  }
-  return undefined;
-}
-
 export const hasReference = ({ table }: Stored, references: readonly string[]): Condition =>
   sql`${sql.ref(table.reference)} in (${sql.join(references)})`;
 

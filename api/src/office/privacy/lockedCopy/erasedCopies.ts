@@ -5,10 +5,11 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Command } from 'commander';
 import { indianMinute } from '../../../lib/indianDay';
-import type { Office, OfficeAction } from '../../office';
+import { type Office, officeAction } from '../../office';
 import { writeDurably } from '../../../lib/durableFile';
 import { failed, nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
+import { SUBMISSION_KINDS } from '../../../submissions/kinds/submissionKinds';
 import { printTable } from '../../output/table';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
@@ -67,23 +68,23 @@ interface WriteOptions {
 }
 
 /** `erased list|write`. */
-export function addErasedCommands(program: Command, run: OfficeAction): void {
+export function addErasedCommands(program: Command): void {
   const group = program
     .command('erased')
     .description('locked copies of submissions erased before the legal minimum retention')
     .addHelpText('after', HELP);
-  group.command('list').description('all locked copies, and how long they are kept').action(run(runList));
+  group.command('list').description('all locked copies, and how long they are kept').action(officeAction(runList));
   group
     .command('write')
     .description('write one to a file, still locked, for the holder of the private key')
     .argument('<number or reference>', 'such as 2026-000123')
     .requiredOption('--to <file>', 'a new file')
     .requiredOption('--reason <text>', 'why; recorded in the office log')
-    .action(run(runWrite));
+    .action(officeAction(runWrite));
 }
 
 async function runList(office: Office): Promise<void> {
-  const words = new Map(office.kinds.map(({ id, words: [one] }) => [id, one]));
+  const words = new Map(SUBMISSION_KINDS.map(({ id, words: [one] }) => [id, one]));
   const copies = office.db.selectFrom('erased_copies').selectAll().orderBy('erased_at').orderBy('reference');
   const rows = (await copies.execute()).map(({ reference, kind, erased_at, keep_until }) => [
     reference,

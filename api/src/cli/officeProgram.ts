@@ -1,15 +1,13 @@
 import { Command } from 'commander';
-import { addMailCommands } from './mail/mailCommands';
-import type { SubmissionKind } from '../submissions/submissionKind';
-import { officeAction } from './office';
+import { addMailCommands } from '../office/mail/mailCommands';
 import { runProgram } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
-import { addLogCommand } from './log/logCommand';
-import { addRotateKeyCommand } from './keys/rotateKeyCommand';
-import { addEraseCommand } from './privacy/eraseCommand';
-import { addErasedCommands } from './privacy/lockedCopy/erasedCopies';
-import { addPurgeCommand } from './privacy/purgeCommand';
-import { addStaffCommands } from './staff/staffCommands';
+import { addLogCommand } from '../office/log/logCommand';
+import { addRotateKeyCommand } from '../office/keys/rotateKeyCommand';
+import { addEraseCommand } from '../office/privacy/eraseCommand';
+import { addErasedCommands } from '../office/privacy/lockedCopy/erasedCopies';
+import { addPurgeCommand } from '../office/privacy/purgeCommand';
+import { addStaffCommands } from '../office/staff/staffCommands';
 
 const HELP = `
 "npm run office -- <command> --help" shows the options of a command, with examples. Days are in Indian time. The site can
@@ -23,20 +21,19 @@ Exit codes:
   130  stopped by Ctrl+C`;
 
 /** Runs the office's command; returns its exit code (`EXIT`). */
-export async function runOfficeCommand(argv: string[], kinds: readonly SubmissionKind[]): Promise<number> {
-  const run = officeAction(kinds);
+export async function runOfficeCommand(argv: string[]): Promise<number> {
   const program = new Command('npm run office --')
     .description('Does what an operator does at the machine of the site; the office works at /office in the browser.')
     .addHelpText('after', HELP)
     .showHelpAfterError('Use --help to see the usage.')
     .exitOverride();
-  addMailCommands(program, run);
-  addPurgeCommand(program, run);
-  addEraseCommand(program, run);
-  addErasedCommands(program, run);
-  addRotateKeyCommand(program, run);
-  addLogCommand(program, run);
-  addStaffCommands(program, run);
+  addMailCommands(program);
+  addPurgeCommand(program);
+  addEraseCommand(program);
+  addErasedCommands(program);
+  addRotateKeyCommand(program);
+  addLogCommand(program);
+  addStaffCommands(program);
   return runProgram(program, argv, explain);
 }
 
