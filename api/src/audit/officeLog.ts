@@ -64,9 +64,6 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
     .execute();
 }
 
-/** Number of records that an export reads, and logs in one entry, at a time. */
-export const READ_AT_ONCE = 50;
-
 /** Logs who is about to read what; await it before any of it is shown or written. */
 export const logReading = (
   book: LogBook & { who: string },

@@ -81,8 +81,6 @@ type Stored = Pick<SubmissionKind, 'table'>;
 
 interface Selection {
   where: readonly Condition[];
-  /** The last row of the previous page. */
-  after?: SubmissionRow;
   limit?: number;
 }
 
@@ -90,12 +88,11 @@ export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** Returns rows that meet every condition, in the order of arrival. */
-export async function selectSubmissions(db: Db, { table }: Stored, { where, after, limit }: Selection) {
+export async function selectSubmissions(db: Db, { table }: Stored, { where, limit }: Selection) {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
-  const beyond = after && [sql`(${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`];
   const { rows } = await sql<SubmissionRow>`
     select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
-    ${whereAll([...where, ...(beyond ?? [])])}
+    ${whereAll(where)}
     order by ${receivedAt}, ${reference} ${limit === undefined ? sql`` : sql`limit ${limit}`}
   `.execute(db);
   return rows;
