@@ -64,9 +64,8 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
 
 describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
   it('is read in the order of arrival, from the first and before a day', async () => {
-    await expectDirect((db) => selectSubmissions(db, kind, { where: [], limit: 50 }));
-    const where = [receivedBefore(kind, '2026-07-01')];
-    await expectDirect((db) => selectSubmissions(db, kind, { where, limit: 50 }));
+    await expectDirect((db) => selectSubmissions(db, kind, [], 50));
+    await expectDirect((db) => selectSubmissions(db, kind, [receivedBefore(kind, '2026-07-01')], 50));
   });
 
   it('has files that a start reads page by page', async () => {

@@ -79,16 +79,11 @@ export type Condition = RawBuilder<unknown>;
 
 type Stored = Pick<SubmissionKind, 'table'>;
 
-interface Selection {
-  where: readonly Condition[];
-  limit?: number;
-}
-
 export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** Returns rows that meet every condition, in the order of arrival. */
-export async function selectSubmissions(db: Db, { table }: Stored, { where, limit }: Selection) {
+export async function selectSubmissions(db: Db, { table }: Stored, where: readonly Condition[], limit?: number) {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
   const { rows } = await sql<SubmissionRow>`
     select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
@@ -99,7 +94,7 @@ export async function selectSubmissions(db: Db, { table }: Stored, { where, limi
 }
 
 export async function findSubmission(db: Db, kind: Stored, reference: string): Promise<SubmissionRow | undefined> {
-  const [row] = await selectSubmissions(db, kind, { where: [hasReference(kind, [reference])] });
+  const [row] = await selectSubmissions(db, kind, [hasReference(kind, [reference])]);
   return row;
 }
 

@@ -38,19 +38,15 @@ export async function* namedFiles({ db, signal }: Pick<Files, 'db' | 'signal'>) 
   }
 }
 
-async function* filesWithKeys(office: Files) {
+async function* filesToEncrypt(office: Files, isGood: (keyId: string) => boolean) {
   for await (const found of batches(namedFiles(office), READS)) {
     const keyIds = await Promise.all(found.map(({ name }) => office.uploads.keyOf(name)));
     for (const [index, file] of found.entries()) {
       const keyId = keyIds[index];
       // without one it is missing or damaged, and stays as it is
-      if (keyId !== undefined) yield { ...file, keyId };
+      if (keyId !== undefined && !isGood(keyId)) yield file;
     }
   }
-}
-
-async function* filesToEncrypt(office: Files, isGood: (keyId: string) => boolean) {
-  for await (const file of filesWithKeys(office)) if (!isGood(file.keyId)) yield file;
 }
 
 /**

@@ -74,8 +74,7 @@ async function purgeKind({ db, uploads, signal }: Purging, kind: SubmissionKind,
 const removeBatch = (db: Db, kind: SubmissionKind, cutoff: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'removal');
-    const where = [receivedBefore(kind, cutoff)];
-    const due = await selectSubmissions(transaction, kind, { where, limit: BATCH });
+    const due = await selectSubmissions(transaction, kind, [receivedBefore(kind, cutoff)], BATCH);
     const references = due.map(({ reference }) => reference);
     await removeRows(transaction, kind, references);
     return references.length > 0;
