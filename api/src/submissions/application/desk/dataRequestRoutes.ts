@@ -13,7 +13,7 @@ import { logReading } from '../../../audit/officeLog';
 import { inTransaction } from '../../../db/transaction';
 import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
-import { NotFound, TryLater, invalidField } from '../../../lib/refusals';
+import { NotFound, TryLater, WrongState, invalidField } from '../../../lib/refusals';
 import { eraseSubmission } from '../../../office/privacy/eraseSubmission';
 import { zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
@@ -123,8 +123,11 @@ const explain =
 
 /** Erases an application like `office erase`; the request is deleted with it. @throws NotFound, Conflict, WrongState */
 async function eraseData(context: ApiContext, office: OfficeContext, request: DataRequestId, reason: string) {
-  const { number } = request;
-  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request, 'erasure'));
+  const { number, id } = request;
+  async function mayGo(transaction: DbTransaction): Promise<void> {
+    const { kind } = await holdOpenRequest(transaction, request);
+    if (kind !== 'erasure') throw new WrongState(`Request ${id} of application ${number} asks for a copy.`);
+  }
   await inTransaction(office.db, mayGo);
   const submission = await findSubmission(office.db, applicationSubmission, number);
   if (submission === undefined) throw new NotFound(`There is no application ${number}.`);
