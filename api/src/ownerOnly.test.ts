@@ -1,3 +1,4 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
@@ -39,7 +40,8 @@ const entriesIn = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
 
 /** Paths that other users of the machine could read, write or list. */
-const openPaths = (path: string) => [path, ...entriesIn(path)].filter((entry) => (lstatSync(entry).mode & 0o077) !== 0);
+const openPaths = (path: string) =>
+  [path, ...(lstatSync(path).isFile() ? [] : entriesIn(path))].filter((entry) => (lstatSync(entry).mode & 0o077) !== 0);
 
 async function useEverything({ origin, health }: Awaited<ReturnType<typeof startSite>>): Promise<string> {
   const values = withComputedValues(await applicationUnder(''), new Date());
@@ -56,18 +58,25 @@ async function useEverything({ origin, health }: Awaited<ReturnType<typeof start
 }
 
 // what nobody else can open under this umask, which takes no right away, nobody can under another
-it('under umask 000 neither the data folder nor an export is accessible to other users, and a data folder that was opened is closed at the next start', async () => {
+it('under umask 000 neither the data folder nor a locked copy is accessible to other users, and a data folder that was opened is closed at the next start', async () => {
   const site = await startSite();
   const number = await useEverything(site);
-  const office = startUnmasked('cli/office.ts', ['export-data', number, '--to', 'person']);
-  expect(await once(office, 'close')).toEqual([0, null]);
+  const publicKey = await identityToRecipient(await generateX25519Identity());
+  const because = ['--reason', 'order of the court'];
+  for (const args of [
+    ['erase', number, ...because, '--yes'],
+    ['erased', 'write', number, ...because, '--to', 'copy.locked'],
+  ]) {
+    const office = startUnmasked('cli/office.ts', args, { ERASED_COPY_PUBLIC_KEY: publicKey });
+    expect(await once(office, 'close')).toEqual([0, null]);
+  }
 
   // Checked while the site runs, so that the log of the database exists.
   for (const name of ['college.db', 'college.db-wal', 'college.db-shm', 'secret.key', 'uploads', 'cache/pictures']) {
     expect(existsSync(join(dataDir(), name))).toBe(true);
   }
   expect(openPaths(dataDir())).toEqual([]);
-  expect(openPaths(join(folder.path, 'person'))).toEqual([]);
+  expect(openPaths(join(folder.path, 'copy.locked'))).toEqual([]);
   await site.stop();
 
   chmodSync(dataDir(), 0o755);

@@ -13,7 +13,6 @@ import { openStores } from './storage/openStores';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
 import { checkKeys } from './submissions/application/applicationsRepository';
 import { openPdfQueue } from './submissions/application/pdf/pdfQueue';
-import { SUBMISSION_KINDS } from './submissions/kinds/submissionKinds';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
 import { openUploadStore } from './uploads/uploadStore';
 import { openVirusScanner } from './uploads/virusScanner';
@@ -64,7 +63,7 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   if (fault) log.error(fault.message);
   else await checkKeys(db, keys.aadhaar, log);
   if (away) log.error(away.message);
-  const site = { db, kinds: SUBMISSION_KINDS, uploads, orphans, keys, now, log };
+  const site = { db, uploads, orphans, keys, now, log };
   wait.ms = VISITORS_WAIT_MS;
   for (const warning of openToOthers(env)) log.warn(warning);
   const open = closeToOthers(folders.root);

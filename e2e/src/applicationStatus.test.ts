@@ -6,7 +6,7 @@ import { sendApplication } from './applications';
 import { settled, violations } from './axe';
 import { downloaded, hydrated, PHONE, watchedPage } from './browser';
 import { PDF } from './contentFolder';
-import { deskCalls, deskPerson } from './deskSignIn';
+import { deskOf } from './deskSignIn';
 import { type Site } from './site';
 import { withSite } from './withSite';
 
@@ -30,15 +30,7 @@ async function shown(page: Page, name: string): Promise<void> {
 
 /** Signs the principal in, in another browser, and returns what the desk does in that name. */
 async function openDesk() {
-  const anjali = deskPerson(() => site, 'anjali@college.org');
-  await anjali.add('Anjali Menon', 'clerk', 'principal');
-  const { page, context } = await watchedPage(browser);
-  await page.goto(`${site.origin}/office/applications`);
-  await hydrated(page);
-  await anjali.beginSetUp(page);
-  await anjali.finishSetUp(page);
-  await page.getByText('new to you').waitFor();
-  const call = deskCalls(page);
+  const { call, close } = await deskOf(browser, site);
   const read = () => call<DeskApplicationResponse>(DESK_CALLS.application(number));
   return {
     call,
@@ -55,7 +47,7 @@ async function openDesk() {
       const decisions = data.map(({ number: of, version }) => ({ number: of, version }));
       await call(DESK_CALLS.decisions, { decisions });
     },
-    close: () => context.close(),
+    close,
   };
 }
 

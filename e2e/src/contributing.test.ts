@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { Browser, Page } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
 import { downloaded, hydrated, openBrowser, watchedPage } from './browser';
+import { deskOf } from './deskSignIn';
 import { followRecipe, readRecipe } from './recipe';
 import { liveRelease } from './releases';
 import { copyRepository, folderForCopies, REMOTES, removeCopies, typeIn } from './repositoryCopy';
@@ -68,13 +70,6 @@ test('the recipes can be followed as they are written: they change few existing 
   await typeIn(copy, `npx jest ${lines.flatMap((line) => line.split('npx jest ')[1] ?? []).join(' ')}`);
 });
 
-const office = (...args: string[]): string =>
-  execFileSync(process.execPath, [path.join(copy, 'api/dist/cli/office.js'), ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-
 /** `npm run test:nightly` builds everything, and looks at what the recipes have made in a browser. */
 const atNight = process.env.NIGHTLY ? describe : describe.skip;
 
@@ -138,11 +133,16 @@ atNight('after the recipes', () => {
       expect(String(pdf)).toMatch(/Mother tongue\s+Malayalam/);
       number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
     });
-    const exported = path.join(copy, 'exported');
-    office('export-data', number, '--to', exported);
-    const text = fs.readFileSync(path.join(exported, 'application.txt'), 'utf8');
-    expect(text).toContain('Mother tongue: Malayalam');
-    expect(text).toContain('Home district: Kollam');
+    const desk = await deskOf(browser, { origin, dataDir });
+    const { data } = await desk.call<DeskApplicationResponse>(DESK_CALLS.application(number));
+    const answers = data?.sections.flatMap((section) => section.answers) ?? [];
+    for (const answer of [
+      { label: 'Mother tongue', value: 'Malayalam' },
+      { label: 'Home district', value: 'Kollam' },
+    ]) {
+      expect(answers).toContainEqual(expect.objectContaining(answer));
+    }
+    await desk.close();
   });
 
   test('the page of a new remote is served, in the menu, found and in the sitemap', async () => {

@@ -64,7 +64,7 @@ test('the desk is at its own host: a clerk works there, and no script of the pub
 
   await field(page, 'Reason for viewing it').fill('Check against the card');
   await shown(page, 'a whole number is asked for');
-  await field(page, 'Code').fill(anjali.typed.code());
+  await page.getByRole('region', { name: 'Whole Aadhaar number' }).getByLabel('Code').fill(anjali.typed.code());
   await page.getByRole('button', { name: 'Show it' }).click();
   await page.getByText('2341 2341 2346').waitFor();
   expect([...scripts].toSorted()).toEqual(['mf-office', 'shell']);

@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { hydrated, watchedPage } from './browser';
 import { root, type Site } from './site';
 
 const PASSWORD = 'four words from Kollam';
 const STEP_MS = 30_000;
 
 /** Returns a function that calls the desk's api in the name of whoever is signed in on a page; GET without a body. */
-export function deskCalls(page: Page) {
+function deskCalls(page: Page) {
   return async <Body>(call: string, body?: object): Promise<Body> => {
     const { origin } = new URL(page.url());
     const cookies = await page.context().cookies();
@@ -26,13 +27,15 @@ export function deskCalls(page: Page) {
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** Runs an office command while a site with these variables runs; returns what it prints. */
-export async function officeCommand(variables: Record<string, string>, ...args: string[]): Promise<string> {
+async function officeCommand(variables: Record<string, string>, ...args: string[]): Promise<string> {
   const env = { ...process.env, ...variables };
   return (await promisify(execFile)(process.execPath, ['api/dist/cli/office.js', ...args], { cwd: root, env })).stdout;
 }
 
+type DeskSite = Pick<Site, 'dataDir' | 'origin'>;
+
 /** A staff member with an account on a site: how the account is created, and how they sign in. */
-export function deskPerson(site: () => Site, email: string) {
+export function deskPerson(site: () => DeskSite, email: string, variables: Record<string, string> = {}) {
   /** The secret in their authenticator app; each code works once. */
   let secret = '';
   let lastStep = 0;
@@ -40,7 +43,7 @@ export function deskPerson(site: () => Site, email: string) {
 
   /** Runs an office command about the account while the site runs. */
   const office = (act: string, ...args: string[]): Promise<string> =>
-    officeCommand({ DATA_DIR: site().dataDir }, 'staff', act, email, ...args);
+    officeCommand({ DATA_DIR: site().dataDir, ...variables }, 'staff', act, email, ...args);
 
   /** Returns the app's next code: the current one, or that of half a minute later, which the site also accepts. */
   function nextCode(): string {
@@ -88,4 +91,17 @@ export function deskPerson(site: () => Site, email: string) {
       await again.getByRole('button', { name: 'Sign in' }).click();
     },
   };
+}
+
+/** Signs a clerk and principal in, in another browser, whose calls of the desk's api are in that name. */
+export async function deskOf(browser: Browser, site: DeskSite, variables?: Record<string, string>) {
+  const anjali = deskPerson(() => site, 'anjali@college.org', variables);
+  await anjali.add('Anjali Menon', 'clerk', 'principal');
+  const { page, context } = await watchedPage(browser);
+  await page.goto(`${site.origin}/office/applications`);
+  await hydrated(page);
+  await anjali.beginSetUp(page);
+  await anjali.finishSetUp(page);
+  await page.getByText('new to you').waitFor();
+  return { page, call: deskCalls(page), close: () => context.close() };
 }

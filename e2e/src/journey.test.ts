@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
 import { DESKTOP, downloaded, hydrated, openBrowser, PHONE, watchedPage } from './browser';
 import { PDF } from './contentFolder';
-import { officeCommand } from './deskSignIn';
+import { deskOf } from './deskSignIn';
 import { openMailServer, type MailServer } from './mailServer';
 import { startSite, temporaryDir, type Site } from './site';
 import { STORES, type Stores } from './stores';
@@ -107,9 +108,11 @@ describe.each([
     expect(elsewhere.faults).toEqual([]);
     await elsewhere.context.close();
 
-    const variables = { DATA_DIR: site.dataDir, ...stores.variables };
-    await officeCommand(variables, 'export-data', number, '--to', exported('copy'));
-    expect(missingIn(textOfPdf(path.join(exported('copy'), `application-${number}.pdf`)))).toEqual([]);
+    const desk = await deskOf(browser, site, stores.variables);
+    const form = await desk.page.request.get(site.origin + DESK_CALLS.pdf(number));
+    fs.writeFileSync(exported('form.pdf'), await form.body());
+    expect(missingIn(textOfPdf(exported('form.pdf')))).toEqual([]);
+    await desk.close();
     for (const address of [ANSWERS.email ?? '', OFFICE]) await mailTo(address, number);
   });
 

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
+import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { Browser } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { shown } from './axe';
 import { PHONE, watchedPage } from './browser';
-import { officeCommand } from './deskSignIn';
+import { deskOf } from './deskSignIn';
 import { type MailServer, openMailServer } from './mailServer';
 import { type Site } from './site';
 import { withSite } from './withSite';
@@ -60,10 +59,9 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
   await page.getByRole('main').getByRole('link', { name: 'Application Status' }).waitFor();
 
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
-  const copy = path.join(site.dataDir, 'copy');
-  await officeCommand({ DATA_DIR: site.dataDir }, 'export-data', number, '--to', copy);
-  const exported = fs.readFileSync(path.join(copy, 'application.txt'), 'utf8');
-  expect(exported).toContain(number);
-  expect(exported).toContain(`by a code sent to ${PARENT}, `);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  const desk = await deskOf(browser, site);
+  const { data } = await desk.call<DeskApplicationResponse>(DESK_CALLS.application(number));
+  expect(data?.parent_consent).toContain(`by a code sent to ${PARENT}, `);
+  await desk.close();
 });

@@ -64,17 +64,13 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
     .execute();
 }
 
-/** Number of records that an export reads, and logs in one entry, at a time. */
-export const READ_AT_ONCE = 50;
-
 /** Logs who is about to read what; await it before any of it is shown or written. */
 export const logReading = (
   book: LogBook & { who: string },
-  act: 'list' | 'show' | 'pdf' | 'document' | 'export' | 'export-data',
+  act: 'list' | 'show' | 'pdf' | 'document' | 'export' | 'copy',
   subject: string,
   numbers: readonly string[],
-  reason = '',
-): Promise<void> => logOfficeAct(book, { who: book.who, act, subject, reason, numbers });
+): Promise<void> => logOfficeAct(book, { who: book.who, act, subject, numbers });
 
 /** Identifies the digest key without revealing anything about it. */
 export const keyIdOf = (keys: LogBook['keys']): string => keys.digest('office-log-key', '').slice(0, 12);

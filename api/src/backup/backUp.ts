@@ -8,9 +8,10 @@ import { keyFiles } from '../secrets/keyFile';
 import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import { pack } from './archive';
-import { copyDatabase, countAllRows, onCopy, openKeysOf, storedFiles, unreadableFiles } from './dataCopy';
+import { copyDatabase, countAllRows, onCopy, openKeysOf, unreadableFiles } from './dataCopy';
 import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
+import { namedFiles } from '../uploads/encryptFiles';
 import type { Place } from './place';
 
 export interface BackupWork {
@@ -117,7 +118,7 @@ async function attemptSnapshot(
   const lost: string[] = [];
   let uploads = 0;
   await onCopy(image.database, async (db) => {
-    for await (const { name } of storedFiles({ db, signal })) {
+    for await (const { name } of namedFiles({ db, signal })) {
       // Those that were added since are taken from the site.
       const isThere = linked.delete(name) || (await linkFile(join(live.uploads, name), join(image.uploads, name)));
       if (isThere) uploads += 1;

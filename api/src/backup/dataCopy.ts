@@ -9,7 +9,6 @@ import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { type Keys, openKeys } from '../secrets/keys';
 import { folderStorage, UnreadableUpload } from '../storage/fileStorage';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesUnderOtherKeys, namedFiles } from '../uploads/encryptFiles';
 import { openUploadStore } from '../uploads/uploadStore';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
@@ -56,9 +55,6 @@ export interface StoredRows {
   signal: AbortSignal;
 }
 
-/** The files that rows name. */
-export const storedFiles = (rows: StoredRows) => namedFiles({ ...rows, kinds: SUBMISSION_KINDS });
-
 type Secrets = Pick<ApiEnv, 'SECRET_KEY' | 'OLD_SECRET_KEY'>;
 
 /** Returns the keys in an image of a data folder, or the operator's; undefined when neither is there. */
@@ -71,7 +67,7 @@ export function openKeysOf(folder: string, hasKey: boolean, env: Secrets): Keys 
 export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pick<Keys, 'files'>): Promise<string[]> {
   const uploads = openUploadStore(await folderStorage(folder), keys.files);
   const names: string[] = [];
-  for await (const { name } of storedFiles(rows)) {
+  for await (const { name } of namedFiles(rows)) {
     await uploads.read(name).catch((error: unknown) => {
       if (!(error instanceof UnreadableUpload)) throw error;
       if (error.code === 'DAMAGED') names.push(name);
@@ -83,7 +79,7 @@ export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pi
 /** @throws OfficeFault when encrypted values or files need another key */
 export async function refuseOtherKeys(rows: StoredRows, { root, uploads }: DataFolders, keys: Keys): Promise<void> {
   const store = openUploadStore(await folderStorage(uploads), keys.files);
-  const names = await filesUnderOtherKeys({ ...rows, kinds: SUBMISSION_KINDS, uploads: store, keys });
+  const names = await filesUnderOtherKeys({ ...rows, uploads: store, keys });
   for (const column of ENCRYPTED_COLUMNS) names.push(...(await unreadable({ ...rows, keys }, column)));
   if (names.length === 0) return;
   const which = existsSync(keyFiles(root).current) ? 'the key in the backup' : 'SECRET_KEY';

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daysAgo, seedMessage } from '../office/privacy/seed.testing';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { logOf } from '../testing/logOf.testing';
 import { forEachTest, TODAY } from '../testing/testApi';
 import { openTestBackup } from './backup.testing';
@@ -12,7 +11,6 @@ const backup = forEachTest(() => openTestBackup());
 const warning = (BACKUP_WARN_HOURS = 24) =>
   backupWarning({
     db: backup.office.db,
-    kinds: SUBMISSION_KINDS,
     now: () => new Date(),
     env: { DATA_DIR: backup.office.site.env.DATA_DIR, BACKUP_WARN_HOURS },
   });

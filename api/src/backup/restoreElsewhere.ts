@@ -10,7 +10,8 @@ import { COMMAND_LIMITS } from '../storage/bucketClient';
 import { siteIdOf } from '../storage/siteFolder';
 import { folderStorage } from '../storage/fileStorage';
 import { openStores } from '../storage/openStores';
-import { countAllRows, storedFiles, type StoredRows } from './dataCopy';
+import { namedFiles } from '../uploads/encryptFiles';
+import { countAllRows, type StoredRows } from './dataCopy';
 
 const FILES_AT_ONCE = 8;
 /** Rows per statement; a PostgreSQL statement has at most 65,535 values. */
@@ -41,7 +42,7 @@ export async function sendFiles(env: ApiEnv, image: DataFolders, rows: StoredRow
     if (bytes !== undefined) await stores.uploads.write(name, bytes);
   }
   try {
-    for await (const files of batches(storedFiles(rows), FILES_AT_ONCE)) await Promise.all(files.map(send));
+    for await (const files of batches(namedFiles(rows), FILES_AT_ONCE)) await Promise.all(files.map(send));
   } finally {
     stores.close();
   }

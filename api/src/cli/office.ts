@@ -1,5 +1,4 @@
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { runOfficeCommand } from '../office/program';
+import { runOfficeCommand } from './officeProgram';
 
 // A reader that stops early (`| head`) closes the pipe; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -7,4 +6,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-void runOfficeCommand(process.argv.slice(2), SUBMISSION_KINDS).then((code) => (process.exitCode = code));
+void runOfficeCommand(process.argv.slice(2)).then((code) => (process.exitCode = code));

@@ -63,13 +63,9 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
 ])('a submission or a start %s without reading all rows', (_what, work) => expectDirect(work, READS_ALL));
 
 describe.each(SUBMISSION_KINDS)('the office’s list of $id', (kind) => {
-  const last = { reference: 'x', received_at: TODAY.toISOString(), name: '', email: '' };
-
-  it('is read in the order of arrival, page by page and before a day', async () => {
-    await expectDirect((db) => selectSubmissions(db, kind, { where: [], limit: 50 }));
-    await expectDirect((db) => selectSubmissions(db, kind, { where: [], limit: 50, after: last }));
-    const where = [receivedBefore(kind, '2026-07-01')];
-    await expectDirect((db) => selectSubmissions(db, kind, { where, limit: 50 }));
+  it('is read in the order of arrival, from the first and before a day', async () => {
+    await expectDirect((db) => selectSubmissions(db, kind, [], 50));
+    await expectDirect((db) => selectSubmissions(db, kind, [receivedBefore(kind, '2026-07-01')], 50));
   });
 
   it('has files that a start reads page by page', async () => {

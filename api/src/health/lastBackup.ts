@@ -6,6 +6,7 @@ import type { ApiEnv } from '../env';
 import { indianMinute } from '../lib/indianDay';
 import type { Office } from '../office/office';
 import { removeDeadParts, writeDurably } from '../lib/durableFile';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { countSubmissions, receivedBefore } from '../submissions/submissionKind';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,7 +21,7 @@ const noteIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 export const noteBackup = (dataDir: string, at: string): Promise<void> =>
   writeDurably(noteIn(dataDir), Buffer.from(`${JSON.stringify({ at })}\n`));
 
-interface Site extends Pick<Office, 'db' | 'kinds' | 'now'> {
+interface Site extends Pick<Office, 'db' | 'now'> {
   env: Pick<ApiEnv, 'DATA_DIR' | 'BACKUP_WARN_HOURS'>;
 }
 
@@ -28,7 +29,7 @@ interface Site extends Pick<Office, 'db' | 'kinds' | 'now'> {
  * Returns why the operator should make a backup; undefined when there is a recent one, or nothing to lose yet.
  * BACKUP_WARN_HOURS is the maximum age of the last one, 0 for any age.
  */
-export async function backupWarning({ db, kinds, now, env }: Site): Promise<string | undefined> {
+export async function backupWarning({ db, now, env }: Site): Promise<string | undefined> {
   const { DATA_DIR, BACKUP_WARN_HOURS: hours } = env;
   if (hours === 0) return undefined;
   const oldest = new Date(now().getTime() - hours * HOUR_MS).toISOString();
@@ -38,7 +39,7 @@ export async function backupWarning({ db, kinds, now, env }: Site): Promise<stri
       ? `backup: the last backup is from ${indianMinute(last)}, more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`
       : undefined;
   }
-  for (const kind of kinds) {
+  for (const kind of SUBMISSION_KINDS) {
     if ((await countSubmissions(db, kind, [receivedBefore(kind, oldest)])) === 0) continue;
     return `backup: none was made yet, and ${kind.words[1]} were received more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`;
   }

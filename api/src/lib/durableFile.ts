@@ -44,8 +44,8 @@ export async function writePart(path: string, bytes: Uint8Array): Promise<string
 }
 
 /**
- * Writes a large file or a folder atomically: under a hidden name beside it, by `write`, then renamed. Nothing is left of it when
- * that fails; what a killed process has left is removed by the next call, of any name with the same extension.
+ * Writes a large file atomically: under a hidden name beside it, by `write`, then renamed. Nothing is left of it when that
+ * fails; what a killed process has left is removed by the next call, of any name with the same extension.
  */
 export async function writeBeside(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = partOf(path);
@@ -55,7 +55,7 @@ export async function writeBeside(path: string, write: (part: string) => Promise
     await rename(part, path);
     await syncFolder(dirname(path));
   } catch (error) {
-    await rm(part, { recursive: true, force: true });
+    await rm(part, { force: true });
     throw error;
   }
 }

@@ -4,7 +4,8 @@ import type { ContentStore } from '../content/contentStore';
 import type { Db, DbTransaction } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Keys } from '../secrets/keys';
-import { findSubmission, type SubmissionKind } from '../submissions/submissionKind';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
+import { findSubmission } from '../submissions/submissionKind';
 import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import {
@@ -47,7 +48,6 @@ interface MailContext {
   content: ContentStore;
   keys: Pick<Keys, 'digest'>;
   now: () => Date;
-  kinds: readonly SubmissionKind[];
   /** Other subjects of mails. */
   others?: readonly MailSubject[];
   log: FastifyBaseLogger;
@@ -64,7 +64,7 @@ type MailEnv = Pick<
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
 export function openMail(
   env: MailEnv,
-  { db, content, keys, now, kinds, others = [], log, settled, times }: MailContext,
+  { db, content, keys, now, others = [], log, settled, times }: MailContext,
 ): Mail {
   const queueLetter = openLetterQueue(env, now);
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
@@ -82,7 +82,10 @@ export function openMail(
   const domain = new URL(siteUrl).hostname;
   const max = env.MAILS_PER_RECIPIENT;
   const subjects: MailSubject[] = [
-    ...kinds.map((kind): MailSubject => ({ ...kind, find: (at, reference) => findSubmission(at, kind, reference) })),
+    ...SUBMISSION_KINDS.map((kind): MailSubject => ({
+      ...kind,
+      find: (at, reference) => findSubmission(at, kind, reference),
+    })),
     ...others,
   ];
 

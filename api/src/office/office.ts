@@ -12,14 +12,12 @@ import { COMMAND_LIMITS } from '../storage/bucketClient';
 import { openStores } from '../storage/openStores';
 import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
-import type { SubmissionKind } from '../submissions/submissionKind';
 import { failed } from '../lib/officeFault';
 import { interruptible, print, say } from '../lib/runProgram';
 
 /** Context of an office command. */
 export interface Office {
   readonly env: ApiEnv;
-  readonly kinds: readonly SubmissionKind[];
   readonly db: Db;
   readonly uploads: UploadStore;
   /** Uploads that no row names. */
@@ -38,35 +36,30 @@ export interface Office {
 }
 
 /** Makes the action of a command: it opens the data, which help and a mistyped option do not touch, and closes it. */
-export type OfficeAction = <Args extends unknown[]>(
-  work: (office: Office, ...args: Args) => Promise<void>,
-) => (...args: Args) => Promise<void>;
-
-export function officeAction(kinds: readonly SubmissionKind[]): OfficeAction {
-  return (work) =>
-    async (...args) => {
-      const { env, db, stores } = await openSite();
-      let keys: Keys | undefined;
-      try {
-        await interruptible((signal) => {
-          const office: Office = {
-            ...{ env, kinds, db, signal, print, say },
-            get keys() {
-              return (keys ??= existingKeys(env));
-            },
-            uploads: openUploadStore(stores.uploads, () => office.keys.files()),
-            orphans: { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS },
-            who: operator(),
-            now: () => new Date(),
-          };
-          return work(office, ...args);
-        });
-      } finally {
-        stores.close();
-        await db.destroy();
-      }
-    };
-}
+export const officeAction =
+  <Args extends unknown[]>(work: (office: Office, ...args: Args) => Promise<void>) =>
+  async (...args: Args): Promise<void> => {
+    const { env, db, stores } = await openSite();
+    let keys: Keys | undefined;
+    try {
+      await interruptible((signal) => {
+        const office: Office = {
+          ...{ env, db, signal, print, say },
+          get keys() {
+            return (keys ??= existingKeys(env));
+          },
+          uploads: openUploadStore(stores.uploads, () => office.keys.files()),
+          orphans: { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS },
+          who: operator(),
+          now: () => new Date(),
+        };
+        return work(office, ...args);
+      });
+    } finally {
+      stores.close();
+      await db.destroy();
+    }
+  };
 
 async function openSite() {
   const env = readApiEnv();

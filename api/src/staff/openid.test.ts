@@ -52,7 +52,7 @@ it('signing in at the provider opens the desk; an account is linked once by the 
 
 it('the cookie of an unfinished sign-in is sent when the provider redirects back, and only to these calls', async () => {
   const { cookies, headers } = await (await newVisitor(api.app)).get(OPENID_CALLS.begin);
-  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: OPENID_CALLS.begin }]);
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: OPENID_CALLS.begin, maxAge: 600 }]);
   expect(headers['cache-control']).toBe('no-store');
   const asked = new URL(headers.location ?? '').searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -111,7 +111,7 @@ it('the return address works only once', async () => {
   const { openid = '' } = visitor.cookies;
   expect(await locationOf(visitor, returned)).toBe('/office');
   visitor.cookies.openid = openid;
-  expect(await locationOf(visitor, returned)).toBe('/office?sign-in=over');
+  expect(await locationOf(visitor, returned)).toBe('/office?sign-in=refused');
 });
 
 it('cancelling at the provider is reported, and no texts of the provider are passed on', async () => {

@@ -9,7 +9,7 @@ import { deviceOf } from './device';
 import { endSessionOf } from './staffSessions';
 import { signInByOpenid } from './openidAccount';
 import { isOnThisMachine, type OpenidSettings } from './openidSettings';
-import { newToken, tokenHash } from '../secrets/tokens';
+import { newToken } from '../secrets/tokens';
 
 interface OpenidSite {
   settings: OpenidSettings;
@@ -29,7 +29,10 @@ export function registerOpenidRoutes(
   { settings, siteUrl, cookie }: OpenidSite,
 ): void {
   const provider = openProvider(settings);
-  const begunCookie = sessionCookie({ name: 'openid', path: OPENID_CALLS.begin, sameSite: 'lax' }, siteUrl);
+  const begunCookie = sessionCookie(
+    { name: 'openid', path: OPENID_CALLS.begin, sameSite: 'lax', maxAge: BEGUN_SECONDS },
+    siteUrl,
+  );
   const redirectUri = `${siteUrl}${OPENID_CALLS.return}`;
   const options = {
     config: { right: 'nobody', rateLimit: app.submissionLimit },
@@ -39,21 +42,21 @@ export function registerOpenidRoutes(
     reply.redirect(`${deskAddresses.home}?${OPENID_PARAMETER}=${refusal}`, 303);
 
   app.get(OPENID_CALLS.begin, options, async (request, reply) => {
-    const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
-      await import('openid-client');
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     const configuration = await provider().catch((error: unknown) => {
       request.log.warn({ fault: faultOf(error) }, 'the discovery of the OpenID provider failed');
       return undefined;
     });
     if (configuration === undefined) return refuse(reply, 'away');
-    const begun: Begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
-    begunCookie.give(request, reply, await storePending(context, begun));
+    const token = newToken();
+    begunCookie.give(request, reply, token);
+    const { expectedState: state, expectedNonce: nonce, pkceCodeVerifier } = checksOf(context, token);
     const address = buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: 'openid email',
-      state: begun.state,
-      nonce: begun.nonce,
-      code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
       ...(settings.hostedDomain && { hd: settings.hostedDomain }),
     });
@@ -61,9 +64,8 @@ export function registerOpenidRoutes(
   });
 
   app.get(OPENID_CALLS.return, options, async (request, reply) => {
-    const kept = begunCookie.read(request);
+    const begun = begunCookie.read(request);
     begunCookie.end(request, reply);
-    const begun = kept === undefined ? undefined : await takePending(context, kept);
     if (begun === undefined) return refuse(reply, 'over');
     const claims = await claimsOf(new URL(request.url, siteUrl), begun).catch((error: unknown) => {
       request.log.warn({ fault: faultOf(error) }, 'the response of the OpenID provider was refused');
@@ -79,10 +81,9 @@ export function registerOpenidRoutes(
   });
 
   /** @throws Error for an invalid response, or when the provider could not be asked about it */
-  async function claimsOf(returned: URL, { state, nonce, verifier }: Begun): Promise<IDToken> {
+  async function claimsOf(returned: URL, begun: string): Promise<IDToken> {
     const { authorizationCodeGrant } = await import('openid-client');
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-    const claims = (await authorizationCodeGrant(await provider(), returned, checks)).claims();
+    const claims = (await authorizationCodeGrant(await provider(), returned, checksOf(context, begun))).claims();
     if (claims === undefined) throw new Error('api: the OpenID provider sent no ID token');
     return claims;
   }
@@ -100,40 +101,19 @@ function refusalOf(error: unknown): OpenidRefusal {
   return isCancelled ? 'cancelled' : 'refused';
 }
 
-const LASTS_MS = 10 * 60 * 1000;
+/** For how long a sign-in may take at the provider. */
+const BEGUN_SECONDS = 10 * 60;
 
-type BegunContext = Pick<ApiContext, 'db' | 'now'>;
-
-/** The values that the provider's response is checked against. */
-interface Begun {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
-/** Stores an unfinished sign-in. Returns the token that the browser keeps until it returns. */
-async function storePending({ db, now }: BegunContext, begun: Begun): Promise<string> {
-  const token = newToken();
-  const longAgo = new Date(now().getTime() - LASTS_MS).toISOString();
-  await db.deleteFrom('openid_sign_ins').where('begun_at', '<=', longAgo).execute();
-  await db
-    .insertInto('openid_sign_ins')
-    .values({ token_hash: tokenHash(token), ...begun, begun_at: now().toISOString() })
-    .execute();
-  return token;
-}
-
-/** Takes an unfinished sign-in, only once; undefined when it has expired. */
-async function takePending({ db, now }: BegunContext, token: string): Promise<Begun | undefined> {
-  const begun = await db
-    .deleteFrom('openid_sign_ins')
-    .where('token_hash', '=', tokenHash(token))
-    .returningAll()
-    .executeTakeFirst();
-  if (begun === undefined || now().getTime() - Date.parse(begun.begun_at) >= LASTS_MS) return undefined;
-  const { state, nonce, verifier } = begun;
-  return { state, nonce, verifier };
-}
+/**
+ * Returns what the provider's response is checked against, computed from the token that the browser keeps until it
+ * returns, and stored nowhere. The provider accepts each code once (RFC 6749, 4.1.2).
+ */
+const checksOf = ({ keys }: Pick<ApiContext, 'keys'>, token: string) => ({
+  expectedState: keys.digest('OpenID state', token),
+  expectedNonce: keys.digest('OpenID nonce', token),
+  pkceCodeVerifier: keys.digest('OpenID verifier', token),
+  idTokenExpected: true,
+});
 
 const KEPT_MS = 60 * 60 * 1000;
 const LONGEST_SECONDS = 5;

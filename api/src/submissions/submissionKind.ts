@@ -42,7 +42,7 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row, context: { deskUrl: string }): LetterWords;
   };
-  /** For `export-data`; without it, the row and its files are exported. */
+  /** Without it, a copy has the row and its files. */
   personal?(sources: PersonalSources, row: Row): Promise<PersonalData>;
 }
 
@@ -79,40 +79,23 @@ export type Condition = RawBuilder<unknown>;
 
 type Stored = Pick<SubmissionKind, 'table'>;
 
-interface Selection {
-  where: readonly Condition[];
-  /** The last row of the previous page. */
-  after?: SubmissionRow;
-  limit?: number;
-}
-
 export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /** Returns rows that meet every condition, in the order of arrival. */
-export async function selectSubmissions(db: Db, { table }: Stored, { where, after, limit }: Selection) {
+export async function selectSubmissions(db: Db, { table }: Stored, where: readonly Condition[], limit?: number) {
   const [receivedAt, reference] = [sql.ref(table.receivedAt), sql.ref(table.reference)];
-  const beyond = after && [sql`(${receivedAt}, ${reference}) > (${after.received_at}, ${after.reference})`];
   const { rows } = await sql<SubmissionRow>`
     select *, ${reference} as reference, ${receivedAt} as received_at from ${sql.table(table.name)}
-    ${whereAll([...where, ...(beyond ?? [])])}
+    ${whereAll(where)}
     order by ${receivedAt}, ${reference} ${limit === undefined ? sql`` : sql`limit ${limit}`}
   `.execute(db);
   return rows;
 }
 
 export async function findSubmission(db: Db, kind: Stored, reference: string): Promise<SubmissionRow | undefined> {
-  const [row] = await selectSubmissions(db, kind, { where: [hasReference(kind, [reference])] });
+  const [row] = await selectSubmissions(db, kind, [hasReference(kind, [reference])]);
   return row;
-}
-
-/** Finds a submission of any kind by its number or reference; a reference is random, and no two have the same. */
-export async function findOfAnyKind({ db, kinds }: Pick<Office, 'db' | 'kinds'>, reference: string) {
-  for (const kind of kinds) {
-    const submission = await findSubmission(db, kind, reference);
-    if (submission !== undefined) return { kind, submission };
-  }
-  return undefined;
 }
 
 export const hasReference = ({ table }: Stored, references: readonly string[]): Condition =>

@@ -4,12 +4,10 @@
 import { runBackupCommand } from '../backup/program';
 import { runContentCommand } from '../cli/contentProgram';
 import { PATIENT } from '../db/sqlite/sqliteDialect';
-import { runOfficeCommand } from '../office/program';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import type { SubmissionKind } from '../submissions/submissionKind';
+import { runOfficeCommand } from '../cli/officeProgram';
 import type { CommandCall, EndedCommand } from './commands.testing';
 
-type Program = (args: string[], kinds: readonly SubmissionKind[]) => Promise<number>;
+type Program = (args: string[]) => Promise<number>;
 
 const PROGRAMS: Record<CommandCall['program'], Program> = {
   'cli/office.ts': runOfficeCommand,
@@ -24,7 +22,7 @@ async function run({ program, args, env, cwd, lockWaitMs }: CommandCall): Promis
   process.chdir(cwd);
   const [stdout, stderr] = [collect(process.stdout), collect(process.stderr)];
   try {
-    const code = await PROGRAMS[program](args, SUBMISSION_KINDS);
+    const code = await PROGRAMS[program](args);
     return { code, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
     stdout.end();

@@ -4,7 +4,8 @@ import type { Db, DbTransaction } from '../db/schema';
 import { batches, pages } from '../lib/pages';
 import { currentKeyId, keyIds } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
-import { type Condition, filesOf, type SubmissionKind } from '../submissions/submissionKind';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
+import { type Condition, filesOf } from '../submissions/submissionKind';
 import { UnreadableUpload } from '../storage/fileStorage';
 import type { EncryptedAnew, UploadStore } from './uploadStore';
 
@@ -15,15 +16,14 @@ const READS = 16;
 
 interface Files {
   db: Db;
-  kinds: readonly SubmissionKind[];
   uploads: UploadStore;
   keys: Pick<Keys, 'files'>;
   signal: AbortSignal;
 }
 
 /** Yields the names of the files that rows name, sorted, each with the query that found it. */
-export async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kinds' | 'signal'>) {
-  for (const kind of kinds) {
+export async function* namedFiles({ db, signal }: Pick<Files, 'db' | 'signal'>) {
+  for (const kind of SUBMISSION_KINDS) {
     const files = filesOf(kind, []);
     if (files === undefined) continue;
     const rows = pages<{ file_name: string }>(async (last, limit) => {
@@ -38,19 +38,15 @@ export async function* namedFiles({ db, kinds, signal }: Pick<Files, 'db' | 'kin
   }
 }
 
-async function* filesWithKeys(office: Files) {
+async function* filesToEncrypt(office: Files, isGood: (keyId: string) => boolean) {
   for await (const found of batches(namedFiles(office), READS)) {
     const keyIds = await Promise.all(found.map(({ name }) => office.uploads.keyOf(name)));
     for (const [index, file] of found.entries()) {
       const keyId = keyIds[index];
       // without one it is missing or damaged, and stays as it is
-      if (keyId !== undefined) yield { ...file, keyId };
+      if (keyId !== undefined && !isGood(keyId)) yield file;
     }
   }
-}
-
-async function* filesToEncrypt(office: Files, isGood: (keyId: string) => boolean) {
-  for await (const file of filesWithKeys(office)) if (!isGood(file.keyId)) yield file;
 }
 
 /**

@@ -7,7 +7,6 @@ import { keyIdOf } from '../secrets/cipher';
 import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
 import { folderStorage, PART_ENDING } from '../storage/fileStorage';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { sendApplication } from '../testing/applicationForm.testing';
 import { pdfDocument } from '../testing/documents';
 import { forEachTest, openTestApi } from '../testing/testApi';
@@ -64,7 +63,7 @@ describe('an attachment', () => {
     };
     const keys = api.keys;
     const { signal } = new AbortController();
-    const office = { db: api.db, kinds: SUBMISSION_KINDS, uploads: erasing, keys, signal };
+    const office = { db: api.db, uploads: erasing, keys, signal };
     expect(await encryptFiles(office, () => false)).toBe(0);
     expect(await namesIn(api.uploads)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema';
 import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
-import { fileNames, type SubmissionKind } from '../submissions/submissionKind';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
+import { fileNames } from '../submissions/submissionKind';
 import type { UploadStore } from './uploadStore';
 
 /** Longer than an upload waits for its row, even if the clock is put forward by an hour in the meantime. */
@@ -18,19 +19,18 @@ interface Sweeping {
   db: Db;
   uploads: UploadStore;
   orphans: Orphans;
-  kinds: readonly SubmissionKind[];
 }
 
 /**
  * Moves uploads that no row names aside: left by a process killed between writing them and its transaction, or their row was
  * lost. Nothing that somebody sent is removed because a row is missing. Returns their number.
  */
-export async function sweepUploads({ db, uploads, orphans, kinds }: Sweeping, now: Date): Promise<number> {
+export async function sweepUploads({ db, uploads, orphans }: Sweeping, now: Date): Promise<number> {
   await removeOld(orphans, now);
   const candidates = await uploads.olderThan(new Date(now.getTime() - YOUNG_MS));
   if (candidates.length === 0) return 0;
   const named = new Set<string>();
-  for (const kind of kinds) for (const name of await fileNames(db, kind, [])) named.add(name);
+  for (const kind of SUBMISSION_KINDS) for (const name of await fileNames(db, kind, [])) named.add(name);
   let moved = 0;
   for (const name of candidates) {
     if (named.has(name)) continue;

@@ -24,6 +24,8 @@ export const DESK_CALLS = {
   picture: (number: string, picture: string) => `${one(number)}/pictures/${encodeURIComponent(picture)}`,
   /** GET: the printed form. */
   pdf: (number: string) => `${one(number)}/pdf`,
+  /** GET: everything that is stored about the applicant, as a ZIP. Who reads no applications needs an open request. */
+  copy: (number: string) => `${one(number)}/copy`,
   /** POST `StateChange` */
   state: (number: string) => `${one(number)}/state`,
   /** POST `{ text, seen }`: `seen` is the number of notes that the caller has seen. */
@@ -40,8 +42,10 @@ export const DESK_CALLS = {
   paper: (number: string, id: number | string) => `${one(number)}/documents/${id}/paper`,
   /** POST `{ seen, reason }`: a requested document is not needed any more. */
   cancel: (number: string, id: number | string) => `${one(number)}/documents/${id}/cancel`,
-  /** POST `{ reason, code }`: the whole Aadhaar number, for a one-time code that was not used yet. */
+  /** POST `{ reason, code }`, as below: shows the whole Aadhaar number, for a one-time code that was not used yet. */
   aadhaar: (number: string) => `${one(number)}/aadhaar`,
+  /** POST: shows a new return code, once; the former one and the links to the form stop working. */
+  returnCode: (number: string) => `${one(number)}/return-code`,
 } as const;
 
 /** Columns to sort by; a minus before the name sorts downwards. */

@@ -12,8 +12,6 @@ export const DATA_REQUEST_CALLS = {
   done: (number: string, id: number | string) => `${one(number, id)}/done`,
   /** POST `{ reason }` */
   refuse: (number: string, id: number | string) => `${one(number, id)}/refuse`,
-  /** POST: returns the copy as a ZIP, as often as it is needed until the request is done. */
-  copy: (number: string, id: number | string) => `${one(number, id)}/copy`,
   /** POST `{ number, reason }`: erases the application permanently; `number` is typed to confirm it. */
   erase: (number: string, id: number | string) => `${one(number, id)}/erase`,
 } as const;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS, STAFF_HEADER } from 'contract/office/staffCalls';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { anjali, answer, application, held, openDesk, refused, signedIn } from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
@@ -23,6 +24,16 @@ test('one application shows its answers, a link back to the unchanged list, and 
   expect(back).toHaveAttribute('href', '/office/applications?programme=B.Pharm');
   expect(screen.getByRole('option', { name: 'Checked' })).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Admitted' })).toBeNull();
+});
+
+test('a principal can save a copy of everything that is stored about the applicant, and a clerk cannot', async () => {
+  const name = 'Copy of all data (ZIP)';
+  const { unmount } = open();
+  await screen.findByRole('link', { name: 'Form as PDF' });
+  expect(screen.queryByRole('link', { name })).toBeNull();
+  unmount();
+  open(['principal']);
+  await expectLink(name, DESK_CALLS.copy(NUMBER));
 });
 
 test('how a parent agreed, and an e-mail that came back with what to do, are shown where there is such a thing', async () => {
@@ -220,6 +231,18 @@ test('without signing in, nothing of it is shown', async () => {
   ]);
 });
 
+test('an applicant at the counter gets a new return code, for a reason and a code', async () => {
+  const { requests } = open(['clerk'], {
+    [`POST ${DESK_CALLS.returnCode(NUMBER)}`]: { body: { success: 1, data: { return_code: '7KQF-3MWX-2B' } } },
+  });
+  const part = within(await screen.findByRole('region', { name: 'New return code' }));
+  await userEvent.type(part.getByLabelText('Reason for a new code'), 'Showed her passport');
+  await userEvent.type(part.getByLabelText('Code'), '123456');
+  await userEvent.click(part.getByRole('button', { name: 'Create it' }));
+  expect(await part.findByText('7KQF-3MWX-2B')).toBeVisible();
+  expect(await requests.at(-1)?.json()).toEqual({ reason: 'Showed her passport', code: '123456' });
+});
+
 test('the whole Aadhaar number is shown for a reason and a code, which is typed anew for each try', async () => {
   const wrong = 'This code is not correct, or has already been used. Wait for the next one and type that.';
   const bodies: unknown[] = [];
@@ -231,13 +254,14 @@ test('the whole Aadhaar number is shown for a reason and a code, which is typed 
         : Response.json({ success: 1, data: { aadhaar: '234123412346' } });
     },
   });
-  await userEvent.type(await screen.findByLabelText('Reason for viewing it'), 'Check against the card');
-  await userEvent.type(screen.getByLabelText('Code'), '000000');
-  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
-  expect(await screen.findByText(wrong)).toBeVisible();
-  expect(screen.getByLabelText('Code')).toHaveValue('');
-  await userEvent.type(screen.getByLabelText('Code'), '123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
-  expect(await screen.findByText('2341 2341 2346')).toBeVisible();
+  const part = within(await screen.findByRole('region', { name: 'Whole Aadhaar number' }));
+  await userEvent.type(part.getByLabelText('Reason for viewing it'), 'Check against the card');
+  await userEvent.type(part.getByLabelText('Code'), '000000');
+  await userEvent.click(part.getByRole('button', { name: 'Show it' }));
+  expect(await part.findByText(wrong)).toBeVisible();
+  expect(part.getByLabelText('Code')).toHaveValue('');
+  await userEvent.type(part.getByLabelText('Code'), '123456');
+  await userEvent.click(part.getByRole('button', { name: 'Show it' }));
+  expect(await part.findByText('2341 2341 2346')).toBeVisible();
   expect(bodies).toEqual(['000000', '123456'].map((code) => ({ reason: 'Check against the card', code })));
 });

@@ -12,10 +12,10 @@ import { type Fact, Facts } from '../frame/Facts';
 import { shownDay, shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
-import { Aadhaar } from './Aadhaar';
 import { Documents } from './Documents';
 import { Notes } from './Notes';
 import { Pictures } from './Pictures';
+import { ShownForCode } from './ShownForCode';
 import { StateChange } from './StateChange';
 import panel from '../frame/panel.module.css';
 import styles from './ApplicationPage.module.css';
@@ -50,6 +50,7 @@ function View({ application, show }: ViewProps) {
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
   const { state, shown_state, is_held, marks, keam, returned_mail } = application;
   const mayChange = useMay('change applications');
+  const mayCopy = useMay('copy and erase data');
   const facts: Fact[] = [
     ['Received', `${shownMinute(received_at)}, for ${season}`],
     ['Programme', [programme, second_programme].filter(Boolean).join(', then ')],
@@ -78,6 +79,11 @@ function View({ application, show }: ViewProps) {
         <ButtonLink href={DESK_CALLS.pdf(number)} look="secondary" target="_blank">
           Form as PDF
         </ButtonLink>
+        {mayCopy && (
+          <ButtonLink href={DESK_CALLS.copy(number)} look="secondary" download>
+            Copy of all data (ZIP)
+          </ButtonLink>
+        )}
       </div>
       <div className={styles.columns}>
         <div className="stack">
@@ -117,7 +123,25 @@ function View({ application, show }: ViewProps) {
               </ul>
             </section>
           )}
-          {mayChange && <Aadhaar number={number} />}
+          {mayChange && (
+            <>
+              <ShownForCode
+                title="Whole Aadhaar number"
+                action="Show it"
+                reasonLabel="Reason for viewing it"
+                url={DESK_CALLS.aadhaar(number)}
+                field="aadhaar"
+              />
+              <ShownForCode
+                title="New return code"
+                text="For an applicant who has lost it and shows who they are. The former code and the links to the form stop working. It is shown only once."
+                action="Create it"
+                reasonLabel="Reason for a new code"
+                url={DESK_CALLS.returnCode(number)}
+                field="return_code"
+              />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { type Answers, expectLink } from 'shared-store/renderPage.testing';
 import type { Role } from 'contract/office/roles';
@@ -51,7 +52,7 @@ test('the principal creates a copy, which is saved, and the request is done', as
   open(
     {
       [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
-      [`POST ${DATA_REQUEST_CALLS.copy('2026-000123', 1)}`]: { body: 'PK' },
+      [DESK_CALLS.copy('2026-000123')]: { body: 'PK' },
       [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { body: answer([], 'Request 1 is done.') },
     },
     'principal',
@@ -66,7 +67,7 @@ test('a request stays open when the copy does not arrive', async () => {
   const { requests } = open(
     {
       [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
-      [`POST ${DATA_REQUEST_CALLS.copy('2026-000123', 1)}`]: () => Promise.reject(new TypeError('lost')),
+      [DESK_CALLS.copy('2026-000123')]: () => Promise.reject(new TypeError('lost')),
     },
     'principal',
   );
@@ -75,11 +76,14 @@ test('a request stays open when the copy does not arrive', async () => {
   expect(requests.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/done'));
 });
 
-test('a copy that somebody else has handed over is not saved', async () => {
+test('who creates a copy that somebody else has handed over is told so', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:copy';
   open(
     {
       [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
-      [`POST ${DATA_REQUEST_CALLS.copy('2026-000123', 1)}`]: { status: 409, body: answer([], 'Was done already.', 0) },
+      [DESK_CALLS.copy('2026-000123')]: { body: 'PK' },
+      [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { status: 409, body: answer([], 'Was done already.', 0) },
     },
     'administrator',
   );

@@ -1,3 +1,4 @@
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import type { SavedFile } from '../session/officeApi';
@@ -13,7 +14,7 @@ function RequestsPage() {
   const requests = response?.data;
   const { make, said, isBusy, setSaid } = useChange<DataRequestsResponse & Partial<SavedFile>>(show);
   const save = async ({ number, id }: OpenDataRequest) => {
-    const file = await make(DATA_REQUEST_CALLS.copy(number, id), {}, { isFile: true });
+    const file = await make(DESK_CALLS.copy(number), undefined, { method: 'GET', isFile: true });
     if (file?.address === undefined) return;
     const name = `${number}.zip`;
     saveFile(file.address, name);

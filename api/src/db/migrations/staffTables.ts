@@ -83,13 +83,4 @@ export const staffTables = {
     },
     { unique: 'issuer, subject' },
   ),
-
-  /** Sign-ins begun at the provider, each by the hash of what the browser stores in the meantime. */
-  openid_sign_ins: table({
-    token_hash: text('primary key'),
-    state: text(),
-    nonce: text(),
-    verifier: text(),
-    begun_at: text(),
-  }),
 };

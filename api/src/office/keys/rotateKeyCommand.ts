@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { emptyLog } from '../../db/dialect';
-import type { Office, OfficeAction } from '../office';
+import { type Office, officeAction } from '../office';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { rotateKey } from './keyRotation';
@@ -30,14 +30,14 @@ interface RotateOptions {
   reason: string;
 }
 
-export function addRotateKeyCommand(program: Command, run: OfficeAction): void {
+export function addRotateKeyCommand(program: Command): void {
   program
     .command('rotate-key')
     .description('encrypt Aadhaar numbers, pictures and documents under a new key')
     .option('--reason <text>', 'recorded in the office log', 'routine')
     .option('--site-restarted', 'where SECRET_KEY is set: the site has both keys already')
     .addHelpText('after', HELP)
-    .action(run(runRotateKey));
+    .action(officeAction(runRotateKey));
 }
 
 async function runRotateKey(office: Office, options: RotateOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Db, OfficeLogRow } from '../../db/schema';
 import { pages } from '../../lib/pages';
-import type { Office, OfficeAction } from '../office';
+import { type Office, officeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
 import { counted } from '../output/table';
@@ -22,14 +22,14 @@ interface LogOptions {
   known?: string;
 }
 
-export function addLogCommand(program: Command, run: OfficeAction): void {
+export function addLogCommand(program: Command): void {
   program
     .command('log')
     .description('checks who in the office read or did what')
     .requiredOption('--check', 'check that no entry was altered')
     .option('--known <hash>', 'this hash, noted earlier, has to be among them')
     .addHelpText('after', HELP)
-    .action(run(runCheck));
+    .action(officeAction(runCheck));
 }
 
 async function runCheck(office: Office, { known }: LogOptions): Promise<void> {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import { sql } from 'kysely';
@@ -14,6 +12,7 @@ import { dropRefusals, refuseRows } from '../../testing/triggers.testing';
 const office = forEachTest(() => openTestOffice());
 
 const entries = () => office.db.selectFrom('office_log').selectAll().orderBy('seq').execute();
+const ADD = ['staff', 'add', 'anjali@college.org', '--name', 'Anjali Menon', '--role', 'clerk'];
 const { signal } = new AbortController();
 const check = () => checkOfficeLog({ db: office.db, keys: office.keys, signal });
 
@@ -37,7 +36,8 @@ it('every export of submissions is logged with the numbers and without names', a
   for (const call of [`${DESK_CALLS.export}?words=anjali`, DESK_CALLS.export, INBOX_CALLS.jobExport]) {
     expect((await clerk.get(call)).statusCode).toBe(200);
   }
-  expect(await office.run('export-data', one, '--to', 'person')).toMatchObject({ code: 0 });
+  const principal = await staffVisitor(office.site, office.db, ['principal']);
+  expect((await principal.get(DESK_CALLS.copy(one))).statusCode).toBe(200);
 
   const both = [other, one].join(' ');
   const log = await entries();
@@ -45,15 +45,14 @@ it('every export of submissions is logged with the numbers and without names', a
     ['export', 'desk export words=(not logged)', both],
     ['export', 'desk export of all', both],
     ['export', 'desk export of job applications of all', job],
-    ['export-data', one, one],
+    ['copy', 'desk copy', one],
   ]);
   expect(JSON.stringify(log)).not.toMatch(/anjali|seeker|sender/i);
   expect(await check()).toMatchObject({ entries: 4, broken: [] });
 });
 
-it('a person who reads as root through sudo is named', async () => {
-  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
-  await office.runWith({ SUDO_USER: 'meera' }, 'export-data', number, '--to', 'person');
+it('a person who works as root through sudo is named', async () => {
+  await office.runWith({ SUDO_USER: 'meera' }, ...ADD);
   expect((await entries())[0]?.who).toMatch(/^meera( as \S+)?$/);
 });
 
@@ -61,9 +60,8 @@ it('nothing is shown or written when the log entry cannot be written', async () 
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
   const clerk = await staffVisitor(office.site, office.db, ['clerk']);
   await refuseRows(office.db, 'office_log', 'no room');
-  const said = await office.run('export-data', number, '--to', 'person.zip');
+  const said = await office.run('erase', number, '--reason', 'asked for by letter', '--yes');
   expect(said).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('no room') });
-  expect(existsSync(join(office.folder, 'person.zip'))).toBe(false);
   const { application, applications, pdf } = DESK_CALLS;
   for (const call of [applications, application(number), pdf(number)]) {
     const answer = await clerk.get(call);
@@ -119,9 +117,7 @@ it('entries that were replaced with the key itself are detected by a hash noted 
 
 it('an entry that was written with another key is reported as such', async () => {
   await writeEntries(1);
-  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
-  const otherKey = { SECRET_KEY: 'another key, of 32 letters and more' };
-  await office.runWith(otherKey, 'export-data', number, '--to', 'person');
+  await office.runWith({ SECRET_KEY: 'another key, of 32 letters and more' }, ...ADD);
   await writeEntries(1);
   expect((await check()).broken).toEqual([
     { entry: 2, fault: expect.stringContaining('was written with another key') },

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import type { OutboxRow } from '../../db/schema';
 import { retryMails } from '../../mail/outbox/outbox';
 import { indianMinute } from '../../lib/indianDay';
-import type { Office, OfficeAction } from '../office';
+import { type Office, officeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { printTable } from '../output/table';
 
 /** `mail list|retry`. */
-export function addMailCommands(program: Command, run: OfficeAction): void {
+export function addMailCommands(program: Command): void {
   const group = program.command('mail').description('mails sent by the site');
   group.addHelpText('after', HELP);
 
@@ -16,7 +16,7 @@ export function addMailCommands(program: Command, run: OfficeAction): void {
     .description('a table of unsent mails, newest first')
     .option('--failed', 'mails that are not sent unless somebody retries them')
     .addHelpText('after', STATES)
-    .action(run(listUnsentMails));
+    .action(officeAction(listUnsentMails));
 
   group
     .command('retry')
@@ -24,7 +24,7 @@ export function addMailCommands(program: Command, run: OfficeAction): void {
     .argument('[mail...]', 'as the list names them')
     .option('--failed', 'all that were tried and have failed')
     .addHelpText('after', RETRY_HELP)
-    .action(run(retry));
+    .action(officeAction(retry));
 }
 
 async function retry(office: Office, given: string[], { failed }: { failed?: boolean }): Promise<void> {

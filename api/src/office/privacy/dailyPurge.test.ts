@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderStorage } from '../../storage/fileStorage';
-import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { namesIn } from '../../testing/testStorage';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forEachTest } from '../../testing/testApi';
@@ -26,7 +25,7 @@ async function startLooking(now: Date, lines: string[] = []): Promise<() => Prom
   const uploads = openUploadStore(office.site.uploads, office.keys.files);
   const orphans = { storage: await folderStorage(join(office.site.env.DATA_DIR, 'orphans')), days: 30 };
   const { db, keys } = office;
-  return purgeDaily({ db, keys, kinds: SUBMISSION_KINDS, uploads, orphans, now: () => now, log, floorDays: 365 });
+  return purgeDaily({ db, keys, uploads, orphans, now: () => now, log, floorDays: 365 });
 }
 
 /** Runs one check of a site at that moment; returns what it logged. */

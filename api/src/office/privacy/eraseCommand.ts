@@ -1,15 +1,17 @@
 import type { Command } from 'commander';
 import { formatDate } from 'contract/dates';
 import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls';
+import type { Db } from '../../db/schema';
 import { indianMinute } from '../../lib/indianDay';
 import {
   countFiles,
-  findOfAnyKind,
+  findSubmission,
   hasReference,
   type SubmissionKind,
   type SubmissionRow,
 } from '../../submissions/submissionKind';
-import type { Office, OfficeAction } from '../office';
+import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
+import { type Office, officeAction } from '../office';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { logReading } from '../../audit/officeLog';
 import { counted, forTerminal } from '../output/table';
@@ -34,7 +36,7 @@ interface EraseOptions {
   yes?: true;
 }
 
-export function addEraseCommand(program: Command, run: OfficeAction): void {
+export function addEraseCommand(program: Command): void {
   program
     .command('erase')
     .description('erase one application, job application or message for good')
@@ -42,7 +44,7 @@ export function addEraseCommand(program: Command, run: OfficeAction): void {
     .requiredOption('--reason <text>', `why, in at least ${REASON_MIN} characters; recorded in the office log`)
     .option('--yes', 'do not ask for confirmation')
     .addHelpText('after', HELP)
-    .action(run(runErase));
+    .action(officeAction(runErase));
 }
 
 async function runErase(office: Office, given: string, options: EraseOptions): Promise<void> {
@@ -53,7 +55,7 @@ async function runErase(office: Office, given: string, options: EraseOptions): P
     );
   }
   const reference = given.trim().toUpperCase();
-  const found = await findOfAnyKind(office, reference);
+  const found = await findOfAnyKind(office.db, reference);
   if (found === undefined) {
     // An earlier erasure may have been killed after its rows were deleted.
     await removeFiles(office.db, office.uploads);
@@ -88,6 +90,15 @@ async function runErase(office: Office, given: string, options: EraseOptions): P
     );
   }
   office.print(`Erased: ${title}.`);
+}
+
+/** Finds a submission by its number or reference; a reference is random, and no two have the same. */
+async function findOfAnyKind(db: Db, reference: string) {
+  for (const kind of SUBMISSION_KINDS) {
+    const submission = await findSubmission(db, kind, reference);
+    if (submission !== undefined) return { kind, submission };
+  }
+  return undefined;
 }
 
 /** Describes a submission for the person who decides whether it is the right one. */

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { emptyLog } from '../../db/dialect';
+import { endOf } from '../../testing/apiProcess';
 import { namesIn } from '../../testing/testStorage';
 import { forEachTest } from '../../testing/testApi';
 import { killBegun, loggedActs, openTestOffice } from '../office.testing';
@@ -82,6 +84,18 @@ it('a purge that is killed leaves no row without its files, and the next one rem
   expect(await rowsOf('applications')).toBe(0);
   expect(await uploads()).toEqual([]);
   expect(await office.db.selectFrom('files_to_remove').selectAll().execute()).toEqual([]);
+});
+
+it('a purge that is stopped by Ctrl+C says so, and the next one removes the rest', async () => {
+  await seedApplications(office, { count: 400, at: daysAgo(2000) });
+  const child = office.start('purge');
+  const ended = endOf(child);
+  while ((await uploads()).length === 400) await pause(1);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: 'Stopped; nothing was left half done.\n' });
+  expect(await rowsOf('applications')).toBeGreaterThan(0);
+  expect(await office.run('purge')).toMatchObject({ code: 0 });
+  expect([await rowsOf('applications'), await uploads()]).toEqual([0, []]);
 });
 
 it('a file that cannot be removed is named, and removed by the next purge', async () => {

@@ -21,34 +21,35 @@ import { sql } from 'kysely';
 import { inTransaction, lockExclusive } from '../../db/transaction';
 import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/fileStorage';
+import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { receivedBefore, selectSubmissions, type SubmissionKind, unusedSince } from '../../submissions/submissionKind';
 import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, filesLeft, removeFiles, removeRows } from './removal';
 
-type Purging = Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
+type Purging = Pick<Office, 'db' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
 
 /**
  * Removes what is past its cutoff; the office log gets its start and end when there is something to remove. Returns what it
  * removed, how many files that no row names were moved aside, and why others could not be removed.
  */
 export async function purge(office: Purging, cutoffs: Cutoffs) {
-  const { db, kinds, uploads, orphans, now, who } = office;
-  const due = await countDue(db, kinds, cutoffs);
+  const { db, uploads, orphans, now, who } = office;
+  const due = await countDue(db, cutoffs);
   async function log(subject: string): Promise<void> {
     if (isAny(due)) await logOfficeAct(office, { who, act: 'purge', subject, reason: 'retention_days' });
   }
-  await log(`begun: ${shownCutoffs(kinds, cutoffs)}`);
-  for (const kind of kinds) await purgeKind(office, kind, cutoffOf(cutoffs, kind));
+  await log(`begun: ${shownCutoffs(cutoffs)}`);
+  for (const kind of SUBMISSION_KINDS) await purgeKind(office, kind, cutoffOf(cutoffs, kind));
   await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
   const faults = await removeFiles(db, uploads);
-  const swept = await sweepUploads({ db, uploads, orphans, kinds }, now()).catch((error: unknown) => {
+  const swept = await sweepUploads({ db, uploads, orphans }, now()).catch((error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;
     faults.push(error.message);
     return 0;
   });
   const counts = { ...due, files: (due.files ?? 0) - (await filesLeft(db)) };
-  await log(`removed: ${countedKinds(kinds, counts)}`);
+  await log(`removed: ${countedKinds(counts)}`);
   return { counts, orphans: swept, faults };
 }
 
@@ -73,8 +74,7 @@ async function purgeKind({ db, uploads, signal }: Purging, kind: SubmissionKind,
 const removeBatch = (db: Db, kind: SubmissionKind, cutoff: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'removal');
-    const where = [receivedBefore(kind, cutoff)];
-    const due = await selectSubmissions(transaction, kind, { where, limit: BATCH });
+    const due = await selectSubmissions(transaction, kind, [receivedBefore(kind, cutoff)], BATCH);
     const references = due.map(({ reference }) => reference);
     await removeRows(transaction, kind, references);
     return references.length > 0;
@@ -82,9 +82,8 @@ const removeBatch = (db: Db, kind: SubmissionKind, cutoff: string): Promise<bool
 
 const isAny = (counts: DueCount) => Object.values(counts).some((count) => count > 0);
 
-const shownCutoffs = (kinds: readonly SubmissionKind[], cutoffs: Cutoffs) =>
-  kinds
-    .filter((kind) => cutoffOf(cutoffs, kind) !== '')
+const shownCutoffs = (cutoffs: Cutoffs) =>
+  SUBMISSION_KINDS.filter((kind) => cutoffOf(cutoffs, kind) !== '')
     .map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind)))}`)
     .join(', ');
 
@@ -93,7 +92,7 @@ const NAME = 'purge';
 /** The actor in the office log, instead of a person. */
 const SITE = 'the site';
 
-interface Site extends Pick<Office, 'db' | 'kinds' | 'uploads' | 'orphans' | 'keys' | 'now'> {
+interface Site extends Pick<Office, 'db' | 'uploads' | 'orphans' | 'keys' | 'now'> {
   log: FastifyBaseLogger;
   /** `RETENTION_FLOOR_DAYS` */
   floorDays: number;
@@ -131,21 +130,21 @@ async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
 }
 
 async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {
-  const { db, kinds, now, log, floorDays } = site;
+  const { db, now, log, floorDays } = site;
   await removeEndedConsents(db, now());
-  const cutoffs = await cutoffsInForce(db, kinds, { now: now(), floorDays, onlyPublished: true });
+  const cutoffs = await cutoffsInForce(db, { now: now(), floorDays, onlyPublished: true });
   const { counts, orphans, faults } = await purge({ ...site, signal, who: SITE }, earlierCutoffs(cutoffs, announced));
   if (isAny(counts)) {
     await emptyLog(db);
-    log.warn(counts, `retention: removed ${countedKinds(kinds, counts)}`);
+    log.warn(counts, `retention: removed ${countedKinds(counts)}`);
   }
   if (orphans > 0) log.warn({ orphans }, orphansText(orphans, site.orphans));
   if (faults.length > 0) log.error({ faults }, 'retention: files could not be removed; will try again tomorrow');
-  const next = await countDue(db, kinds, cutoffs);
+  const next = await countDue(db, cutoffs);
   if (isAny(next)) {
     log.warn(
       next,
-      `retention: in a day these will be removed, by retention_days in content/site.yaml: ${countedKinds(kinds, next)}`,
+      `retention: in a day these will be removed, by retention_days in content/site.yaml: ${countedKinds(next)}`,
     );
   }
   await finishDailyWork(db, NAME, now(), cutoffs);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { emptyLog } from '../../db/dialect';
-import type { Office, OfficeAction } from '../office';
+import { type Office, officeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
@@ -22,20 +22,20 @@ interface PurgeOptions {
   dryRun?: true;
 }
 
-export function addPurgeCommand(program: Command, run: OfficeAction): void {
+export function addPurgeCommand(program: Command): void {
   program
     .command('purge')
     .description('remove what is past its retention, pictures and documents included')
     .option('--dry-run', 'only show what would be removed')
     .addHelpText('after', HELP)
-    .action(run(runPurge));
+    .action(officeAction(runPurge));
 }
 
 async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
-  const { db, kinds, env } = office;
-  const cutoffs = await cutoffsInForce(db, kinds, { now: office.now(), floorDays: env.RETENTION_FLOOR_DAYS });
+  const { db, env } = office;
+  const cutoffs = await cutoffsInForce(db, { now: office.now(), floorDays: env.RETENTION_FLOOR_DAYS });
   if (options.dryRun) {
-    office.print(`Would be removed: ${countedKinds(kinds, await countDue(db, kinds, cutoffs))}.`);
+    office.print(`Would be removed: ${countedKinds(await countDue(db, cutoffs))}.`);
     return;
   }
 
@@ -43,7 +43,7 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const isOverwritten = await emptyLog(db);
 
   const also = orphans === 0 ? '' : ` Also, ${orphansText(orphans, office.orphans)}.`;
-  office.print(`Removed: ${countedKinds(kinds, counts)}.${also}`);
+  office.print(`Removed: ${countedKinds(counts)}.${also}`);
   if (!isOverwritten) {
     office.say('The log of the database is in use and still holds what was removed; the next purge empties it.');
   }

@@ -8,6 +8,7 @@ import {
   type SubmissionKind,
   unusedSince,
 } from '../../submissions/submissionKind';
+import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';
@@ -32,11 +33,10 @@ export const ERASED_COPIES = 'erased_copies';
  */
 export async function cutoffsInForce(
   db: Db,
-  kinds: readonly SubmissionKind[],
   { now, floorDays, onlyPublished = false }: { now: Date; floorDays: number; onlyPublished?: boolean },
 ): Promise<Cutoffs> {
   const published = await publishedDays(db);
-  const ofKinds = kinds.map(({ id, usualDays }) => {
+  const ofKinds = SUBMISSION_KINDS.map(({ id, usualDays }) => {
     const days = published[id] ?? (onlyPublished ? undefined : usualDays);
     return [id, days === undefined ? NEVER : daysBefore(now, Math.max(days, floorDays))];
   });
@@ -75,11 +75,11 @@ export const cutoffOf = (cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): 
  */
 export type DueCount = Record<string, number>;
 
-export async function countDue(db: Db, kinds: readonly SubmissionKind[], cutoffs: Cutoffs): Promise<DueCount> {
+export async function countDue(db: Db, cutoffs: Cutoffs): Promise<DueCount> {
   const due: DueCount = {};
   let unusedNumbers = 0;
   let files = await filesLeft(db);
-  for (const kind of kinds) {
+  for (const kind of SUBMISSION_KINDS) {
     const cutoff = cutoffOf(cutoffs, kind);
     const where = [receivedBefore(kind, cutoff)];
     const { numbers } = kind.table;
@@ -96,9 +96,9 @@ export async function countDue(db: Db, kinds: readonly SubmissionKind[], cutoffs
 }
 
 /** Formats counts, such as `3 applications, 1 message, 9 pictures and documents`; zero counts are left out. */
-export function countedKinds(kinds: readonly SubmissionKind[], counts: DueCount): string {
+export function countedKinds(counts: DueCount): string {
   const words: (readonly [id: string, one: string, many: string])[] = [
-    ...kinds.map(({ id, words: [one, many] }) => [id, one, many] as const),
+    ...SUBMISSION_KINDS.map(({ id, words: [one, many] }) => [id, one, many] as const),
     ['unused_numbers', 'unused application number', 'unused application numbers'],
     ['files', 'picture or document', 'pictures and documents'],
     [ERASED_COPIES, 'locked copy', 'locked copies'],

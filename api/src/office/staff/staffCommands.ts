@@ -11,7 +11,7 @@ import { type FirstPassword, firstPassword } from '../../staff/password';
 import { forgetTries } from '../../staff/signInTries';
 import { findAccount, rolesOf } from '../../staff/staffAccounts';
 import { endStaffSessions } from '../../staff/staffSessions';
-import type { Office, OfficeAction } from '../office';
+import { type Office, officeAction } from '../office';
 import { printTable } from '../output/table';
 
 const HELP = `
@@ -29,7 +29,7 @@ Examples:
 const EMAIL = ['<email>', 'the e-mail address of the account'] as const;
 
 /** `staff add|list|roles|disable|enable|reset-password|end-sessions`. */
-export function addStaffCommands(program: Command, run: OfficeAction): void {
+export function addStaffCommands(program: Command): void {
   const group = program.command('staff').description('staff accounts of the college').addHelpText('after', HELP);
 
   group
@@ -40,9 +40,9 @@ export function addStaffCommands(program: Command, run: OfficeAction): void {
     .addOption(
       new Option('--role <role...>', 'what they do on the site, one or more').choices(ROLES).makeOptionMandatory(),
     )
-    .action(run(addStaff));
+    .action(officeAction(addStaff));
 
-  group.command('list').description('a table of the accounts, newest first').action(run(listStaff));
+  group.command('list').description('a table of the accounts, newest first').action(officeAction(listStaff));
 
   group
     .command('roles')
@@ -50,7 +50,7 @@ export function addStaffCommands(program: Command, run: OfficeAction): void {
     .argument(...EMAIL)
     .addArgument(program.createArgument('<role...>', 'all roles that it has from now on').choices(ROLES))
     .action(
-      run((office, email: string, roles: Role[]) =>
+      officeAction((office, email: string, roles: Role[]) =>
         changeStaff(office, email, {
           act: 'staff roles',
           says: `is ${roles.join(' and ')} now`,
@@ -65,7 +65,7 @@ export function addStaffCommands(program: Command, run: OfficeAction): void {
       .command(name)
       .description(description)
       .argument(...EMAIL)
-      .action(run((office, email: string) => changeStaff(office, email, change(office))));
+      .action(officeAction((office, email: string) => changeStaff(office, email, change(office))));
   changing('disable', 'close an account, until it is enabled again', ({ now }) => ({
     act: 'staff disable',
     says: 'is disabled',
@@ -81,7 +81,7 @@ export function addStaffCommands(program: Command, run: OfficeAction): void {
     .command('reset-password')
     .description('a new first password, which replaces the previous one; shown once')
     .argument(...EMAIL)
-    .action(run(resetPassword));
+    .action(officeAction(resetPassword));
   changing('end-sessions', 'sign an account out everywhere', () => ({
     act: 'staff end-sessions',
     says: 'is signed out everywhere',

@@ -108,7 +108,7 @@ it('a new return code ends a mailed code at once', async () => {
   const visitor = await newVisitor(api.app);
   await ask(visitor);
   const code = await codeOf(1);
-  await newReturnCode({ db: api.db, keys: api.keys, who: 'clerk@college.org', now }, NUMBER);
+  await newReturnCode({ db: api.db, keys: api.keys, who: 'clerk@college.org', now }, NUMBER, '');
   expect((await open(visitor, code)).statusCode).toBe(422);
 });
 

@@ -5,7 +5,7 @@ import { mayUse } from 'contract/office/roles';
 import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
 import { sql } from 'kysely';
 import type { ApiContext } from '../../apiContext';
-import { logOfficeAct, logReading, READ_AT_ONCE } from '../../audit/officeLog';
+import { logOfficeAct, logReading } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
 import { countRows } from '../../db/rows';
 import { inTransaction } from '../../db/transaction';
@@ -21,7 +21,7 @@ import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import { type ListQuery, type ListRoute, markSeen, unopenedBy } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
-import { countSubmissions, selectSubmissions } from '../submissionKind';
+import { countSubmissions, whereAll } from '../submissionKind';
 import {
   findInboxRow,
   inboxItem,
@@ -135,17 +135,15 @@ const COLUMNS: readonly SheetColumn<JobApplicationRow>[] = [
 /** Registers the export of the job applications that a list shows, in the order of arrival. */
 function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext): void {
   async function* rows({ where, shown }: ListQuery, who: string): AsyncGenerator<JobApplicationRow> {
-    let after: JobApplicationRow | undefined;
-    for (;;) {
-      const part = await selectSubmissions(db, JOB_APPLICATIONS, { where, after, limit: READ_AT_ONCE });
-      if (part.length === 0) return;
-      const references = part.map(({ reference }) => reference);
-      await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
-      for (const row of part as JobApplicationRow[]) {
-        yield row;
-        await giveWay();
-        after = row;
-      }
+    const order = sql`order by received_at, reference`;
+    const listed = sql<{ reference: string }>`select reference from job_applications ${whereAll(where)} ${order}`;
+    const references = (await listed.execute(db)).rows.map(({ reference }) => reference);
+    await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
+    for (const reference of references) {
+      const row = await findInboxRow(db, JOB_APPLICATIONS, reference, who);
+      // erased in the meantime
+      if (row !== undefined) yield row as JobApplicationRow;
+      await giveWay();
     }
   }
 

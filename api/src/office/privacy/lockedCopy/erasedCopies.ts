@@ -1,14 +1,16 @@
 import { countRows } from '../../../db/rows';
 import type { Database, Db, DbTransaction } from '../../../db/schema';
+import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Command } from 'commander';
 import { indianMinute } from '../../../lib/indianDay';
-import type { Office, OfficeAction } from '../../office';
-import { nothingFound } from '../../../lib/officeFault';
+import { type Office, officeAction } from '../../office';
+import { writeDurably } from '../../../lib/durableFile';
+import { failed, nothingFound } from '../../../lib/officeFault';
 import { logOfficeAct } from '../../../audit/officeLog';
+import { SUBMISSION_KINDS } from '../../../submissions/kinds/submissionKinds';
 import { printTable } from '../../output/table';
-import { writeNew } from './personalArchive';
 
 /** Maximum size of one row: `npm run restore` reads rows by the hundred. */
 const PART_BYTES = 64 * 1024;
@@ -66,23 +68,23 @@ interface WriteOptions {
 }
 
 /** `erased list|write`. */
-export function addErasedCommands(program: Command, run: OfficeAction): void {
+export function addErasedCommands(program: Command): void {
   const group = program
     .command('erased')
     .description('locked copies of submissions erased before the legal minimum retention')
     .addHelpText('after', HELP);
-  group.command('list').description('all locked copies, and how long they are kept').action(run(runList));
+  group.command('list').description('all locked copies, and how long they are kept').action(officeAction(runList));
   group
     .command('write')
     .description('write one to a file, still locked, for the holder of the private key')
     .argument('<number or reference>', 'such as 2026-000123')
     .requiredOption('--to <file>', 'a new file')
     .requiredOption('--reason <text>', 'why; recorded in the office log')
-    .action(run(runWrite));
+    .action(officeAction(runWrite));
 }
 
 async function runList(office: Office): Promise<void> {
-  const words = new Map(office.kinds.map(({ id, words: [one] }) => [id, one]));
+  const words = new Map(SUBMISSION_KINDS.map(({ id, words: [one] }) => [id, one]));
   const copies = office.db.selectFrom('erased_copies').selectAll().orderBy('erased_at').orderBy('reference');
   const rows = (await copies.execute()).map(({ reference, kind, erased_at, keep_until }) => [
     reference,
@@ -102,6 +104,12 @@ async function runWrite(office: Office, given: string, { to, reason }: WriteOpti
   const subject = `erased write ${reference}`;
   await logOfficeAct(office, { who: office.who, act: 'erased', subject, reason, numbers: [reference] });
   const path = resolve(to);
-  await writeNew(path, sealed, office.signal);
+  if ((await lstat(path).catch(() => undefined)) !== undefined) {
+    throw failed(`office: ${path} already exists; choose another name with --to`);
+  }
+  await writeDurably(path, sealed).catch(({ message }: Error) => {
+    const fix = 'make it possible to write there, or choose another path with --to';
+    throw failed(`office: ${path} was not written (${message}); ${fix}. Nothing was left behind.`);
+  });
   office.print(path);
 }

@@ -6,7 +6,7 @@ import { messageSubmission } from '../../../submissions/message/messageSubmissio
 import { MESSAGES, writeDone } from '../../../submissions/inbox/inboxRepository';
 import type { DbTransaction } from '../../../db/schema';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sendApplication } from '../../../testing/applicationForm.testing';
@@ -72,6 +72,22 @@ it('a submission erased before the floor leaves a locked copy that only the priv
   expect(record).toContain('WHOEVER ASKED');
   expect(record).not.toContain(aadharNumber);
   expect((await there('office_log')).at(-1)).toMatchObject({ act: 'erased', reason: 'order of the court' });
+});
+
+it('a copy overwrites nothing, and on a full disk leaves nothing behind and names cause and fix', async () => {
+  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10), pictures: false });
+  expect(await erase(number)).toMatchObject({ code: 0 });
+  const write = ['erased', 'write', number, '--to', 'copy.locked', '--reason', 'order of the court'];
+  const { code, stdout, stderr } = await office.runOnSmallDisk(...write);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const path = join(office.folder, 'copy.locked');
+  expect(stderr).toContain(`${path} was not written (EFBIG: file too large, write); make it possible to write there`);
+  expect(stderr).toContain('Nothing was left behind.');
+  expect(readdirSync(office.folder)).toEqual([]);
+  writeFileSync(path, 'of somebody');
+  const there = await office.run(...write);
+  expect(there).toMatchObject({ code: 1, stderr: expect.stringContaining(`${path} already exists; choose another`) });
+  expect(readFileSync(path, 'utf8')).toBe('of somebody');
 });
 
 it('copies of messages and job applications include documents and notes of colleagues', async () => {

@@ -68,7 +68,11 @@ export function refuseNumberAndCode(): never {
  * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
-export async function newReturnCode({ db, keys, now, who }: Omit<OfficeContext, 'queueLetter'>, number: string) {
+export async function newReturnCode(
+  { db, keys, now, who }: Omit<OfficeContext, 'queueLetter'>,
+  number: string,
+  reason: string,
+): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction
@@ -84,8 +88,8 @@ export async function newReturnCode({ db, keys, now, who }: Omit<OfficeContext, 
       .executeTakeFirstOrThrow();
     await endSessionsOf(transaction, id);
     await transaction.deleteFrom('mail_codes').where('application_id', '=', id).execute();
-    const act = { who, act: 'new-return-code', subject: `new-return-code ${number}`, reason: '' };
-    await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [number] });
+    const act = { who, act: 'new-return-code', subject: `new-return-code ${number}`, reason, numbers: [number] };
+    await logOfficeAct({ db: transaction, keys, now }, act);
     return returnCodeOf(keys, { id, code_version });
   });
 }

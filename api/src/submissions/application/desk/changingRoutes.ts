@@ -12,6 +12,7 @@ import { confirmByCode } from '../../../staff/secondFactor';
 import { refuseRight } from '../../../staff/staffGuard';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
+import { newReturnCode } from '../access/returnCode';
 import { changeState, releaseDecisions, unreleased } from '../states/changeState';
 import { askDocument, type DocumentStep, judgeDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
@@ -31,7 +32,7 @@ const DOCUMENT = bodyOf({ title: requiredText('The title', 100), note: optionalT
 const seen = Type.String({ minLength: 1, maxLength: 40, fix: 'Send the “since” of the document that was seen.' });
 const STEP = bodyOf({ seen });
 const STEP_WITH_REASON = bodyOf({ seen, reason: REASON });
-const UNMASKING = bodyOf({ reason: REASON, code: typedLine() });
+const REASON_AND_CODE = bodyOf({ reason: REASON, code: typedLine() });
 const DECIDE = { ...officeCall('decide'), bodyLimit: 262_144 };
 const programme = Type.Optional(oneOf(['', ...PROGRAMS], `Choose one of ${PROGRAMS.join(', ')}, or all.`));
 const OF_PROGRAMME = bodyOf({ programme });
@@ -101,13 +102,20 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   app.post<NumberRoute>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
     const { body, staff, params } = request;
     const { number } = params;
-    const { reason, code } = readBody(UNMASKING, body);
+    const { reason, code } = readBody(REASON_AND_CODE, body);
     const { row } = await desk.known(number);
     // A script that runs in a clerk's browser has their cookies, and not their app.
     await confirmByCode(context, request.staff, code);
     const act = { who: staff.email, act: 'unmask', subject: `desk aadhaar ${number}`, reason, numbers: [number] };
     await logOfficeAct({ db, keys, now }, act);
     return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
+  });
+
+  app.post<NumberRoute>(routeOf(DESK_CALLS.returnCode(':number')), CHANGE, async (request) => {
+    const { reason, code } = readBody(REASON_AND_CODE, request.body);
+    const { row } = await desk.known(request.params.number);
+    await confirmByCode(context, request.staff, code);
+    return { success: 1, data: { return_code: await newReturnCode(desk.officeOf(request), row.number, reason) } };
   });
 }
 

@@ -1,28 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatDate } from 'contract/dates';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import {
   DATA_REQUEST_CALLS,
   type DataRequestsResponse,
   ERASE_REASON_MIN,
   type OpenDataRequest,
 } from 'contract/office/dataRequestCalls';
+import { mayUse } from 'contract/office/roles';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
 import { inTransaction } from '../../../db/transaction';
 import type { DbTransaction } from '../../../db/schema';
 import { OfficeFault } from '../../../lib/officeFault';
-import { NotFound, TryLater, invalidField } from '../../../lib/refusals';
+import { NotFound, TryLater, WrongState, invalidField } from '../../../lib/refusals';
 import { eraseSubmission } from '../../../office/privacy/eraseSubmission';
-import { personalArchive, zipped } from '../../../office/privacy/lockedCopy/personalArchive';
+import { zipped } from '../../../office/privacy/lockedCopy/personalArchive';
 import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
-import { answerChange, officeCall, unlessChanged } from '../../posted/calls';
+import { answerChange, officeCall } from '../../posted/calls';
 import { findSubmission } from '../../submissionKind';
 import { answerRequest, type DataRequestId, holdOpenRequest, openDataRequests } from '../states/dataRequests';
-import { applicationSubmission } from '../office/applicationSubmission';
+import { applicationSubmission, personalApplication } from '../office/applicationSubmission';
 import type { OfficeContext } from '../states/applicationState';
-import type { DeskContext, DocumentRoute } from './deskContext';
+import type { DeskContext, DocumentRoute, NumberRoute } from './deskContext';
 
 const ANSWER = { ...officeCall('answer data requests'), bodyLimit: 4096 };
 const COPY_OR_ERASE = { ...officeCall('copy and erase data'), bodyLimit: 4096 };
@@ -73,15 +75,17 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     });
   });
 
-  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.copy(':number', ':id')), COPY_OR_ERASE, (request, reply) =>
-    unlessChanged(
-      async () => {
-        const zip = await copyData(context, desk.officeOf(request), requestId(request)).catch(explain(request));
-        return sendFile(reply, 'attachment', `${request.params.number.replace(/[^\w-]/g, '')}.zip`, zip);
-      },
-      () => open(request),
-    ),
-  );
+  app.get<NumberRoute>(routeOf(DESK_CALLS.copy(':number')), COPY_OR_ERASE, async (request, reply) => {
+    const { roles } = request.staff;
+    const isOfThis = ({ number, kind }: OpenDataRequest) => number === request.params.number && kind === 'copy';
+    if (!mayUse(roles, 'read applications') && !(await openDataRequests(db)).some(isOfThis)) {
+      throw new NotFound('There is no open request for a copy of this application.');
+    }
+    const { row } = await desk.opened(request, 'copy', 'copy');
+    const { files } = await personalApplication(context, row);
+    const zip = zipped(await files().catch(explain(request)));
+    return sendFile(reply, 'attachment', `${row.number}.zip`, zip);
+  });
 
   app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.erase(':number', ':id')), COPY_OR_ERASE, async (request) => {
     const { number } = request.params;
@@ -117,20 +121,13 @@ const explain =
     throw new TryLater(`${why} Try again, or ask the administrator of the site.`);
   };
 
-/** Returns the ZIP file of `office export-data`. @throws NotFound, Conflict, WrongState */
-async function copyData(context: ApiContext, office: OfficeContext, request: DataRequestId): Promise<Buffer> {
-  const { number } = request;
-  await inTransaction(office.db, (transaction) => holdOpenRequest(transaction, request, 'copy'));
-  await logReading({ ...office, keys: context.keys }, 'export-data', `desk export-data ${number}`, [number]);
-  const archive = await personalArchive(context, applicationSubmission, number);
-  if (archive === undefined) throw new NotFound(`There is no application ${number}.`);
-  return zipped(archive.files);
-}
-
 /** Erases an application like `office erase`; the request is deleted with it. @throws NotFound, Conflict, WrongState */
 async function eraseData(context: ApiContext, office: OfficeContext, request: DataRequestId, reason: string) {
-  const { number } = request;
-  const mayGo = async (transaction: DbTransaction) => void (await holdOpenRequest(transaction, request, 'erasure'));
+  const { number, id } = request;
+  async function mayGo(transaction: DbTransaction): Promise<void> {
+    const { kind } = await holdOpenRequest(transaction, request);
+    if (kind !== 'erasure') throw new WrongState(`Request ${id} of application ${number} asks for a copy.`);
+  }
   await inTransaction(office.db, mayGo);
   const submission = await findSubmission(office.db, applicationSubmission, number);
   if (submission === undefined) throw new NotFound(`There is no application ${number}.`);

@@ -43,7 +43,7 @@ export function deskContext(context: ApiContext) {
   }
 
   /** Returns an application that is about to be shown, after logging who reads it. */
-  async function opened(request: FastifyRequest<NumberRoute>, act: 'show' | 'pdf' | 'document', what: string) {
+  async function opened(request: FastifyRequest<NumberRoute>, act: 'show' | 'pdf' | 'document' | 'copy', what: string) {
     const { number } = request.params;
     const found = await known(number);
     await logReading({ db, keys, now, who: request.staff.email }, act, `desk ${what}`, [number]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { yearOf } from 'contract/dates';
 import { BUNDLE_MAX, type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
-import { logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { logReading } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
@@ -17,13 +17,13 @@ import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { applicationColumns } from '../office/applicationAnswers';
-import { notesOf } from '../states/applicationState';
+import { findByNumber, notesOf } from '../states/applicationState';
 import { documentOf } from '../pdf/storedDocument';
 import { documentName } from '../states/documentFiles';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
 import { registerDataRequestRoutes } from './dataRequestRoutes';
 import { deskApplication, type DeskContext, deskContext, type DocumentRoute, type NumberRoute } from './deskContext';
-import { listedIds, listQueryOf, seasonsOf, type SortedQuery, workList } from './workList';
+import { listedNumbers, listQueryOf, seasonsOf, type SortedQuery, workList } from './workList';
 
 const READ = officeCall('read applications');
 
@@ -102,22 +102,15 @@ const COLUMNS: readonly SheetColumn<Exported>[] = [
 function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext): void {
   /** Yields every application that matches at the first moment once, as it is when its turn comes. */
   async function* rows(query: SortedQuery, who: string): AsyncGenerator<Exported> {
-    const ids = await listedIds(db, query);
-    for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
-      const part = ids.slice(start, start + READ_AT_ONCE);
-      const found = new Map(
-        (await db.selectFrom('applications').selectAll().where('id', 'in', part).execute()).map((row) => [row.id, row]),
-      );
-      const numbers = part.flatMap((id) => found.get(id)?.number ?? []);
-      if (numbers.length > 0) await logReading({ db, keys, now, who }, 'export', `desk export ${query.shown}`, numbers);
-      for (const id of part) {
-        const row = found.get(id);
-        // erased in the meantime
-        if (row === undefined) continue;
-        const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
-        yield { application: await openApplication(db, row), notes: notes.join('\n') };
-        await giveWay();
-      }
+    const numbers = await listedNumbers(db, query);
+    await logReading({ db, keys, now, who }, 'export', `desk export ${query.shown}`, numbers);
+    for (const number of numbers) {
+      const row = await findByNumber(db, number);
+      // erased in the meantime
+      if (row === undefined) continue;
+      const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
+      yield { application: await openApplication(db, row), notes: notes.join('\n') };
+      await giveWay();
     }
   }
 

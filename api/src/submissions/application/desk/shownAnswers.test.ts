@@ -1,4 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync';
+import { CALLS } from 'contract/calls';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { loggedActs } from '../../../office/office.testing';
 import { newSecret, sealSecret } from '../../../staff/secondFactor';
@@ -85,13 +86,37 @@ it('an application from before a field existed is listed, shown, exported and pr
   expect(own.statusCode).toBe(200);
 });
 
+/** Gives the clerk's account an app, whose codes are all unused. */
+async function setUpApp(): Promise<void> {
+  const second_factor = sealSecret(api.keys.aadhaar, 'clerk@college.org', SECRET);
+  const account = { second_factor, second_factor_at: TODAY.toISOString(), code_step: 0 };
+  await api.db.updateTable('staff_accounts').set(account).execute();
+}
+
+it('a new return code opens the form, the previous one no longer does, and the log has the reason and no code', async () => {
+  await setUpApp();
+  const visitor = await newVisitor(api.app);
+  const { application_number, return_code: former } = await sendApplication(visitor);
+  const opens = async (return_code: string) =>
+    (await visitor.post(CALLS.applicationLink, { application_number, return_code })).statusCode;
+  expect(await opens(former)).toBe(200);
+  const ask = (code: string, number = application_number) =>
+    clerk.post(DESK_CALLS.returnCode(number), { reason: 'Showed her passport', code });
+  expect((await ask('000000')).statusCode).toBe(422);
+  expect((await ask(codeOf(SECRET), '2019-000001')).statusCode).toBe(404);
+  const given = (await ask(codeOf(SECRET))).json<{ data: { return_code: string } }>().data.return_code;
+  expect(given).toMatch(/^\w{4}-\w{4}-\w{2}$/);
+  expect([await opens(former), await opens(given)]).toEqual([422, 200]);
+  expect((await loggedActs(api.db, 'who', 'act', 'subject', 'reason')).at(-1)).toBe(
+    `clerk@college.org | new-return-code | new-return-code ${application_number} | Showed her passport`,
+  );
+});
+
 describe('the whole Aadhaar number', () => {
   beforeEach(async () => {
     await deleteSubmissions(api.db);
     await seedApplications(api.db, api.keys, [{ number: BY_FORM }]);
-    const second_factor = sealSecret(api.keys.aadhaar, 'clerk@college.org', SECRET);
-    const account = { second_factor, second_factor_at: TODAY.toISOString(), code_step: 0 };
-    await api.db.updateTable('staff_accounts').set(account).execute();
+    await setUpApp();
   });
 
   const ask = (body: object, number = BY_FORM) =>

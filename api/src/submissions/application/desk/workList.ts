@@ -72,12 +72,12 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
   return sql.raw(`${known}${by}, submitted_at desc, number desc`);
 }
 
-/** Returns the ids of all applications that match the query, in its order: of one moment, however long reading them takes. */
-export async function listedIds(db: Db, query: Pick<SortedQuery, 'where' | 'sort'>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from applications ${whereAll(query.where)} order by ${orderOf(query.sort)}
+/** Returns the numbers of all applications that match the query, in its order: of one moment, however long reading them takes. */
+export async function listedNumbers(db: Db, query: Pick<SortedQuery, 'where' | 'sort'>): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from applications ${whereAll(query.where)} order by ${orderOf(query.sort)}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows.map(({ number }) => number);
 }
 
 /** @param who e-mail address of the person whose opened applications are marked */

@@ -113,7 +113,7 @@ const PICTURE_NAMES: Record<ImageName, string> = {
 };
 
 /** Returns everything that is stored about an applicant: as JSON, as text, with pictures, documents and the printed form. */
-async function personalApplication(sources: PersonalSources, row: ApplicationRow) {
+export async function personalApplication(sources: PersonalSources, row: ApplicationRow) {
   const application = await openApplication(sources.db, row);
   const record = await personalRecord(sources.db, application);
   return { record, files: () => personalFiles(sources, application, record) };

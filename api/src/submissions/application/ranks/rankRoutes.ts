@@ -13,7 +13,7 @@ import {
 } from 'contract/office/rankCalls';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/transaction';
-import { logOfficeAct, logReading, READ_AT_ONCE } from '../../../audit/officeLog';
+import { logOfficeAct, logReading } from '../../../audit/officeLog';
 import { Invalid, NotFound } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
 import type { ListRoute } from '../../listFilters';
@@ -107,12 +107,9 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
     },
   );
 
-  async function logNames(who: string, { title, lines, left_out }: ComputedList): Promise<void> {
+  function logNames(who: string, { title, lines, left_out }: ComputedList): Promise<void> {
     const numbers = [...lines, ...left_out].map(({ number }) => number);
-    for (let start = 0; start < numbers.length; start += READ_AT_ONCE) {
-      const part = numbers.slice(start, start + READ_AT_ONCE);
-      await logReading({ db, keys, now, who }, 'list', `desk rank list ${title}`, part);
-    }
+    return logReading({ db, keys, now, who }, 'list', `desk rank list ${title}`, numbers);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ApplicationState, DECISIONS, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
-import { logOfficeAct, READ_AT_ONCE } from '../../../audit/officeLog';
+import { logOfficeAct } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import { inTransaction } from '../../../db/transaction';
 import type { ApplicationRow, Db, DbTransaction } from '../../../db/schema';
@@ -125,10 +125,8 @@ export async function releaseDecisions(
       await giveWay();
     }
     const subject = `applications release ${program === undefined ? 'of all' : `program=${program}`}`;
-    for (let start = 0; start < released.length; start += READ_AT_ONCE) {
-      const numbers = released.slice(start, start + READ_AT_ONCE).map(({ number }) => number);
-      await logOfficeAct({ db: transaction, keys, now }, { who, act: 'release', subject, reason: '', numbers });
-    }
+    const numbers = released.map(({ number }) => number);
+    await logOfficeAct({ db: transaction, keys, now }, { who, act: 'release', subject, reason: '', numbers });
     return released;
   });
 }

@@ -55,14 +55,10 @@ export interface DataRequestId {
 }
 
 /**
- * Waits for transactions that change the same application. @param wanted what has to be requested
- * @throws NotFound, WrongState, or Conflict when the request is not open, or the application was erased in the meantime
+ * Waits for transactions that change the same application.
+ * @throws NotFound, or Conflict when the request is not open, or the application was erased in the meantime
  */
-export async function holdOpenRequest(
-  transaction: DbTransaction,
-  { number, id: seq }: DataRequestId,
-  wanted?: DataRequestKind,
-) {
+export async function holdOpenRequest(transaction: DbTransaction, { number, id: seq }: DataRequestId) {
   const { id } = await holdState(transaction, number).catch(async (error: unknown) => {
     await refuseErased(transaction, number);
     throw error;
@@ -77,10 +73,6 @@ export async function holdOpenRequest(
   if (request.state !== 'open') {
     const { state, state_by } = request;
     throw new Conflict(`Request ${seq} of application ${number} was ${state} already, by ${state_by}.`);
-  }
-  if (wanted !== undefined && request.kind !== wanted) {
-    const asked = request.kind === 'copy' ? 'a copy' : 'erasure';
-    throw new WrongState(`Request ${seq} of application ${number} asks for ${asked}.`);
   }
   return { id, kind: request.kind };
 }

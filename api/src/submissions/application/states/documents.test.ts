@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/documentFile';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { newVisitor } from '../../../testing/visitor';
 import { forAllTests } from '../../../testing/testApi';
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { removeFiles } from '../../../office/privacy/removal';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
+import { staffVisitor } from '../../../staff/staff.testing';
 import { picture, sendApplication } from '../../../testing/applicationForm.testing';
 import { pdfDocument, pdfWith } from '../../../testing/documents';
 import { namesIn } from '../../../testing/testStorage';
@@ -164,11 +165,12 @@ it('the documents and the history of an application are exported with it, and er
   await judgeAsShown(context, { number, id }, 'accept');
   await changeAsShown(context, { number, to: 'admitted', reason: '' });
 
-  await office.run('export-data', number, '--to', 'person');
-  const folder = join(office.folder, 'person');
-  expect(readdirSync(folder)).toHaveLength(6);
-  expect(readFileSync(join(folder, 'document-1.pdf'), 'utf8')).toContain('marks');
-  const record = JSON.parse(readFileSync(join(folder, 'application.json'), 'utf8'));
+  const principal = await staffVisitor(office.site, office.db, ['principal']);
+  const files = unzipSync((await principal.get(DESK_CALLS.copy(number))).rawPayload);
+  expect(Object.keys(files)).toHaveLength(6);
+  const textIn = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(textIn('document-1.pdf')).toContain('marks');
+  const record = JSON.parse(textIn('application.json'));
   expect(record).toMatchObject({ state: 'admitted', documents_asked_for: [{ id: 1, state: 'accepted' }] });
   expect(record.history).toHaveLength(3);
 

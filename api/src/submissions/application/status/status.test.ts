@@ -117,7 +117,7 @@ it('a new return code and an erasure end open sessions, the database has no toke
   await open();
   const rows = () => api.db.selectFrom('status_sessions').selectAll().execute();
   expect(await storedText(api.env.DATA_DIR)).not.toContain(tokenOf(visitor));
-  const code = await newReturnCode(office(), number);
+  const code = await newReturnCode(office(), number, '');
   expect((await read()).success).toBe(0);
   expect((await open()).statusCode).toBe(422);
 

@@ -1,2 +1,0 @@
-import '../../testing/onBucket.testing';
-import './exportData.test';

@@ -1,0 +1,68 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
+import { loggedActs, openTestOffice } from '../../../office/office.testing';
+import { staffVisitor } from '../../../staff/staff.testing';
+import { sendApplication } from '../../../testing/applicationForm.testing';
+import { forAllTests } from '../../../testing/testApi';
+import { namesIn } from '../../../testing/testStorage';
+import { newVisitor } from '../../../testing/visitor';
+import { readPdf } from '../pdf/readPdf.testing';
+
+const AADHAAR = '123412341235';
+
+const office = forAllTests(() => openTestOffice());
+const principal = forAllTests(() => staffVisitor(office.site, office.db, ['principal']));
+let number: string;
+beforeAll(async () => {
+  const changes = { aadharNumber: AADHAAR, permanentAddress: 'തൃശ്ശൂർ\nTemple Road' };
+  ({ application_number: number } = await sendApplication(await newVisitor(office.site.app), changes));
+});
+
+it('everything stored about an applicant is in one file, with the Aadhaar number masked', async () => {
+  const answer = await principal.get(DESK_CALLS.copy(number));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${number}.zip"`,
+    'cache-control': 'no-store',
+  });
+  const files = unzipSync(answer.rawPayload);
+  const names = [
+    'applicant-signature.jpg',
+    `application-${number}.pdf`,
+    'application.json',
+    'application.txt',
+    'photo.jpg',
+  ];
+  expect(Object.keys(files).sort()).toEqual(names);
+
+  const textIn = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const record = JSON.parse(textIn('application.json'));
+  expect(record).toMatchObject({ application_number: number, pictures: ['photo.jpg', 'applicant-signature.jpg'] });
+  expect(record.answers).toContainEqual(
+    expect.objectContaining({ name: 'permanentAddress', value: 'തൃശ്ശൂർ\nTemple Road', label: expect.any(String) }),
+  );
+  const text = textIn('application.txt');
+  expect(text).toMatch(/^ {2}Applicant details:\n {4}Name of the applicant: /im);
+  expect(text).toContain('തൃശ്ശൂർ\n      Temple Road');
+  const pdf = (await readPdf(Buffer.from(files[`application-${number}.pdf`] ?? ''))).pages;
+  for (const shown of [JSON.stringify(record), text, pdf.map((page) => page.text).join(' ')]) {
+    expect(shown.replace(/\s/g, '')).not.toContain(AADHAAR);
+    expect(shown).toContain('XXXX XXXX 1235');
+  }
+  expect(await loggedActs(office.db, 'who', 'act', 'subject', 'numbers')).toEqual([
+    `principal@college.org | copy | desk copy | ${number}`,
+  ]);
+});
+
+it('an unknown number is reported, and a clerk makes no copy', async () => {
+  expect((await principal.get(DESK_CALLS.copy('2019-999999'))).statusCode).toBe(404);
+  const clerk = await staffVisitor(office.site, office.db, ['clerk']);
+  expect((await clerk.get(DESK_CALLS.copy(number))).statusCode).toBe(403);
+});
+
+it('no copy is made when a picture is missing', async () => {
+  for (const name of await namesIn(office.site.uploads)) await office.site.uploads.remove(name);
+  const missing = await principal.get(DESK_CALLS.copy(number));
+  expect([missing.statusCode, missing.body]).toEqual([503, expect.stringContaining('could not be read')]);
+  expect(missing.headers['content-type']).toContain('application/json');
+});

@@ -1,0 +1,2 @@
+import '../../../testing/onBucket.testing';
+import './copy.test';
