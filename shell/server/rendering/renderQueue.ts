@@ -10,11 +10,6 @@ export interface Visitor {
   requestId?: string;
 }
 
-/** Thrown when the visitor has disconnected, or everybody who waited for a page has. */
-export class AbandonedError extends Error {
-  override name = 'AbandonedError';
-}
-
 /** Thrown when too many pages wait to be rendered. */
 export class BusyError extends Error {
   override name = 'BusyError';
@@ -37,16 +32,15 @@ export function createWaiters() {
       addresses.add(visitor.address);
       return new Promise((_resolve, reject) => {
         visitor.left.addEventListener('abort', () => {
-          const error = new AbandonedError('the visitor has gone');
           visitors.delete(visitor);
-          if (visitors.size === 0) abandoned.abort(error);
-          reject(error);
+          if (visitors.size === 0) abandoned.abort(visitor.left.reason);
+          reject(visitor.left.reason);
         });
       });
     },
     /**
      * Resolves at the first turn of one of the addresses, with a function that ends it.
-     * @throws AbandonedError when all visitors have left before
+     * @throws the reason of `left` when all visitors have left before
      */
     turn(gate: FairGate): Promise<() => void> {
       const taken = new AbortController();
@@ -80,7 +74,7 @@ export function createRenderQueue(capacity: number, most = MOST, mostOfOne = MOS
   return {
     /**
      * Resolves at the page's turn, with a function that ends it.
-     * @throws AbandonedError when its waiters have left before
+     * @throws the reason of `left` when its waiters have left before
      * @throws BusyError when too many pages wait; of a full queue those of addresses that have one in it, up to its double
      */
     async enter(waiters: Waiters): Promise<() => void> {

@@ -98,7 +98,7 @@ export function createRenderer(composition: Composition, processCount: number, o
     /**
      * @param waiters the visitors who wait for the page, until its turn
      * @param request the request of the first of them
-     * @throws AbandonedError or BusyError when its turn never comes
+     * @throws BusyError, or the reason why the visitors left, when its turn never comes
      */
     async render({ url, owner }: PageAddress, waiters: Waiters, request?: RenderRequest): Promise<RenderedPage> {
       const leave = await queue.enter(waiters);
