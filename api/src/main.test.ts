@@ -87,7 +87,7 @@ it('a port in use is reported in one line', async () => {
   const { code, stderr } = await endOf(start({ PORT: String(port) }));
   other.close();
   expect(code).toBe(1);
-  expect(stderr).toBe(`api: port ${port} is in use; set PORT to a free one, or stop what uses it\n`);
+  expect(stderr).toBe(`port ${port} is in use; set PORT to a free one, or stop what uses it\n`);
 });
 
 it('wrong settings are all named, and nothing is opened with them', async () => {

@@ -1,31 +1,23 @@
-// A browser may refuse storage (private windows, a full disk): the site then works without it.
-
 /** Local storage is kept for the browser, session storage for one tab, until it is closed. */
-export type StorageArea = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
-export function readStored(key: string, area: StorageArea = 'localStorage'): string | null {
+/** A browser may refuse storage (private windows, a full disk): the site then works without it. */
+function inStorage<T>(area: StorageArea, use: (storage: Storage) => T): T | null {
   try {
-    return window[area].getItem(key);
+    return use(window[area]);
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: string, value: string, area: StorageArea = 'localStorage'): void {
-  try {
-    window[area].setItem(key, value);
-  } catch {
-    // the value is only not remembered
-  }
-}
+export const readStored = (key: string, area: StorageArea = 'localStorage'): string | null =>
+  inStorage(area, (storage) => storage.getItem(key));
 
-export function removeStored(key: string, area: StorageArea = 'localStorage'): void {
-  try {
-    window[area].removeItem(key);
-  } catch {
-    // a browser that refuses storage has nothing to remove
-  }
-}
+export const writeStored = (key: string, value: string, area: StorageArea = 'localStorage') =>
+  void inStorage(area, (storage) => storage.setItem(key, value));
+
+export const removeStored = (key: string, area: StorageArea = 'localStorage') =>
+  void inStorage(area, (storage) => storage.removeItem(key));
 
 /** Tells this tab what others hear from the browser: the value of a key in local storage has changed. */
 export const announceStored = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }));

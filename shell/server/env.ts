@@ -10,9 +10,7 @@ import {
 } from 'contract/environment';
 
 export interface WebEnv {
-  port: number;
-  host: string;
-  /** settings of the api in this process */
+  /** settings of the api in this process, and of the site's port */
   api: ApiEnv;
   releasesDir: string;
   /** folder or s3:// address of the registry; releases of a bucket are copied into releasesDir, which follows it */
@@ -65,8 +63,6 @@ export const readWebEnv = (source: Variables = process.env): WebEnv =>
   readEnvironment('site', source, (read, exclude) => {
     const api = apiSettings(read, exclude, DEFAULTS);
     return {
-      port: api.PORT,
-      host: api.HOST,
       api,
       ...registryOf(read, api.DATA_DIR),
       apiUrl: read('API_URL', httpAddress, ''),

@@ -1,11 +1,5 @@
+import { runServer } from 'api/server/runServer';
 import { readWebEnv } from './env';
-import { report, startWebServer } from './startWebServer';
+import { startWebServer } from './startWebServer';
 
-const start = async () => startWebServer(readWebEnv());
-
-start().catch((error: unknown) => {
-  const fault = error instanceof Error ? error.message : String(error);
-  console.error(fault);
-  report({ fault });
-  process.exit(1);
-});
+runServer(async () => startWebServer(readWebEnv()));

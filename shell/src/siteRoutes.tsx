@@ -8,7 +8,7 @@ export const slotId = (remote: string): string => `slot:${remote}`;
 
 /** The shell's own pages. */
 export const ownPages: RemoteRoute[] = [
-  routeOf(searchPage, () => import(/* webpackChunkName: "search" */ './search/searchRoute')),
+  routeOf(searchPage, () => import(/* webpackChunkName: "search" */ './search/SearchPage')),
 ];
 
 /**

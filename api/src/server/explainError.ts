@@ -2,7 +2,8 @@
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `api: port ${String(error.port)} is in use; set PORT to a free one, or stop what uses it`;
+    return `port ${String(error.port)} is in use; set PORT to a free one, or stop what uses it`;
   }
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  const { cause, message } = error;
+  return cause instanceof Error && !message.includes(cause.message) ? `${message}: ${cause.message}` : message;
 }

@@ -32,12 +32,15 @@ export function openFairGate(capacity: number) {
     admitNext();
   }
 
-  function leaving(weight: number): () => void {
+  function leaving(sender: string, weight: number): () => void {
     let isInside = true;
     return () => {
       if (!isInside) return;
       isInside = false;
       used -= weight;
+      // behind those who have come meanwhile
+      const later = senders.get(sender);
+      if (later && senders.delete(sender)) senders.set(sender, later);
       admitNext();
     };
   }
@@ -58,7 +61,7 @@ export function openFairGate(capacity: number) {
           weight,
           admit() {
             gone?.removeEventListener('abort', giveUp);
-            resolve(leaving(weight));
+            resolve(leaving(sender, weight));
           },
         };
         gone?.addEventListener('abort', giveUp, { once: true });

@@ -31,13 +31,7 @@ let closing: Closing | undefined;
 
 /** Evaluates a bundle in a process that has nothing. */
 async function evaluate(name: string, file: string): Promise<Static<typeof answer>> {
-  program ??= inlineProgram({
-    './main': require.resolve('../registry/bundles/routesProcess'),
-    './closeProcess': require.resolve('../registry/bundles/closeProcess'),
-    '../release/serverBundle': require.resolve('../registry/release/serverBundle'),
-    '../release/remoteRoutes': require.resolve('../registry/release/remoteRoutes'),
-    'contract/remoteContract': require.resolve('contract/remoteContract'),
-  });
+  program ??= inlineProgram(require.resolve('../registry/bundles/routesProcess'));
   closing ??= findClosing(NOBODY);
   const bundle: BundleToRead = { name, file, code: fs.readFileSync(file, 'utf8'), singletons: [...singletonNames] };
   const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'ignore' });

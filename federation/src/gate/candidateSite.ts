@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { startTemporaryServer, type ServerProcess } from '../process/startServer';
-import { holdIdle, noticeHydration } from './hydrationRule';
+import { noticeHydration } from './hydrationRule';
 import type { GateOptions } from './verdict';
 
 /**
@@ -33,7 +33,6 @@ export async function openContext(browser: Browser, origin: string): Promise<Bro
   });
   context.setDefaultTimeout(HANG_LIMIT_MS);
   await context.addInitScript(noticeHydration);
-  await context.addInitScript(holdIdle);
   await context.route(
     (url) => url.origin !== origin,
     (route) => route.abort(),

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import type { Release } from '../registry/release/manifest';
+import type { PageBudgets } from '../registry/release/pageBudgets';
 import { SHELL } from '../registry/release/names';
 import { checkBudgets, type MeasuredPage, type SitePage } from './budgetRule';
 import type { ServerProcess } from '../process/startServer';
 import { openContext } from './candidateSite';
 import { openChromium } from './chromium';
 import { hydrationRule } from './hydrationRule';
-import type { MeasureLive } from './liveLoads';
 import { pageAddress } from './pathsRule';
 import { renderRule } from './renderRule';
-import type { GateOptions, Verdict } from './verdict';
+import type { Verdict } from './verdict';
 
 /** Returns the addresses in a site's sitemap, as paths with their query. */
 async function listedAddresses(origin: string): Promise<string[]> {
@@ -25,9 +25,10 @@ const PAGES_AT_A_TIME = 4;
 
 /** How the pages of a release are checked. */
 interface PageCheck {
-  options: GateOptions;
-  /** measures pages without the release */
-  measure: MeasureLive;
+  /** as in the gate's options */
+  chromium: string;
+  /** measures pages without the release, by address */
+  measureLive: (browser: Browser, addresses: string[]) => Promise<Map<string, PageBudgets>>;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function pageRules(
   site: ServerProcess,
   release: Release,
   live: Release[],
-  { options, measure }: PageCheck,
+  { chromium, measureLive }: PageCheck,
   verdict: Verdict,
 ): Promise<void> {
   const { name, version } = release;
@@ -61,7 +62,7 @@ export async function pageRules(
     verdict.refusals.push(...refusals);
     verdict.pages.push({ address, status });
   }
-  const browser = await openChromium(options.chromium).catch((error: Error) => {
+  const browser = await openChromium(chromium).catch((error: Error) => {
     const fix = 'install chromium, name one with CHROMIUM_PATH, or skip this check with --force --why';
     verdict.refusals.push({ rule: 'hydration', reason: `${id}: ${error.message}`, fix });
   });
@@ -69,24 +70,21 @@ export async function pageRules(
 
   async function inChromium(opened: Browser): Promise<void> {
     const context = await openContext(opened, site.origin);
-    const measured: MeasuredPage[] = [];
     // each page is taken from this by one of the lanes
     const waiting = verdict.pages.filter(({ status }) => status === 200).values();
-    const hydrated = new Map<string, Awaited<ReturnType<typeof hydrationRule>>>();
     const openNext = async () => {
-      for (const { address } of waiting) {
-        hydrated.set(address, await hydrationRule(context, id, site.origin, address));
+      for (const checked of waiting) {
+        const { load, refusals } = await hydrationRule(context, id, site.origin, checked.address);
+        checked.load = load;
+        verdict.refusals.push(...refusals);
       }
     };
     await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, openNext));
-    for (const checked of verdict.pages) {
-      const [page, found] = [pages.get(checked.address), hydrated.get(checked.address)];
-      if (!page || !found) continue;
-      checked.load = found.load;
-      verdict.refusals.push(...found.refusals);
-      if (found.load) measured.push({ page, load: found.load });
-    }
-    const { refusals, notes } = await checkBudgets(id, measured, (addresses) => measure(opened, addresses));
+    const measured = verdict.pages.flatMap(({ address, load }): MeasuredPage[] => {
+      const page = pages.get(address);
+      return page && load ? [{ page, load }] : [];
+    });
+    const { refusals, notes } = await checkBudgets(id, measured, (addresses) => measureLive(opened, addresses));
     verdict.refusals.push(...refusals);
     verdict.notes.push(...notes);
   }

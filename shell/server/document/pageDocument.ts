@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Composition } from '../composition/composition';
 import { fileUrl } from '../composition/composition';
 import { headTags, jsonForHtml, structuredData } from './headTags';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import { integrityOf } from 'federation/registry/release/integrity';
 import type { Release } from 'federation/registry/release/manifest';
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
@@ -72,7 +72,7 @@ interface PagePolicy {
   trustedTypes: string[];
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string) => `'${integrityOf(Buffer.from(text))}'`;
 
 /** Returns the origins of https addresses; others must not get into a policy. */
 const originsOf = (addresses: string[]) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
 import type { CompositionCache } from '../composition/compositionCache';
 import type { SiteMeter } from '../metrics/siteMetrics';
-import { AbandonedError, BusyError } from '../rendering/renderQueue';
+import { BusyError } from '../rendering/renderQueue';
 import { PRIVATE_HEADERS, sendPage } from './finishedPages';
 import type { createPostHandler } from './postedForms';
 import type { Pages } from './renderOnce';
@@ -37,7 +37,8 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     reply.header('cache-control', 'no-store').send({ id: visit.from.composition.id }),
   );
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof AbandonedError) return reply.hijack();
+    // the visitor has gone
+    if (reply.raw.destroyed) return reply.hijack();
     if (!(error instanceof BusyError)) throw error;
     reply.code(503).headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' });
     return reply.type('text/html; charset=utf-8').send(BUSY_PAGE);

@@ -80,7 +80,7 @@ interface Answering {
 
 /** A site with one renderer, which renders a page when `finish` says so. */
 export async function openSite(most?: number, mostOfOne?: number, deskUrl?: string) {
-  const queue = createRenderQueue(['renderer'], most, mostOfOne);
+  const queue = createRenderQueue(1, most, mostOfOne);
   const begun: string[] = [];
   const finishing: (() => void)[] = [];
   const versions = createContentVersions();
@@ -110,11 +110,11 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
       if (answering.isBroken) throw new Error('the release is broken');
       return { ...PAGE, status: 200, html: JSON.stringify(request.formAnswer) };
     }
-    const renderer = await queue.enter(waiters);
+    const leave = await queue.enter(waiters);
     begun.push(url);
     read(request?.onRead);
     await new Promise<void>((resolve) => finishing.push(resolve));
-    queue.release(renderer);
+    leave();
     const status = /^\/(news|application|desk)/.test(url) ? 200 : 404;
     return { ...PAGE, status, html: `${url} in content ${active.generation}` };
   };

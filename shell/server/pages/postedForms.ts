@@ -4,7 +4,7 @@ import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PostForm } from '../api/postForm';
-import { AbandonedError, type Visitor } from '../rendering/renderQueue';
+import type { Visitor } from '../rendering/renderQueue';
 import { type BufferedPage, bufferPage, privatePage, sendPage } from './finishedPages';
 import { finishedPage, renderAlone } from './renderOnce';
 import { type Visit, visitorOf } from './visit';
@@ -44,7 +44,7 @@ export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: 
       return send(bufferPage(403, plainPage('Nothing was sent', FOREIGN)));
     }
     const outcome = await post(request.raw, call, visitor.left).catch((error: unknown) => {
-      if (visitor.left.aborted) throw new AbandonedError('the visitor has gone');
+      visitor.left.throwIfAborted();
       request.log.warn(error);
       return { status: 503, message: UNREACHABLE };
     });
@@ -55,7 +55,7 @@ export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: 
     try {
       return await send({ ...(await answerPage(visit, visitor, outcome.answer)), status });
     } catch (error) {
-      if (error instanceof AbandonedError) throw error;
+      visitor.left.throwIfAborted();
       request.log.error(error);
       return send(bufferPage(status, plainAnswer(outcome.answer)));
     }

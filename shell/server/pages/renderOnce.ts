@@ -4,7 +4,7 @@ import { visibleTo, type Composition } from '../composition/composition';
 import type { ActiveComposition, PageResponse } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../api/contentReads';
-import { AbandonedError, createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
+import { createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
 import type { RenderRequest } from '../rendering/renderProcess';
 import { bufferPage, type BufferedPage, privatePage } from './finishedPages';
 import type { Visit } from './visit';
@@ -24,7 +24,7 @@ export function finishedPage(
   return isPrivate ? privatePage(finished) : finished;
 }
 
-/** Renders a page for one visitor alone; throws an AbandonedError when the visitor leaves. */
+/** Renders a page for one visitor alone; throws when the visitor leaves. */
 export function renderAlone({ from, address }: Visit, visitor: Visitor, request: RenderRequest): Promise<RenderedPage> {
   const waiters = createWaiters();
   const gone = waiters.join(visitor);
@@ -72,11 +72,11 @@ export function createPages(
     /**
      * Renders a page that is not buffered. A render that has started is finished for later visitors; one that still waits in the
      * queue is dropped when the last visitor who waits for it leaves.
-     * @throws AbandonedError when the visitor leaves, BusyError when the visitor has to try again later
+     * @throws the reason of `left` when the visitor leaves, BusyError when the visitor has to try again later
      */
     async answer({ from, address }: Visit, visitor: Visitor): Promise<PageResponse> {
       await noticeDisconnection();
-      if (visitor.left.aborted) throw new AbandonedError('the visitor has gone');
+      visitor.left.throwIfAborted();
       const finished = from.buffer.get(address.url);
       if (finished) return finished;
       // requests after a content change do not get a render of an earlier generation

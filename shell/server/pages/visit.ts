@@ -1,3 +1,4 @@
+import { goneSignal } from 'api/server/gone';
 import { addressOf, networkOf } from 'api/server/visitorAddress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assignCohort, cohortCookie, cohortIn } from '../canary/cohorts';
@@ -49,8 +50,5 @@ export function chooseVisits(app: FastifyInstance, compositions: CompositionCach
 
 /** Returns the client's network address, and a signal that aborts when the client disconnects before the response is complete. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
-  const leaving = new AbortController();
-  if (reply.raw.destroyed) leaving.abort();
-  reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
-  return { address: networkOf(addressOf(request)), left: leaving.signal, requestId: request.id };
+  return { address: networkOf(addressOf(request)), left: goneSignal(reply), requestId: request.id };
 }

@@ -2,14 +2,18 @@ import { BusyError, createWaiters, createRenderQueue } from './renderQueue';
 
 /** Creates a queue for one busy renderer; `next` ends a render and returns the page that is rendered next. */
 async function busyQueue(most?: number, mostOfOne?: number) {
-  const queue = createRenderQueue(['renderer'], most, mostOfOne);
-  await queue.enter(createWaiters());
+  const queue = createRenderQueue(1, most, mostOfOne);
   const started: string[] = [];
+  let leave = () => {};
   const ask = (page: string, address: string) => {
     const left = new AbortController();
     const waiters = createWaiters();
     const gone = waiters.join({ address, left: left.signal });
-    const answered = Promise.race([queue.enter(waiters).then(() => void started.push(page)), gone]);
+    const turn = queue.enter(waiters).then((end) => {
+      started.push(page);
+      leave = end;
+    });
+    const answered = Promise.race([turn, gone]);
     const outcome = answered.then(
       () => 'rendered',
       (error: unknown) => error,
@@ -17,10 +21,11 @@ async function busyQueue(most?: number, mostOfOne?: number) {
     return { outcome, waiters, leave: () => left.abort() };
   };
   const next = async () => {
-    queue.release('renderer');
+    leave();
     await new Promise((resolve) => setImmediate(resolve));
     return started.at(-1);
   };
+  await ask('/busy', '192.0.2.100').outcome;
   return { ask, next, waiting: queue.waiting };
 }
 
@@ -38,6 +43,15 @@ test('a client that requests many pages makes nobody else wait for them', async 
   expect(await next()).toBe('/flood-0');
   ask('/page', '192.0.2.2');
   expect(await next()).toBe('/page');
+  expect(await next()).toBe('/flood-1');
+});
+
+test('a visitor who waits for a page that a client with many requests has queued gets it at their own turn', async () => {
+  const { ask, next } = await busyQueue();
+  const flood = Array.from({ length: 30 }, (_page, number) => ask(`/flood-${number}`, '192.0.2.1'));
+  void flood.at(-1)?.waiters.join({ address: '192.0.2.2', left: new AbortController().signal });
+  await next();
+  expect(await next()).toBe('/flood-29');
   expect(await next()).toBe('/flood-1');
 });
 

@@ -53,7 +53,8 @@ export function createRenderer(composition: Composition, processCount: number, o
   const processOptions = { ...options, ...setupOf(composition), onFault, backOff: createBackOff() };
   const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
   const hanging = createBackOff();
-  const queue = createRenderQueue(processes);
+  const idle = [...processes];
+  const queue = createRenderQueue(processCount);
 
   /** Renders a page of a remote, or of the shell where no remote owns it, and reports the outcome. */
   async function measured(remote: string | undefined, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
@@ -97,14 +98,16 @@ export function createRenderer(composition: Composition, processCount: number, o
     /**
      * @param waiters the visitors who wait for the page, until its turn
      * @param request the request of the first of them
-     * @throws AbandonedError or BusyError when its turn never comes
+     * @throws BusyError, or the reason why the visitors left, when its turn never comes
      */
     async render({ url, owner }: PageAddress, waiters: Waiters, request?: RenderRequest): Promise<RenderedPage> {
-      const renderProcess = await queue.enter(waiters);
+      const leave = await queue.enter(waiters);
+      const renderProcess = idle.pop() as RenderProcess;
       try {
         return await renderOn(renderProcess, url, owner, request);
       } finally {
-        queue.release(renderProcess);
+        idle.push(renderProcess);
+        leave();
       }
     },
     /** Returns the number of pages that wait for their turn. */

@@ -27,15 +27,6 @@ export interface RenderChild {
 /** What a process sends besides answers, and what bundles write to the console. */
 export type ProcessOutput = Extract<FromProcess, { type: 'fetch' | 'fault' }> | { type: 'console'; text: string };
 
-/** Returns the program of a render process. */
-const readProgram = (): string =>
-  inlineProgram({
-    './main': require.resolve('./renderProgram'),
-    'contract/remoteContract': require.resolve('contract/remoteContract'),
-    'federation/registry/bundles/closeProcess': require.resolve('federation/registry/bundles/closeProcess'),
-    'federation/registry/release/remoteRoutes': require.resolve('federation/registry/release/remoteRoutes'),
-    'federation/registry/release/serverBundle': require.resolve('federation/registry/release/serverBundle'),
-  });
 let program: string | undefined;
 
 /**
@@ -46,7 +37,7 @@ export async function startProcess(
   closing: Closing,
   onOutput: (from: RenderChild, output: ProcessOutput) => void,
 ): Promise<RenderChild> {
-  program ??= readProgram();
+  program ??= inlineProgram(require.resolve('./renderProgram'));
   const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'pipe' });
   let asked: { resolve: (page?: RenderedPage) => void; reject: (error: Error) => void } | undefined;
   let received = 0;

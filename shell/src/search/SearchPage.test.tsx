@@ -4,7 +4,7 @@ import { CALLS } from 'contract/calls';
 import { renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
 import { ownPages } from '../siteRoutes';
-import { handle } from './searchRoute';
+import { handle } from './SearchPage';
 import { DOCUMENTS, searchResponse } from './search.testing';
 
 test('shows what was found, each with its kind, its text and a link', async () => {

@@ -1,9 +1,11 @@
+import { QUERY_MAX_LENGTH } from 'contract/limits';
 import { searchPage } from 'contract/pages/shell';
-import { Link, useLoaderData } from 'shared-store/platform';
+import { Link, load, type LoaderFunctionArgs, type PageHandle, useLoaderData } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { Button } from 'shared-ui/button/Button';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Page } from 'shared-ui/page/Page';
+import { metaOf } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { PATHS } from '../layout/paths';
 import { searchApi } from './searchApi';
@@ -11,8 +13,30 @@ import { SearchForm } from './SearchForm';
 import { foundText, SearchHits } from './SearchHits';
 import styles from './SearchPage.module.css';
 
+export { SearchPage as Component };
+
+/** Returns an address's search query, without surrounding spaces. */
+const queryAt = (url: string): string =>
+  (new URL(url).searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH).trim();
+
+/** Loads the results and returns the search query. */
+export async function loader(args: LoaderFunctionArgs): Promise<string> {
+  const query = queryAt(args.request.url);
+  if (query) await load(args, (dispatch) => dispatch(searchApi.endpoints.search.initiate({ q: query })));
+  return query;
+}
+
+export const handle: PageHandle<string> = {
+  meta: (query) => ({
+    ...metaOf(searchPage),
+    title: query ? `${searchPage.title}: ${query}` : searchPage.title,
+    robots: 'noindex, follow',
+    query: ['q'],
+  }),
+};
+
 /** The site's search page. It works without scripts: the form opens this page with another query. */
-export function SearchPage() {
+function SearchPage() {
   const query = useLoaderData<string>();
   return (
     <>

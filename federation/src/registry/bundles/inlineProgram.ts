@@ -2,23 +2,13 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as Swc from '@swc/core';
 
-// Wrapped in a function: top-level declarations of a script would be global, and visible to every other script.
-const LOADER = `(() => {
-  const vm = require('node:vm');
-  const nodeRequire = require;
-  const loaded = new Map();
-  const load = (name) => {
-    const source = sources[name];
-    if (!source) return nodeRequire(name);
-    if (loaded.has(name)) return loaded.get(name).exports;
-    const module = { exports: {} };
-    loaded.set(name, module);
-    const wrapped = '(function (module, exports, require, __filename) {' + source.code + '\\n})';
-    vm.runInThisContext(wrapped, { filename: source.file })(module, module.exports, load, source.file);
-    return module.exports;
-  };
-  load('./main');
-})()`;
+/** The modules that a program may consist of besides its own file, by the names that these import each other with. */
+const MODULES = [
+  'contract/remoteContract',
+  'federation/registry/bundles/closeProcess',
+  'federation/registry/release/remoteRoutes',
+  'federation/registry/release/serverBundle',
+];
 
 /** Tests run from sources, which Node cannot run. */
 function compiled(file: string): string {
@@ -29,16 +19,23 @@ function compiled(file: string): string {
   return transformFileSync(file, { jsc, module: { type: 'commonjs' }, swcrc: false, configFile: false }).code;
 }
 
-/**
- * Returns a program as one text, so that its process need not read any file.
- * @param modules files of its modules, by the names that they import each other with; `./main` is run
- */
-export function inlineProgram(modules: Record<string, string>): string {
-  const sources = Object.fromEntries(
-    Object.entries(modules).map(([name, file]) => [
-      name,
-      { file, code: compiled(file).replace(/^\/\/# sourceMappingURL=.*$/m, '') },
-    ]),
-  );
-  return LOADER.replace('(() => {', () => `(() => {\nconst sources = ${JSON.stringify(sources)};`);
-}
+// Code of a module is the body of a function: top-level declarations of a script would be global, and visible to every other script.
+const moduleText = (name: string, file: string) =>
+  `${JSON.stringify(name)}: (module, exports, require) => {${compiled(file)}\n},\n`;
+
+/** Returns the program in a file, with its modules, as one text, so that its process need not read any file. */
+export const inlineProgram = (file: string): string => `(() => {
+  const sources = {
+    ${moduleText('main', file)}
+    ${MODULES.map((name) => moduleText(name, require.resolve(name))).join('')}
+  };
+  const nodeRequire = require;
+  const loaded = {};
+  const load = (name) => {
+    if (!sources[name]) return nodeRequire(name);
+    const module = loaded[name] ?? { exports: {} };
+    if (!loaded[name]) sources[name]((loaded[name] = module), module.exports, load);
+    return module.exports;
+  };
+  load('main');
+})()`;

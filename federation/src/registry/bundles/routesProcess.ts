@@ -1,8 +1,8 @@
 // The program of a process that evaluates one server bundle and writes down its pages.
 import fs from 'node:fs';
-import { pagesOf } from '../release/remoteRoutes';
-import { loadServerBundle, modulesForBundles } from '../release/serverBundle';
-import { closeProcess } from './closeProcess';
+import { closeProcess } from 'federation/registry/bundles/closeProcess';
+import { pagesOf } from 'federation/registry/release/remoteRoutes';
+import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
 
 /** A server bundle and the names of the modules that it shares with the shell. */
 export interface BundleToRead {

@@ -4,16 +4,12 @@ import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 
 /** Returns all files below a folder, relative to it, with forward slashes, sorted. Symbolic links are skipped, not followed. */
-export function filesBelow(dir: string, below = ''): string[] {
-  return fs
-    .readdirSync(path.join(dir, below), { withFileTypes: true })
-    .flatMap((entry) => {
-      const name = below + entry.name;
-      if (entry.isDirectory()) return filesBelow(dir, `${name}/`);
-      return entry.isFile() ? [name] : [];
-    })
+export const filesBelow = (dir: string): string[] =>
+  fs
+    .readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)).replaceAll(path.sep, '/'))
     .sort();
-}
 
 /** Subresource Integrity in the form used here. */
 export const INTEGRITY = 'sha256-[A-Za-z0-9+/]+=*';

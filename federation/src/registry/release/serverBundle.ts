@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { createRequire, isBuiltin } from 'node:module';
+import { isBuiltin } from 'node:module';
 import vm from 'node:vm';
 
 export type Singletons = Record<string, unknown>;
@@ -15,8 +15,7 @@ const bare = (name: string) => name.replace(/^node:/, '');
  * @returns a function that takes a module's name and returns the module, or undefined for any other
  */
 export function modulesForBundles(): (name: string) => unknown {
-  const load = createRequire(__filename);
-  const modules = new Map<string, unknown>(MODULES.map((name) => [name, load(`node:${name}`)]));
+  const modules = new Map<string, unknown>(MODULES.map((name) => [name, process.getBuiltinModule(name)]));
   // its hooks and resources would reach the whole process
   modules.set('async_hooks', { AsyncLocalStorage, AsyncResource });
   return (name) => modules.get(bare(name));
