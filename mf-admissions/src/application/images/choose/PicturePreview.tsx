@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useMemo } from 'react';
 import type { UploadedImage } from 'contract/images';
+import { useObjectUrl } from 'shared-ui/picture/useObjectUrl';
 import { blobOfImage } from '../blobOfImage';
 import type { Reading } from './usePicture';
-import { useObjectUrl } from './useObjectUrl';
 import styles from './PicturePreview.module.css';
 
 interface PicturePreviewProps {
