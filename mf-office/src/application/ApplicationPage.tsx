@@ -41,12 +41,12 @@ function ApplicationPage() {
   );
 }
 
-interface ViewProps {
+export interface PartProps {
   application: DeskApplication;
   show: (body: DeskApplicationResponse) => void;
 }
 
-function View({ application, show }: ViewProps) {
+function View({ application, show }: PartProps) {
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
   const { state, shown_state, is_held, marks, keam, returned_mail } = application;
   const mayChange = useMay('change applications');
@@ -102,8 +102,8 @@ function View({ application, show }: ViewProps) {
         <div className="stack">
           <Pictures number={number} pictures={application.pictures} />
           {mayChange && <StateChange application={application} show={show} />}
-          <Documents application={application} show={show} mayChange={mayChange} />
-          <Notes application={application} show={show} mayChange={mayChange} />
+          <Documents application={application} show={show} />
+          <Notes application={application} show={show} />
           <History changes={application.history} />
           {application.earlier.length > 0 && (
             <section className={panel.panel}>
