@@ -19,13 +19,13 @@ import { SendAgain } from './result/SendAgain';
 import { SentEarlier } from './result/SentEarlier';
 import { ApplicantSection } from './sections/ApplicantSection';
 import { DeclarationSection } from './sections/DeclarationSection';
-import { SectionPair } from './sections/FormSection';
 import { ChoiceSections, KeamSection, PhotoSection, PlainSection, SignaturesSection } from './sections/PlainSections';
 import { SubjectsSection } from './sections/SubjectsSection';
 import { applicationErrors, applicationFieldErrors, loadRules, normalizedAnswer } from './fields/applicationErrors';
 import { useRemarks } from './fields/useRemarks';
 import { keepNumber, useNumber } from './submission/applicationNumber';
 import { submitApplication, type Sender } from './submission/submitApplication';
+import sections from './sections/FormSection.module.css';
 import styles from './ApplicationForm.module.css';
 
 const blankForm = blankAdmissionForm();
@@ -94,10 +94,10 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
           <SubjectsSection />
           <KeamSection />
           <PlainSection id="otherQualifications" lead="Only if you have passed another course since." wide />
-          <SectionPair>
+          <div className={sections.pair}>
             <PlainSection id="father" lead={absentParent('he')} />
             <PlainSection id="mother" lead={absentParent('she')} />
-          </SectionPair>
+          </div>
           <PlainSection id="guardian" lead="Someone near the college whom we can contact." wide />
           <PlainSection id="family" />
           <DeclarationSection />

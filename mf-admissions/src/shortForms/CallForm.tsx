@@ -11,7 +11,6 @@ import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 
 export interface CallFormProps<Values> {
   'aria-label': string;
-  className?: string;
   posted?: PostedForm;
   initialValues: Values;
   validate: (values: Values) => FieldErrors;

@@ -23,7 +23,7 @@ export function AdministratorMessage({ message, baseUrl, priority }: Administrat
           sizes="(min-width: 48rem) 16rem, 18rem"
           priority={priority}
         />
-        <figcaption className={styles.details}>{details}</figcaption>
+        <figcaption className={`soft ${styles.details}`}>{details}</figcaption>
       </figure>
       <div className={styles.words}>
         <p className="kicker">{sub_title}</p>

@@ -9,7 +9,6 @@ import { LongText } from '../reading/LongText';
 interface EventCardProps {
   event: EventItem;
   baseUrl: string;
-  heading: 'h2' | 'h3';
   /** Displayed width of the picture, for `sizes`. */
   sizes: string;
   priority?: boolean;
@@ -17,13 +16,13 @@ interface EventCardProps {
   to?: string;
 }
 
-export function EventCard({ event, baseUrl, heading, sizes, priority, to }: EventCardProps) {
+export function EventCard({ event, baseUrl, sizes, priority, to }: EventCardProps) {
   const { title, date, starts, ends, place, image, description } = event;
   const times = [starts, ends].flatMap((time) => (time ? shownTime(time) : [])).join(' to ');
   return (
     <Card
       title={title}
-      heading={heading}
+      heading="h3"
       to={to}
       picture={<Picture src={baseUrl + image} alt="" sizes={sizes} priority={priority} />}
       meta={

@@ -59,7 +59,6 @@ function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
                 key={event.slug}
                 event={event}
                 baseUrl={baseUrl}
-                heading="h3"
                 sizes={PAGED_CARD_SIZES}
                 priority={group === 0 && index === 0}
               />

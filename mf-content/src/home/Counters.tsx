@@ -8,7 +8,7 @@ export function Counters() {
     <dl className={styles.counters} aria-label="The college in numbers">
       {site.counters.map(({ label, value }) => (
         <div key={label} className={styles.counter}>
-          <dt className={styles.label}>{label}</dt>
+          <dt>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

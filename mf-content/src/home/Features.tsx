@@ -9,7 +9,7 @@ export function Features() {
   if (!features?.data.length) return null;
   return (
     <Section title="Why choose us">
-      <CardGrid columns="medium">
+      <CardGrid>
         {features.data.map(({ title, description, icon_image, page }) => (
           <div key={title} className={styles.feature}>
             <Picture

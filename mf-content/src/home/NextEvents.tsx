@@ -18,7 +18,6 @@ export function NextEvents() {
             key={event.slug}
             event={event}
             baseUrl={baseUrl}
-            heading="h3"
             sizes={MEDIUM_CARD_SIZES}
             to={eventAddress(position)}
           />

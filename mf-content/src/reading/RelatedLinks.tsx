@@ -21,7 +21,7 @@ export function RelatedLinks({ title, links }: RelatedLinksProps) {
             <Link to={to} className={styles.link}>
               <span>
                 {label}
-                {note && <span className={styles.note}>{note}</span>}
+                {note && <span className={`soft ${styles.note}`}>{note}</span>}
               </span>
             </Link>
           </li>

@@ -8,7 +8,7 @@ import {
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import { type Fact, Facts } from '../frame/Facts';
+import { DescriptionList, type Fact } from 'shared-ui/facts/FactsSidebar';
 import { shownDay, shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
@@ -41,29 +41,30 @@ function ApplicationPage() {
   );
 }
 
-interface ViewProps {
+export interface PartProps {
   application: DeskApplication;
   show: (body: DeskApplicationResponse) => void;
 }
 
-function View({ application, show }: ViewProps) {
+function View({ application, show }: PartProps) {
   const { number, name, received_at, season, programme, second_programme, admission, category } = application;
   const { state, shown_state, is_held, marks, keam, returned_mail } = application;
   const mayChange = useMay('change applications');
   const mayCopy = useMay('copy and erase data');
   const facts: Fact[] = [
-    ['Received', `${shownMinute(received_at)}, for ${season}`],
-    ['Programme', [programme, second_programme].filter(Boolean).join(', then ')],
-    ['Admission', `${admission}, ${category}`],
-    ['Plus Two', marks === null ? 'not known' : `${marks} %`],
-    ['KEAM rank', keam === null ? 'not written' : String(keam)],
-    ['Privacy notice', application.privacy_notice || 'not specified'],
+    { label: 'Received', value: `${shownMinute(received_at)}, for ${season}` },
+    { label: 'Programme', value: [programme, second_programme].filter(Boolean).join(', then ') },
+    { label: 'Admission', value: `${admission}, ${category}` },
+    { label: 'Plus Two', value: marks === null ? 'not known' : `${marks} %` },
+    { label: 'KEAM rank', value: keam ?? 'not written' },
+    { label: 'Privacy notice', value: application.privacy_notice || 'not specified' },
   ];
   if (returned_mail) {
     const { at, why } = returned_mail;
-    facts.push(['E-mail', `came back on ${shownMinute(at)}: ${why}. Ask by phone for the right address.`]);
+    const value = `came back on ${shownMinute(at)}: ${why}. Ask by phone for the right address.`;
+    facts.push({ label: 'E-mail', value });
   }
-  if (application.parent_consent) facts.push(['Consent of a parent', application.parent_consent]);
+  if (application.parent_consent) facts.push({ label: 'Consent of a parent', value: application.parent_consent });
   return (
     <>
       <div className={panel.top}>
@@ -88,7 +89,7 @@ function View({ application, show }: ViewProps) {
       <div className={styles.columns}>
         <div className="stack">
           <section className={panel.panel} aria-label="Summary">
-            <Facts of={facts} />
+            <DescriptionList className={panel.facts} facts={facts} />
           </section>
           {application.remarks.length > 0 && (
             <section className={panel.panel}>
@@ -107,8 +108,8 @@ function View({ application, show }: ViewProps) {
         <div className="stack">
           <Pictures number={number} pictures={application.pictures} />
           {mayChange && <StateChange application={application} show={show} />}
-          <Documents application={application} show={show} mayChange={mayChange} />
-          <Notes application={application} show={show} mayChange={mayChange} />
+          <Documents application={application} show={show} />
+          <Notes application={application} show={show} />
           <History changes={application.history} />
           {application.earlier.length > 0 && (
             <section className={panel.panel}>
@@ -153,7 +154,10 @@ function Answers({ sections }: Pick<DeskApplication, 'sections'>) {
   return sections.map(({ title, answers }) => (
     <section key={title} className={panel.panel}>
       <h2>{title}</h2>
-      <Facts of={answers.map(({ label, value }) => [label, value || '–'])} />
+      <DescriptionList
+        className={panel.facts}
+        facts={answers.map(({ label, value }) => ({ label, value: value || '–' }))}
+      />
     </section>
   ));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isWanted, type RequestState } from 'contract/admission/states/progress';
-import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
+import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { clearSent } from '../form/clearSent';
@@ -8,7 +8,9 @@ import { DeskForm } from '../form/DeskForm';
 import { Field } from '../form/Field';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
+import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
+import type { PartProps } from './ApplicationPage';
 import lines from './lines.module.css';
 
 const WORDS: Record<RequestState, string> = {
@@ -19,14 +21,9 @@ const WORDS: Record<RequestState, string> = {
   cancelled: 'No longer asked for',
 };
 
-interface DocumentsProps {
-  application: DeskApplication;
-  show: (body: DeskApplicationResponse) => void;
-  mayChange: boolean;
-}
-
 /** The documents requested from the applicant, and their state. */
-export function Documents({ application: { number, documents }, show, mayChange }: DocumentsProps) {
+export function Documents({ application: { number, documents }, show }: PartProps) {
+  const mayChange = useMay('change applications');
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
   const { make, said, isBusy } = useChange(show);

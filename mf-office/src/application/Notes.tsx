@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { clearSent } from '../form/clearSent';
 import { DeskForm } from '../form/DeskForm';
@@ -7,19 +7,16 @@ import { TextField } from '../form/Field';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
+import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
+import type { PartProps } from './ApplicationPage';
 import lines from './lines.module.css';
 
 const NOTE_MAX = 2000;
 
-interface NotesProps {
-  application: DeskApplication;
-  show: (body: DeskApplicationResponse) => void;
-  mayChange: boolean;
-}
-
 /** Notes by colleagues. A half-written note exists only in this page: no personal data are stored on a device. */
-export function Notes({ application: { number, notes }, show, mayChange }: NotesProps) {
+export function Notes({ application: { number, notes }, show }: PartProps) {
+  const mayChange = useMay('change applications');
   const [text, setText] = useState('');
   const { make, said, isBusy } = useChange(show);
   const submit = async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApplicationState, isDecision, STATE_TITLES, statesAfter } from 'contract/admission/states/states';
-import { type DeskApplication, type DeskApplicationResponse, DESK_CALLS } from 'contract/office/applicationCalls';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Choice, Field } from '../form/Field';
 import { clearSent } from '../form/clearSent';
@@ -8,15 +8,10 @@ import { DeskForm } from '../form/DeskForm';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
+import type { PartProps } from './ApplicationPage';
 
 /** Changes the state of the application. Only a user who may decide can change a decision, with a reason. */
-export function StateChange({
-  application,
-  show,
-}: {
-  application: DeskApplication;
-  show: (body: DeskApplicationResponse) => void;
-}) {
+export function StateChange({ application, show }: PartProps) {
   const { number, state, version, programme, second_programme } = application;
   const mayDecide = useMay('decide');
   const [chosen, setChosen] = useState('');

@@ -1,27 +1,33 @@
-import type { FormHTMLAttributes } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'shared-ui/button/Button';
 import type { ButtonLook } from 'shared-ui/button/ButtonLink';
 
-interface DeskFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'onSubmit'> {
+interface DeskFormProps {
+  'aria-label'?: string;
   /** Label of the button. */
   action: string;
   look?: ButtonLook;
   isReady?: boolean;
   /** It is not sent again while it is being sent. */
   isBusy: boolean;
-  submit: () => unknown;
+  submit: (form: HTMLFormElement) => unknown;
+  /** Beside the button. */
+  more?: ReactNode;
+  children: ReactNode;
 }
 
 /** Fields, and below them the button that sends them. */
-export function DeskForm({ action, look, isReady = true, isBusy, submit, children, ...form }: DeskFormProps) {
+export function DeskForm({ action, look, isReady = true, isBusy, submit, more, children, ...form }: DeskFormProps) {
   const isIdle = !isReady || isBusy;
   return (
     <form
       {...form}
       className="stack"
+      method="post"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isIdle) submit();
+        if (!isIdle) submit(event.currentTarget);
       }}
     >
       {children}
@@ -29,6 +35,7 @@ export function DeskForm({ action, look, isReady = true, isBusy, submit, childre
         <Button look={look} type="submit" aria-disabled={isIdle}>
           {action}
         </Button>
+        {more}
       </div>
     </form>
   );

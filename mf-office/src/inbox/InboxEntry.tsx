@@ -3,11 +3,11 @@ import { dialled } from 'contract/dialled';
 import { INBOX_CALLS, type InboxItem, type InboxItemResponse } from 'contract/office/inboxCalls';
 import { Link, useLocation, useMatches } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
+import { DescriptionList, type Fact } from 'shared-ui/facts/FactsSidebar';
 import { clearSent } from '../form/clearSent';
 import { DeskForm } from '../form/DeskForm';
 import { TextField } from '../form/Field';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
-import { type Fact, Facts } from '../frame/Facts';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { useChange } from '../session/useChange';
@@ -41,13 +41,16 @@ function InboxEntry() {
 
   const subject = encodeURIComponent(`${item.about} (${reference})`);
   const facts: Fact[] = [
-    ['Name', item.name],
-    ['E-mail', <a href={`mailto:${encodeURIComponent(item.email)}?subject=${subject}`}>{item.email}</a>],
-    [about, item.about],
-    ['Received', `${shownMinute(item.received_at)}, ${reference}`],
+    { label: 'Name', value: item.name },
+    {
+      label: 'E-mail',
+      value: <a href={`mailto:${encodeURIComponent(item.email)}?subject=${subject}`}>{item.email}</a>,
+    },
+    { label: about, value: item.about },
+    { label: 'Received', value: `${shownMinute(item.received_at)}, ${reference}` },
   ];
-  if (item.phone) facts.push(['Phone', <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a>]);
-  if (item.privacy_notice) facts.push(['Privacy notice', item.privacy_notice]);
+  if (item.phone) facts.push({ label: 'Phone', value: <a href={`tel:${dialled(item.phone)}`}>{item.phone}</a> });
+  if (item.privacy_notice) facts.push({ label: 'Privacy notice', value: item.privacy_notice });
 
   const change = async () => {
     const body = { is_done: !item.is_done, note, seen: item.version };
@@ -58,7 +61,7 @@ function InboxEntry() {
       <p>{back}</p>
       <h1>{item.about}</h1>
       <section className={panel.panel}>
-        <Facts of={facts} />
+        <DescriptionList className={panel.facts} facts={facts} />
         {item.message && <p className={styles.message}>{item.message}</p>}
         {item.document && (
           <p>

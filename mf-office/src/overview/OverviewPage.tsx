@@ -123,7 +123,7 @@ function ByDay({ days }: { days: readonly Count[] }) {
           return <rect key={value} x={index + 0.1} y={HEIGHT - height} width={0.8} height={height} />;
         })}
       </svg>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`soft ${styles.ends}`} aria-hidden="true">
         <span>{shownDay(first.value)}</span>
         <span>at most {most} a day</span>
         <span>{shownDay(last.value)}</span>

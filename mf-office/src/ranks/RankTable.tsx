@@ -43,7 +43,7 @@ export function RankTable({ list: { lines, order, title }, names, linksTo }: Ran
             ))}
             <td className={styles.seat}>
               {seatOf(line)}
-              <span className={styles.why}>{line.why}</span>
+              <span className={`soft ${styles.why}`}>{line.why}</span>
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import type { PasskeyRequest } from 'contract/office/passkeyCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { DeskForm } from '../form/DeskForm';
 import { CodeField } from '../form/Field';
 import { type LaterStepProps, useStep } from './useStep';
 
@@ -13,30 +14,28 @@ export function CodeForm({ passkey, ...props }: LaterStepProps & { passkey?: Pas
   const [code, setCode] = useState('');
   const { send, isSending, fault, fields, isTooLate } = useStep(props, STAFF_CALLS.code, () => ({ code }));
   return (
-    <form
-      className="stack"
-      method="post"
-      noValidate
-      onSubmit={(event) => void send(event)}
-      aria-label="Sign in with a code"
-    >
-      <CodeField
-        hint="The six digits that your app shows now"
-        value={code}
-        change={setCode}
-        error={fields.code}
-        required
-      />
-      <Alert kind="error">{fields.code === undefined ? fault : undefined}</Alert>
-      <div className="buttons">
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'One moment…' : 'Sign in'}
-        </Button>
-        <Button look="quiet" onClick={props.begin}>
-          {isTooLate ? 'Start again' : 'Another account'}
-        </Button>
-      </div>
+    <>
+      <DeskForm
+        aria-label="Sign in with a code"
+        action={isSending ? 'One moment…' : 'Sign in'}
+        isBusy={isSending}
+        submit={send}
+        more={
+          <Button look="quiet" onClick={props.begin}>
+            {isTooLate ? 'Start again' : 'Another account'}
+          </Button>
+        }
+      >
+        <CodeField
+          hint="The six digits that your app shows now"
+          value={code}
+          change={setCode}
+          error={fields.code}
+          required
+        />
+        <Alert kind="error">{fields.code === undefined ? fault : undefined}</Alert>
+      </DeskForm>
       <Suspense>{passkey && <UsePasskey call={props.call} next={props.next} passkey={passkey} />}</Suspense>
-    </form>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
-import { Button } from 'shared-ui/button/Button';
+import { DeskForm } from '../form/DeskForm';
 import { Field } from '../form/Field';
 import { type StepProps, useStep } from './useStep';
 
@@ -10,7 +10,7 @@ export function PasswordForm(props: StepProps & { email: string }) {
   const [password, setPassword] = useState('');
   const { send, isSending, fault } = useStep(props, STAFF_CALLS.signIn, () => ({ email, password }));
   return (
-    <form className="stack" method="post" noValidate onSubmit={(event) => void send(event)} aria-label="Sign in">
+    <DeskForm aria-label="Sign in" action={isSending ? 'One moment…' : 'Next'} isBusy={isSending} submit={send}>
       <Field label="E-mail address" type="email" autoComplete="username" value={email} change={setEmail} required />
       <Field
         label="Password"
@@ -21,11 +21,6 @@ export function PasswordForm(props: StepProps & { email: string }) {
         required
       />
       <Alert kind="error">{fault}</Alert>
-      <div className="buttons">
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'One moment…' : 'Next'}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type SecondFactor, STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
+import { DeskForm } from '../form/DeskForm';
 import { CodeField, Field } from '../form/Field';
 import { type LaterStepProps, useStep } from './useStep';
 import styles from './SetUpForm.module.css';
@@ -17,16 +18,21 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
   const { secret, otpauth, qr } = secondFactor;
   const isAtField = fields.password !== undefined || fields.code !== undefined;
   return (
-    <form
-      className="stack"
-      method="post"
-      noValidate
+    <DeskForm
       aria-label="Set up your account"
-      onSubmit={(event) => {
-        event.preventDefault();
+      action={isSending ? 'One moment…' : 'Sign in'}
+      isBusy={isSending}
+      submit={(form) => {
         setDifferent(password !== again);
-        if (password === again) void send(event);
+        if (password === again) void send(form);
       }}
+      more={
+        isTooLate && (
+          <Button look="quiet" onClick={props.begin}>
+            Start again
+          </Button>
+        )
+      }
     >
       <fieldset className="stack">
         <legend className={styles.step}>1. Choose your own password</legend>
@@ -77,16 +83,6 @@ export function SetUpForm({ secondFactor, ...props }: LaterStepProps & { secondF
         />
       </fieldset>
       <Alert kind="error">{isAtField ? undefined : fault}</Alert>
-      <div className="buttons">
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'One moment…' : 'Sign in'}
-        </Button>
-        {isTooLate && (
-          <Button look="quiet" onClick={props.begin}>
-            Start again
-          </Button>
-        )}
-      </div>
-    </form>
+    </DeskForm>
   );
 }

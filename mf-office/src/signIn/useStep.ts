@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SignInResponse } from 'contract/office/staffCalls';
 import type { OfficeResponse } from '../session/sessionContext';
 import type { Call } from '../session/useCall';
@@ -17,11 +17,7 @@ export interface LaterStepProps extends StepProps {
 export function useStep({ call, next }: StepProps, url: string, values: () => object) {
   const [answer, setAnswer] = useState<OfficeResponse<SignInResponse>>({});
   const [isSending, setSending] = useState(false);
-  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // each one counts as an attempt, and a code works once
-    if (isSending) return;
-    const form = event.currentTarget;
+  const send = async (form: HTMLFormElement) => {
     setSending(true);
     const sent = await call<SignInResponse>({ url, method: 'POST', body: values() });
     setSending(false);

@@ -10,21 +10,19 @@ interface Panel {
 
 interface AccordionProps {
   panels: Panel[];
-  /** Must follow the heading above the accordion. */
-  heading?: 'h2' | 'h3';
 }
 
 /**
  * Panels that open and close on their own, all closed at first, also without scripts. The browser's search on the page finds
  * the text of a closed panel, and opens it.
  */
-export function Accordion({ panels, heading: Heading = 'h2' }: AccordionProps) {
+export function Accordion({ panels }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {panels.map(({ id, title, content }) => (
         <details key={title} className={styles.panel}>
           <summary className={styles.summary}>
-            <Heading className={styles.heading}>{title}</Heading>
+            <h2 className={styles.heading}>{title}</h2>
           </summary>
           <div id={id} className={styles.content}>
             {content}

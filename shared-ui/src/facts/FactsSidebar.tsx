@@ -18,16 +18,17 @@ export function FactsSidebar({ title, facts, children }: FactsSidebarProps) {
   );
 }
 
-interface Fact {
+export interface Fact {
   label: string;
   value: ReactNode;
 }
 
-export function DescriptionList({ facts }: { facts: Fact[] }) {
+/** Label beside value, in ruled lines; `className` lays them out in another way. */
+export function DescriptionList({ facts, className = styles.list }: { facts: Fact[]; className?: string }) {
   return (
-    <dl className={styles.list}>
+    <dl className={className}>
       {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,5 +1,4 @@
 import { Link, selectSite, useLocation, useSiteSelector } from 'shared-store/platform';
-import { Picture } from '../picture/Picture';
 import styles from './PageBanner.module.css';
 
 export interface Crumb {
@@ -13,25 +12,14 @@ interface PageBannerProps {
   crumbs?: Crumb[];
   /** A sentence under the title; by default the one from the college's settings for this page. */
   lead?: string;
-  picture?: string;
 }
 
 /** Top of every page but Home: its title and the breadcrumb. */
-export function PageBanner({ title, crumbs = [{ label: title }], lead, picture }: PageBannerProps) {
+export function PageBanner({ title, crumbs = [{ label: title }], lead }: PageBannerProps) {
   const ownLead = useOwnLead();
   const sentence = lead ?? ownLead;
   return (
     <div className={styles.banner}>
-      {picture && (
-        <Picture
-          className={styles.picture}
-          src={picture}
-          alt=""
-          // hidden on a phone, which then loads the smallest
-          sizes="(min-width: 48.01rem) 50vw, 1px"
-          priority
-        />
-      )}
       <div className={styles.inner}>
         <nav aria-label="Breadcrumb">
           <ol className={styles.crumbs}>

@@ -80,7 +80,6 @@ export function ParentConsent({ values, answered }: ParentConsentProps) {
             </p>
             <NoticeLine>Read together how the college uses your answers:</NoticeLine>
             <CallForm
-              className={styles.form}
               aria-label="Ask a parent for consent"
               initialValues={{ email: addressIn(values) }}
               validate={faultsOf(values)}
@@ -105,7 +104,6 @@ export function ParentConsent({ values, answered }: ParentConsentProps) {
         ) : (
           <>
             <DigitCodeForm
-              className={styles.form}
               aria-label="Consent by the code in the e-mail"
               sent={sent}
               submitLabel="Agree and submit the form"

@@ -42,11 +42,11 @@ export function ProgressList() {
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.where}>{statuses.find(({ id }) => id === inView)?.title ?? 'Sections'}</span>
-        <span className={styles.count}>{countWords(statuses)}</span>
+        <span className={`soft ${styles.count}`}>{countWords(statuses)}</span>
       </button>
       <div id={panelId} className={`${styles.panel} ${isOpen ? styles.opened : ''}`}>
         <p className={styles.heading}>
-          Your progress <span className={styles.count}>{countWords(statuses)}</span>
+          Your progress <span className={`soft ${styles.count}`}>{countWords(statuses)}</span>
         </p>
         <ol className={styles.list}>
           {statuses.map((status) => (

@@ -4,6 +4,7 @@ import { Link, useContent, useSite, useSiteDispatch } from 'shared-store/platfor
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
+import sending from 'shared-ui/fields/sending/sending.module.css';
 import sheet from '../../sheet/sheet.module.css';
 import type { FurtherForm } from '../again/useFurtherForm';
 import { deviceCleared, openForm, type SentApplication } from '../applicationState';
@@ -121,7 +122,7 @@ function ReturnCode({ code, applicationNumber }: { code: string; applicationNumb
   return (
     <div className={styles.again}>
       <p>
-        Your return code: <strong className={styles.code}>{code}</strong>
+        Your return code: <strong className={sending.reference}>{code}</strong>
       </p>
       <p>
         Write it down and keep it to yourself. It is printed on the form, and we never send it by e-mail. With your

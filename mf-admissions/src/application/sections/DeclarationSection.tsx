@@ -1,9 +1,9 @@
 import { useContent } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
-import { FieldsOfSection } from './PlainSections';
+import { GridOfSection } from './PlainSections';
 import styles from './DeclarationSection.module.css';
-import { FieldGrid, FormSection } from './FormSection';
+import { FormSection } from './FormSection';
 import { useEffect, useState } from 'react';
 import { admissionField } from 'contract/admissionFields';
 import { formatDate, formatTime } from 'contract/dates';
@@ -15,10 +15,9 @@ export function DeclarationSection() {
   return (
     <FormSection id="declaration">
       <Declaration />
-      <FieldGrid>
-        <FieldsOfSection id="declaration" without={STAMPED} />
+      <GridOfSection id="declaration" without={STAMPED}>
         <DeclarationClock />
-      </FieldGrid>
+      </GridOfSection>
     </FormSection>
   );
 }

@@ -25,19 +25,3 @@ export function FormSection({ id, lead, children }: FormSectionProps) {
     </section>
   );
 }
-
-interface FieldGridProps {
-  /** Fewer per row: where four would leave one alone. */
-  wide?: boolean;
-  children: ReactNode;
-}
-
-/** Fields side by side if there is space. */
-export function FieldGrid({ wide = false, children }: FieldGridProps) {
-  return <div className={wide ? `${styles.grid} ${styles.wide}` : styles.grid}>{children}</div>;
-}
-
-/** Short sections side by side if there is space. */
-export function SectionPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
-}

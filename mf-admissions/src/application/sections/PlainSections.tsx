@@ -1,41 +1,39 @@
+import type { ReactNode } from 'react';
 import { fieldsOfSection, type AdmissionSectionId } from 'contract/admissionFields';
 import { useSwitch } from 'shared-ui/fields/form/useField';
 import { CheckboxField } from 'shared-ui/fields/inputs/CheckboxField';
 import { FormField } from '../fields/FormField';
 import { ImageField } from '../images/choose/ImageField';
 import { ProgrammeFields } from '../season/ProgrammeFields';
-import { FieldGrid, FormSection, SectionPair } from './FormSection';
+import { FormSection } from './FormSection';
 import styles from './FormSection.module.css';
 
-interface FieldsOfSectionProps {
+interface GridOfSectionProps {
   id: AdmissionSectionId;
   /** Names of the fields that the section places itself. */
   without?: readonly string[];
+  /** Fewer per row: where four would leave one alone. */
+  wide?: boolean;
+  /** Shown after the fields. */
+  children?: ReactNode;
 }
 
-/** The fields of a section in the order of the contract's table. */
-export function FieldsOfSection({ id, without = [] }: FieldsOfSectionProps) {
-  return fieldsOfSection(id)
-    .filter(({ name }) => !without.includes(name))
-    .map(({ name }) => <FormField key={name} name={name} />);
-}
-
-export function GridOfSection({ wide, ...fields }: FieldsOfSectionProps & { wide?: boolean }) {
+/** The fields of a section in the order of the contract's table, side by side if there is space. */
+export function GridOfSection({ id, without = [], wide = false, children }: GridOfSectionProps) {
   return (
-    <FieldGrid wide={wide}>
-      <FieldsOfSection {...fields} />
-    </FieldGrid>
+    <div className={wide ? `${styles.grid} ${styles.wide}` : styles.grid}>
+      {fieldsOfSection(id)
+        .filter(({ name }) => !without.includes(name))
+        .map(({ name }) => (
+          <FormField key={name} name={name} />
+        ))}
+      {children}
+    </div>
   );
 }
 
-interface PlainSectionProps {
-  id: AdmissionSectionId;
-  lead?: string;
-  wide?: boolean;
-}
-
 /** A section with only its fields. */
-export function PlainSection({ id, lead, wide }: PlainSectionProps) {
+export function PlainSection({ id, lead, wide }: Pick<GridOfSectionProps, 'id' | 'wide'> & { lead?: string }) {
   return (
     <FormSection id={id} lead={lead}>
       <GridOfSection id={id} wide={wide} />
@@ -45,14 +43,14 @@ export function PlainSection({ id, lead, wide }: PlainSectionProps) {
 
 export function ChoiceSections() {
   return (
-    <SectionPair>
+    <div className={styles.pair}>
       <FormSection id="category">
         <FormField name="category" labelHidden />
       </FormSection>
       <FormSection id="program">
         <ProgrammeFields />
       </FormSection>
-    </SectionPair>
+    </div>
   );
 }
 

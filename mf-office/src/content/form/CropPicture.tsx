@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import ReactCrop, { type PixelCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { PictureSize } from 'contract/content/fields';
 import { Button } from 'shared-ui/button/Button';
+import { useObjectUrl } from 'shared-ui/picture/useObjectUrl';
 import { cropPicture, naturalCrop } from './cropPicture';
 import styles from './form.module.css';
 
@@ -16,15 +17,9 @@ interface CutPictureProps {
 
 /** Selects the part of a picture to use: all of it until a frame is drawn, by pointer or by arrow keys. */
 export function CropPicture({ file, smallest, keep, refuse }: CutPictureProps) {
-  const [address, setAddress] = useState('');
+  const address = useObjectUrl(file);
   const [frame, setFrame] = useState<PixelCrop>();
   const [image, setImage] = useState<HTMLImageElement>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the object URL is valid as long as the effect
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   const crop = image && naturalCrop(image, frame);
   const isSmall = crop !== undefined && (crop.width < smallest.width || crop.height < smallest.height);
   return (

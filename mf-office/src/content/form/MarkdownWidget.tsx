@@ -29,7 +29,7 @@ export function MarkdownWidget(props: WidgetProps) {
   };
   return (
     <div className="stack">
-      <div className={styles.toolbar} role="toolbar" aria-label={`Formatting of ${label}`} aria-controls={id}>
+      <div className={styles.tools} role="toolbar" aria-label={`Formatting of ${label}`} aria-controls={id}>
         {MARKS.map((how) => (
           <Button key={how.name} look="quiet" onClick={() => mark(how)}>
             {how.name}

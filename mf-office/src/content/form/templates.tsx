@@ -61,7 +61,7 @@ function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldIte
   return (
     <div className={styles.item}>
       <div>{children}</div>
-      <div className={styles.itemButtons}>
+      <div className={styles.tools}>
         {hasMoveUp && (
           <Button look="quiet" onClick={onMoveUpItem} aria-label={`Move ${which} up`}>
             ↑

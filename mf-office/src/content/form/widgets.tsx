@@ -4,7 +4,7 @@ import { controlOf, inputOf } from './control';
 import { MarkdownWidget } from './MarkdownWidget';
 import { PdfWidget } from './PdfWidget';
 import { PictureWidget } from './PictureWidget';
-import styles from './form.module.css';
+import fields from 'shared-ui/fields/inputs/fields.module.css';
 
 /** Number of characters from which a text has a field of several lines. */
 const LONG = 70;
@@ -47,7 +47,7 @@ function SelectWidget(props: WidgetProps) {
 function CheckboxWidget(props: WidgetProps) {
   const { id, value, onChange, label } = props;
   return (
-    <label className={styles.check} htmlFor={id}>
+    <label className={fields.choice} htmlFor={id}>
       <input
         {...controlOf(props)}
         type="checkbox"

@@ -4,7 +4,6 @@ import type { FieldErrors } from 'contract/calls';
 import type { PostedForm } from 'shared-store/platform';
 import { ANSWER_ID } from './answerId';
 import { createFieldForm, type FieldForm } from './createFieldForm';
-import type { Keepable } from './keepTexts';
 import { firstState, initialStatus } from './firstState';
 import { watchPointer } from './pointerPress';
 import { FieldFormContext } from './useField';
@@ -45,7 +44,7 @@ interface FieldsFormProps<Values extends FormikValues> extends FieldChecks<Value
   /** For a form that its page takes without scripts, too (`usePostedForm`). */
   posted?: PostedForm;
   /** Keeps what is typed (`keepTexts`); the same function at each render. */
-  keep?: (form: Keepable, isReceived: boolean) => (() => void) | undefined;
+  keep?: (form: FieldForm, isReceived: boolean) => (() => void) | undefined;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   children: ReactNode;
@@ -95,7 +94,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
   }, [form]);
   useEffect(takeUp, [takeUp]);
   // after what the page itself contains
-  useEffect(() => keep?.(form, isReceived), [form, keep, isReceived]);
+  useEffect(() => keep?.(form as unknown as FieldForm, isReceived), [form, keep, isReceived]);
 
   return (
     <FieldFormContext value={form as unknown as FieldForm}>

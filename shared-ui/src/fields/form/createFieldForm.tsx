@@ -13,6 +13,13 @@ const isHalfDate = (id: string) =>
   (document.getElementById(id) as HTMLInputElement | null)?.validity?.badInput ?? false;
 const HALF_DATE = 'Complete the date: day, month and year';
 
+const nestedLikeValues = ({ values, errors, touched, status }: FormState) => [
+  values,
+  errors,
+  touched,
+  status.remarks as Record<string, unknown>,
+];
+
 const isEmpty = (value: unknown) => value === '' || value === null || value === false;
 
 /**
@@ -25,7 +32,8 @@ export function createFieldForm<Values extends FormikValues>(
   firstChecks: FieldChecks<Values>,
   { prefix, isPosted }: { prefix: string; isPosted: boolean },
 ) {
-  const listeners = new Set<FormListener<Values>>();
+  /** By the first segment of a field's name, so that a keystroke calls few of them; '' for those that follow every change. */
+  const listeners = new Map<string, Set<FormListener<Values>>>();
   const pending = new Set<Promise<unknown>>();
   const changed = new Set<string>();
   let checks = firstChecks;
@@ -151,17 +159,26 @@ export function createFieldForm<Values extends FormikValues>(
 
   return {
     getState,
-    /** Calls the listener after each render of Formik with a changed state. */
-    subscribe: (listener: FormListener<Values>) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    /**
+     * Calls the listener after each render of Formik with a changed state.
+     * @param key first segment of a field's name: only when something has changed under it
+     */
+    subscribe: (listener: FormListener<Values>, key = '') => {
+      const ofKey = listeners.get(key) ?? new Set();
+      listeners.set(key, ofKey.add(listener));
+      return () => void ofKey.delete(listener);
     },
     /** Called after each render of Formik, with its checks. */
     rendered: (latestChecks: FieldChecks<Values>) => {
       checks = latestChecks;
       const [before, now] = [shown, getState()];
       shown = now;
-      if (now !== before) listeners.forEach((listener) => listener(before, now));
+      if (now === before) return;
+      const [seen, nested] = [nestedLikeValues(before), nestedLikeValues(now)];
+      listeners.forEach((ofKey, key) => {
+        const isChanged = key === '' || nested.some((part, index) => part[key] !== seen[index]?.[key]);
+        if (isChanged) ofKey.forEach((listener) => listener(before, now));
+      });
     },
     setFieldValue,
     /** Sets pasted text, normalized. */

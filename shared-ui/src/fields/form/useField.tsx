@@ -16,13 +16,6 @@ export function useFormPart<Key extends keyof FormState>(key: Key): FormState[Ke
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-const nestedLikeValues = ({ values, errors, touched, status }: FormState) => [
-  values,
-  errors,
-  touched,
-  status.remarks as Record<string, unknown>,
-];
-
 /**
  * Returns what is read of the form's state, again only when something has changed under the first segment of a field's name.
  * `read` must return the same value while its part is unchanged.
@@ -30,13 +23,7 @@ const nestedLikeValues = ({ values, errors, touched, status }: FormState) => [
 function useFieldPart<T>(name: string, read: (state: FormState) => T): T {
   const { getState, subscribe } = useFieldForm();
   const subscribeToPart = useCallback(
-    (listener: () => void) => {
-      const [key = name] = name.split('.', 1);
-      return subscribe((before, now) => {
-        const seen = nestedLikeValues(before);
-        if (nestedLikeValues(now).some((nested, index) => nested[key] !== seen[index]?.[key])) listener();
-      });
-    },
+    (listener: () => void) => subscribe(listener, name.split('.', 1)[0]),
     [subscribe, name],
   );
   const snapshot = () => read(getState());

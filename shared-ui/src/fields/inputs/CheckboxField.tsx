@@ -6,14 +6,13 @@ import styles from './fields.module.css';
 export interface CheckboxFieldProps {
   name: string;
   label: string;
-  hint?: string;
   /** For screen readers where the label is short: "Biology: not studied". */
   'aria-label'?: string;
 }
 
 /** A checkbox: its value is true or false. */
-export const CheckboxField = memo(function CheckboxField({ name, label, hint, ...labelling }: CheckboxFieldProps) {
-  const { id, value, error, remark, describedBy, choose, leave } = useField<boolean>(name, hint);
+export const CheckboxField = memo(function CheckboxField({ name, label, ...labelling }: CheckboxFieldProps) {
+  const { id, value, error, remark, describedBy, choose, leave } = useField<boolean>(name, undefined);
   return (
     <div className={`${styles.field} ${error ? styles.inError : ''}`}>
       <label className={styles.choice}>
@@ -30,7 +29,7 @@ export const CheckboxField = memo(function CheckboxField({ name, label, hint, ..
         />
         {label}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} remark={remark} />
+      <FieldNotes id={id} error={error} remark={remark} />
     </div>
   );
 });

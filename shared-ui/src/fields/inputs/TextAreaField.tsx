@@ -4,9 +4,7 @@ import { useControl } from './TextField';
 import styles from './fields.module.css';
 
 export interface TextAreaFieldProps
-  extends
-    FieldProps,
-    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'autoComplete' | 'maxLength' | 'readOnly'> {
+  extends FieldProps, Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'autoComplete' | 'readOnly'> {
   ref?: RefCallback<HTMLTextAreaElement>;
 }
 

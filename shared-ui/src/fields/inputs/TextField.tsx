@@ -39,16 +39,7 @@ export interface TextFieldProps
     FieldProps,
     Pick<
       InputHTMLAttributes<HTMLInputElement>,
-      | 'inputMode'
-      | 'enterKeyHint'
-      | 'autoComplete'
-      | 'autoCapitalize'
-      | 'autoCorrect'
-      | 'spellCheck'
-      | 'maxLength'
-      | 'readOnly'
-      | 'max'
-      | 'min'
+      'inputMode' | 'enterKeyHint' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'readOnly'
     > {
   type?: 'text' | 'email' | 'tel' | 'date';
   /** `short` for a few digits. */

@@ -67,12 +67,11 @@ function storedPicture(stored: unknown): UploadedImage | null {
   return image && typeof name === 'string' ? { ...image, name } : null;
 }
 
+const NO_ANSWERS = JSON.stringify(answersToKeep(blankAdmissionForm()));
+
 /** A form without answers is not worth a draft. */
-export function isUnanswered(values: AdmissionFormValues): boolean {
-  const blank = answersToKeep(blankAdmissionForm());
-  const noPicture = Object.keys(picturesToKeep(values)).length === 0;
-  return noPicture && JSON.stringify(answersToKeep(values)) === JSON.stringify(blank);
-}
+export const isUnanswered = (values: AdmissionFormValues): boolean =>
+  Object.keys(picturesToKeep(values)).length === 0 && JSON.stringify(answersToKeep(values)) === NO_ANSWERS;
 
 /**
  * Returns the values that a draft restores in the form, by dotted name. Blank answers are left out: text typed since then

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useMemo } from 'react';
 import type { UploadedImage } from 'contract/images';
+import { useObjectUrl } from 'shared-ui/picture/useObjectUrl';
 import { blobOfImage } from '../blobOfImage';
 import type { Reading } from './usePicture';
-import { useObjectUrl } from './useObjectUrl';
 import styles from './PicturePreview.module.css';
 
 interface PicturePreviewProps {
@@ -27,14 +27,14 @@ export function PicturePreview({ label, shape, image, before, reading }: Picture
   return (
     <div className={styles.previews} data-scripted aria-busy={Boolean(reading)}>
       {earlier && (
-        <figure className={styles.figure}>
+        <figure className={`soft ${styles.figure}`}>
           <div className={`${styles.preview} ${styles[shape]}`}>
             <img src={earlier} alt={`Before cleaning up: ${label}`} />
           </div>
           <figcaption>Before</figcaption>
         </figure>
       )}
-      <figure className={styles.figure}>
+      <figure className={`soft ${styles.figure}`}>
         <div className={`${styles.preview} ${styles[shape]}`}>
           {made && <img src={made} alt={`Preview: ${label}`} />}
           {/* A file that the browser cannot decode would be shown as broken. */}

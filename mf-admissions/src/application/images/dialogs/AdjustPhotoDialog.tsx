@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button } from 'shared-ui/button/Button';
 import { type Frame, PASSPORT_ASPECT } from 'contract/passportFrame';
 import { Dialog } from 'shared-ui/modal/Question';
-import { useObjectUrl } from '../choose/useObjectUrl';
+import { useObjectUrl } from 'shared-ui/picture/useObjectUrl';
 import styles from './AdjustPhotoDialog.module.css';
 
 interface AdjustPhotoDialogProps {

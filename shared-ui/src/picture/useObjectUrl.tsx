@@ -7,6 +7,7 @@ export function useObjectUrl(file: Blob | undefined): string | undefined {
   useLayoutEffect(() => {
     if (!file) return undefined;
     const made = URL.createObjectURL(file);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the object URL is valid as long as the effect
     setAddress(made);
     return () => {
       URL.revokeObjectURL(made);
