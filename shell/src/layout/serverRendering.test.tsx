@@ -14,7 +14,6 @@ test.each([
   const { html, hydrate } = await servePage(routes, '/', answers);
   expect(html).toContain('<footer');
   expect(html).toContain('href="/gallery"');
-  const leave = await hydrate();
+  await hydrate();
   expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
-  await leave();
 });
