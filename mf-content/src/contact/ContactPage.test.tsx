@@ -182,6 +182,8 @@ test('every refusal and failure is reported, at its fields where it names some, 
   expect(box('Message')).toHaveAccessibleDescription('Invalid Message');
   const outcomes: [Answers[string], said: string | RegExp][] = [
     [refused(503, 'Busy'), 'Server Error: 503 - Busy'],
+    [refused(422, 'Ask anew.'), 'Server Error: 422 - Ask anew.'],
+    [{ status: 500, body: {} }, 'Something went wrong. Please try again.'],
     [refused(403, 'Reload the page.'), '403 - Reload the page.'],
     [refused(413, 'Choose less.'), '413 - Choose less.'],
     [refused(429, 'Wait a minute.'), '429 - Wait a minute.'],

@@ -4,7 +4,6 @@ import { CALLS } from 'contract/calls';
 import { renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
 import { ownPages } from '../siteRoutes';
-import { handle } from './searchRoute';
 import { DOCUMENTS, searchResponse } from './search.testing';
 
 test('shows what was found, each with its kind, its text and a link', async () => {
@@ -60,10 +59,4 @@ test('the form works without scripts, and the page hydrates exactly what the ser
   expect(html).toMatch(/<input [^>]*name="q" value="hostel"/);
   await hydrate();
   expect(screen.getByRole('link', { name: 'Hostel' })).toBeVisible();
-});
-
-test('search engines are asked not to list it', () => {
-  const state = {} as Parameters<typeof handle.meta>[1];
-  expect(handle.meta('hostel', state)).toMatchObject({ title: 'Search: hostel', robots: 'noindex, follow' });
-  expect(handle.meta('', state).title).toBe('Search');
 });
