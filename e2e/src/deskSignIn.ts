@@ -1,27 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { root, type Site } from './site';
 
 const PASSWORD = 'four words from Kollam';
 const STEP_MS = 30_000;
-
-/** Returns a function that calls the desk's api in the name of whoever is signed in on a page; GET without a body. */
-export function deskCalls(page: Page) {
-  return async <Body>(call: string, body?: object): Promise<Body> => {
-    const { origin } = new URL(page.url());
-    const cookies = await page.context().cookies();
-    const token = cookies.find(({ name }) => name.includes(XSRF_COOKIE))?.value ?? '';
-    const headers = { origin, [XSRF_HEADER]: decodeURIComponent(token) };
-    const answer = body
-      ? await page.request.post(origin + call, { data: body, headers })
-      : await page.request.get(origin + call);
-    if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()) as Body;
-  };
-}
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
