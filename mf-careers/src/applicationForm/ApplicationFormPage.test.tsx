@@ -36,9 +36,7 @@ async function fillForm(file = cv()) {
   await userEvent.upload(screen.getByLabelText('Your application'), file);
 }
 
-beforeEach(() => {
-  document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
-});
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=token-of-this-visitor'));
 
 test('opened without a chosen post it offers the open vacancies; the one chosen last is shown read-only and marked among them, also at the next visit', async () => {
   const first = openForm();

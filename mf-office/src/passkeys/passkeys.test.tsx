@@ -8,9 +8,7 @@ import { answer, openDesk, press, refused, signedIn, typePassword } from '../des
 // the device, which tests do not have
 jest.mock('@simplewebauthn/browser');
 
-beforeEach(() => {
-  Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} });
-});
+beforeEach(() => void Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} }));
 afterEach(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
 
 const credential = { id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {}, response: {} } as never;
