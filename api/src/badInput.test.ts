@@ -67,15 +67,10 @@ it.each([
 });
 
 it('text that is not UTF-8 is refused instead of being stored as question marks', async () => {
-  const broken = Buffer.from(
-    '{"name":"Anj\xff","email":"a@example.in","subject":"Hostel","message":"Room?"}',
-    'latin1',
-  );
-  expect((await send(CALLS.contact, 'application/json', broken)).statusCode).toBe(400);
-  const part = Buffer.from(
-    `--xyz\r\nContent-Disposition: form-data; name="caste"\r\n\r\n\xff\r\n--xyz--\r\n`,
-    'latin1',
-  );
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const json = latin1('{"name":"Anj\xff","email":"a@example.in","subject":"Hostel","message":"Room?"}');
+  expect((await send(CALLS.contact, 'application/json', json)).statusCode).toBe(400);
+  const part = latin1('--xyz\r\nContent-Disposition: form-data; name="caste"\r\n\r\n\xff\r\n--xyz--\r\n');
   const answer = await send(CALLS.storeAdmission, 'multipart/form-data; boundary=xyz', part);
   expect(answer.json()).toEqual({
     success: 0,

@@ -41,14 +41,6 @@ describe('an application on the wire', () => {
     );
   });
 
-  test('cleaning is idempotent', () => {
-    fc.assert(
-      fc.property(validAdmissionForm(now), (values) => {
-        expect(cleanAdmissionForm(values)).toStrictEqual(values);
-      }),
-    );
-  });
-
   test('the multipart parts carry the specified names', () => {
     const { parts, files } = sentAsMultipart({ ...sampleAdmissionForm(now), applicationNumber: 'A-1' });
     const specified = (

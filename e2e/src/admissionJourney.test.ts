@@ -58,9 +58,11 @@ test('an applicant is asked for a document, checked, called and ranked, and read
   const applicant = await watchedPage(browser, PHONE);
   await openStatus(applicant.page, site, sent);
   await applicant.page.getByText('Income certificate').first().waitFor();
+  await shown(applicant.page, 'asked for a document');
   await applicant.page.getByLabel('Photo, scan or PDF').setInputFiles(await picture('ivory'));
   await applicant.page.getByRole('button', { name: 'Send', exact: true }).click();
   await applicant.page.getByText('Received,').first().waitFor();
+  await shown(applicant.page, 'a document that was sent');
 
   await clerk.page.setViewportSize(DESKTOP);
   await clerk.page.reload();

@@ -45,7 +45,7 @@ export async function violations(
 }
 
 /** Waits for transitions, and for those that begin meanwhile: colours change with one, also from light to dark. */
-export const settled = (page: Page): Promise<void> =>
+const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     let running: Animation[];
     do {

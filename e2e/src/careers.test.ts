@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { violations } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { PDF } from './contentFolder';
-import { temporaryDir, type Site } from './site';
+import { type Site } from './site';
 import { withSite } from './withSite';
 
 let site: Site;
@@ -27,11 +27,6 @@ const reference = async (page: Page) => {
   const receipt = page.getByRole('status').filter({ hasText: /received/i });
   await receipt.waitFor();
   return (await receipt.locator('strong').textContent()) ?? '';
-};
-const complaint = async (page: Page) => {
-  const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first();
-  await alert.waitFor();
-  return (await alert.textContent()) ?? '';
 };
 
 /** Chooses the first vacancy and fills in everything except the file. */
@@ -80,22 +75,4 @@ test('on a slow connection the form shows its progress; it can be cancelled, and
   expect(uploads()).toHaveLength(before + 1);
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
-});
-
-test('a file of 100 MB is cut off, reported in the form, and not stored, if a browser sends it in spite of the form', async () => {
-  const folder = temporaryDir('large-file');
-  const large = path.join(folder, 'scan.pdf');
-  fs.writeFileSync(large, CV);
-  fs.truncateSync(large, 100 * 1024 * 1024);
-  const { page, context } = await watchedPage(browser);
-  const before = uploads();
-  const file = await openJobForm(page);
-  await page.evaluate(() => Object.defineProperty(File.prototype, 'size', { get: () => 1000 }));
-  await file.setInputFiles(large);
-  await submit(page);
-  expect(await complaint(page)).toMatch(/413 - What was sent has 100\.\d MB; at most 6\.0 MB are accepted\./);
-  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Meera Das');
-  expect(uploads()).toEqual(before);
-  await context.close();
-  fs.rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { CALLS } from 'contract/calls';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
@@ -15,7 +15,9 @@ let browser: Browser;
 /** The number and return code that the applicant has. */
 let sent: { number: string; code: string };
 const anjali = deskPerson(() => site, 'anjali@college.org');
+const beena = deskPerson(() => site, 'beena@college.org');
 const meera = deskPerson(() => site, 'meera@college.org');
+const suresh = deskPerson(() => site, 'suresh@college.org');
 
 withSite(async (opened) => {
   ({ site, browser } = opened);
@@ -26,6 +28,8 @@ withSite(async (opened) => {
 const MESSAGE = { name: 'Joseph Mathew', email: 'joseph@example.in', subject: 'A room', message: 'Is there one?' };
 const LONG_LINK = `https://drive.example/${'marks'.repeat(60)}`;
 const POST = 'Laboratory Technician, Pharmaceutical Chemistry';
+/** More than any page of the desk has places to stop. */
+const MOST_STOPS = 80;
 /** For pages of the desk: a link on the page, and the heading of its target. */
 const INSIDE: Partial<Record<string, [link: string, heading: string]>> = {
   Messages: [MESSAGE.subject, MESSAGE.subject],
@@ -55,7 +59,7 @@ async function openFrom(page: Page, link: string, name: string): Promise<void> {
   await shown(page, name);
 }
 
-test('a clerk signs in, finds an application by keyboard, asks for a document, and a note survives the end of the session', async () => {
+test('a clerk signs in, opens an application, asks for a document, and a note survives the end of the session', async () => {
   await anjali.add('Anjali Menon', 'clerk', 'principal', 'editor', 'administrator');
   const { page, faults } = await watchedPage(browser);
   await page.goto(`${site.origin}/office/applications?programme=B.Pharm`);
@@ -69,12 +73,10 @@ test('a clerk signs in, finds an application by keyboard, asks for a document, a
 
   await page.getByText('new to you').waitFor();
   await shown(page, 'the list');
-  await page.keyboard.press('/');
-  await page.keyboard.type('devika');
-  await page.waitForURL(/words=devika/);
-  const row = page.getByRole('row', { name: /Unnikrishnan/i });
-  await row.focus();
-  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row', { name: /Unnikrishnan/i })
+    .getByRole('link')
+    .click();
   await page.getByRole('heading', { name: new RegExp(sent.number) }).waitFor();
   await page.getByRole('img', { name: /photo/i }).waitFor();
   await shown(page, 'one application');
@@ -152,4 +154,144 @@ test('at 360 px a staff member adds a passkey to the account, signs in with it, 
   expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await shown(page, 'the list on a phone');
   expect(faults).toEqual([]);
+});
+
+/** Where the focus is: whether on an element, and whether a person sees it. */
+const lookAtFocus = (target: Locator) =>
+  target.evaluate((wanted) => {
+    const focused = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+    const isOutlined = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    // the browser outlines a button inside a native control
+    const isInControl = !focused.matches(':focus') && focused.matches('input:focus-within');
+    return { isThere: focused === wanted, isSeen: isOutlined || isInControl, at: focused.outerHTML.slice(0, 120) };
+  });
+
+/** Presses Tab (or Shift+Tab) until the focus is on an element, and sees it at each stop on the way. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  let { isThere, isSeen, at } = await lookAtFocus(target);
+  for (let stop = 0; !isThere && stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    ({ isThere, isSeen, at } = await lookAtFocus(target));
+    expect([at, isSeen]).toEqual([at, true]);
+  }
+  expect([at, isThere]).toEqual([at, true]);
+}
+
+const type = (page: Page, text: string) => page.keyboard.type(text);
+const enter = (page: Page) => page.keyboard.press('Enter');
+
+async function signInByKeyboard(page: Page): Promise<void> {
+  const { email, password, code } = beena.typed;
+  await tabTo(page, field(page, 'E-mail address'));
+  await type(page, email);
+  await tabTo(page, field(page, 'Password'));
+  await type(page, password);
+  await enter(page);
+  await tabTo(page, field(page, 'Code'));
+  await type(page, code());
+  await enter(page);
+  await page.getByRole('heading', { name: /Good to see you/ }).waitFor();
+}
+
+test('a clerk signs in, finds an application, checks it, writes a note and returns to the list with the keyboard alone', async () => {
+  const { number } = sent;
+  await beena.add('Beena Das', 'clerk');
+  const { page, faults } = await watchedPage(browser);
+  await page.goto(`${site.origin}/office`);
+  await hydrated(page);
+  await beena.beginSetUp(page);
+  await beena.finishSetUp(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+  // no mouse from here on
+  await signInByKeyboard(page);
+  await tabTo(page, page.getByRole('link', { name: 'Applications', exact: true }), 'Shift+Tab');
+  await enter(page);
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await row.waitFor();
+  await page.keyboard.press('/');
+  await type(page, 'devika');
+  await page.waitForURL(/words=devika/);
+  await tabTo(page, row);
+  await enter(page);
+  await page.getByRole('heading', { name: new RegExp(number) }).waitFor();
+
+  await tabTo(page, field(page, 'New state'));
+  await type(page, 'Checked');
+  await tabTo(page, page.getByRole('button', { name: 'Change', exact: true }));
+  await enter(page);
+  await page.getByText('to “Checked”.').waitFor();
+  await tabTo(page, field(page, 'New note'));
+  await type(page, 'Marks compared with the certificate.');
+  await tabTo(page, page.getByRole('button', { name: 'Save note' }));
+  await enter(page);
+  await page.getByRole('listitem').filter({ hasText: 'Marks compared' }).waitFor();
+
+  await tabTo(page, page.getByRole('link', { name: 'Back to the list' }), 'Shift+Tab');
+  await enter(page);
+  await tabTo(page, row);
+  await page.keyboard.press('Space');
+  await page.getByRole('row', { name: new RegExp(number), selected: true }).waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Sign out' }), 'Shift+Tab');
+  await enter(page);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+const DRAFTED = 'A day among the leaves';
+const PUBLISHED = 'Garden Day and planting of 500 medicinal saplings';
+
+test('at 360 px an editor sees a draft in the page of the site, while visitors see the published content', async () => {
+  await suresh.add('Suresh Nair', 'editor');
+  const { page, context, faults } = await watchedPage(browser, PHONE);
+  await page.goto(`${site.origin}/office/content/events/garden-day`);
+  await hydrated(page);
+  await field(page, 'E-mail address').waitFor();
+  await suresh.beginSetUp(page);
+  await suresh.finishSetUp(page);
+  await field(page, 'Title').fill('Left behind');
+  const leave = () => page.getByRole('link', { name: 'All content' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave();
+  await shown(page, 'a question about unsaved text');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Content' }).waitFor();
+  await page.goBack();
+  expect(await field(page, 'Title').inputValue()).toBe(PUBLISHED);
+  await field(page, 'Title').fill(DRAFTED);
+  await page.goForward();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Show in the page' }).click();
+  const link = page.getByRole('link', { name: 'Open the page with this draft' });
+  await link.waitFor();
+  await shown(page, 'a draft that can be seen in the page');
+  const address = (await link.getAttribute('href')) ?? '';
+
+  const preview = await watchedPage(browser, PHONE);
+  await preview.page.goto(site.origin + address);
+  await hydrated(preview.page);
+  await preview.page.getByText(DRAFTED).first().waitFor();
+  await preview.page
+    .getByRole('complementary', { name: 'Preview' })
+    .getByText(/^Preview of a draft, until/)
+    .waitFor();
+  expect(await preview.page.getByText(PUBLISHED).count()).toBe(0);
+  await shown(preview.page, 'a preview');
+
+  const visitor = await watchedPage(browser, PHONE);
+  await visitor.page.goto(site.origin + address.replace(/[?&]preview=[\w-]+/, ''));
+  await visitor.page.getByText(PUBLISHED).first().waitFor();
+  expect(await visitor.page.getByText(DRAFTED).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await field(page, 'E-mail address').waitFor();
+  await preview.page.reload();
+  await preview.page.getByText(/^This preview is over/).waitFor();
+  await preview.page.getByText(PUBLISHED).first().waitFor();
+  expect([faults, preview.faults, visitor.faults]).toEqual([[], [], []]);
+  await Promise.all([context, preview.context, visitor.context].map((one) => one.close()));
 });

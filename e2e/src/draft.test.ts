@@ -9,7 +9,6 @@ import { addRelease, makeLive } from './releases';
 import { copyReleases, temporaryDir, type Site } from './site';
 import { withSite } from './withSite';
 
-const SUBMISSION = '**/api/store-students-admission-details';
 const SOME = { name: 'Devika Unnikrishnan', religion: 'Hindu', placeOfBirth: 'Irinjalakuda', gender: 'Female' };
 
 let site: Site;
@@ -135,58 +134,6 @@ test('two tabs never overwrite each other silently: one has the form, the other 
   await goOn(first);
   expect(await valueOf(first, 'religion')).toBe('Sikh');
   expect(faults).toEqual([]);
-});
-
-/** The cookie that binds the number. */
-async function applicantCookie(context: BrowserContext): Promise<string> {
-  const cookies = await context.cookies(`${site.origin}/api`);
-  return cookies.find(({ name }) => name.endsWith('applicant'))?.value ?? '';
-}
-
-test('clearing the device leaves nothing in the form, in IndexedDB, in local storage or in its cookie', async () => {
-  const { page, context } = await watchedPage(browser);
-  await openForm(page, site.origin);
-  await fillIn(page, SOME);
-  await saved(page);
-  const cookie = await applicantCookie(context);
-  const number = await page.getByText(/Application Number: \S*\d/).innerText();
-  await page.getByRole('button', { name: 'Clear this device' }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
-  await page.getByText(/This device has been cleared/).waitFor();
-  expect(await valueOf(page, 'name')).toBe('');
-  expect(await kept(page)).toBe('[]');
-  await page.waitForFunction(() => localStorage.length === 0);
-  await page.getByText(number).waitFor({ state: 'detached' });
-  await page.getByText(/Application Number: \S*\d/).waitFor();
-  expect(await applicantCookie(context)).not.toBe('');
-  expect(await applicantCookie(context)).not.toBe(cookie);
-});
-
-test('without a connection everything is kept and a message shown; sent again later with a double click, one application is stored and its draft deleted', async () => {
-  const before = stored();
-  const { page, context } = await watchedPage(browser);
-  await openForm(page, site.origin);
-  await fillIn(page);
-  await choosePictures(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('An error occurred. Please try again.').waitFor();
-  await page.getByText(/There is no connection. Nothing is lost/).waitFor();
-  expect(await valueOf(page, 'placeOfBirth')).toBe(ANSWERS.placeOfBirth);
-  await context.setOffline(false);
-  await page.getByText('The connection is back. You can send your application now.').waitFor();
-  let sent = 0;
-  await page.route(SUBMISSION, (route) => {
-    sent += 1;
-    return route.continue();
-  });
-  await page.getByRole('button', { name: 'Send again' }).dblclick();
-  await result(page).waitFor();
-  expect(sent).toBe(1);
-  expect(stored()).toHaveLength(before.length + 1);
-  expect(await kept(page)).toBe('[]');
-  await openForm(page, site.origin);
-  expect(await savedAnswers(page).count()).toBe(0);
 });
 
 test('an application whose response was lost is one application, even if the page was closed before it was sent again', async () => {

@@ -38,14 +38,6 @@ test('every page has its own title, description, canonical URL and Open Graph da
 });
 
 test.each([
-  ['/b.pharm', '/B.Pharm'],
-  ['/home', '/'],
-  ['/Events/', '/events'],
-])('%s has the canonical URL %s', async (asked, canonical) => {
-  expect(canonicalOf(await head(asked))).toBe(SITE_URL + canonical);
-});
-
-test.each([
   ['/', ['CollegeOrUniversity']],
   ['/contact', ['CollegeOrUniversity', 'BreadcrumbList']],
   ['/B.Pharm', ['Course', 'BreadcrumbList']],
@@ -113,13 +105,6 @@ test.each([
   const answer = await text(`/api/search?q=${encodeURIComponent(query)}&limit=100`);
   const { data } = JSON.parse(answer) as { data: { data: { path: string }[] } };
   expect(data.data.map((hit) => hit.path)).toContain(address);
-});
-
-test('search works without scripts', async () => {
-  const html = await text('/search?q=hostle');
-  expect(html).toMatch(/<main[\s\S]*href="\/hostel"[\s\S]*<\/main>/);
-  expect((await fetch(`${site.origin}/search`)).status).toBe(200);
-  expect(await text('/search?q=zzzzzz')).toMatch(/no(thing| result| page)/i);
 });
 
 test('search finds content of every kind while typing, even with a typing error, by keyboard alone', async () => {

@@ -3,6 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from 'contract/eventually.testing';
+import { openSender } from './sender';
 import { startSite, type Site } from './site';
 
 /** Whether the site accepts a new connection. */
@@ -16,15 +17,6 @@ const isTaken = (port: string) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Returns the headers that a browser sends after it has loaded a page. */
-async function headersFor({ origin }: Site): Promise<Record<string, string>> {
-  const cookies = (await fetch(`${origin}/api/site`)).headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '');
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.replace('XSRF-TOKEN=', '') ?? '';
-  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token), 'content-type': 'application/json' };
-}
-
 const MESSAGE = JSON.stringify({
   name: 'Anjali Nair',
   email: 'anjali@mail.example.in',
@@ -33,18 +25,24 @@ const MESSAGE = JSON.stringify({
   message: 'Is there a room?',
 });
 
+/** Begins to send a message, and waits until half of it has arrived: a later request has already been answered. */
+async function beginToSend(site: Site, agent: http.Agent | false): Promise<http.ClientRequest> {
+  const { headers } = await openSender(site);
+  const sent = http.request(`${site.origin}/api/contact`, {
+    agent,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': MESSAGE.length },
+  });
+  sent.write(MESSAGE.slice(0, 20));
+  await fetch(`${site.origin}/api/health`);
+  return sent;
+}
+
 test('a form in progress during shutdown is acknowledged, no new connection is accepted, and the exit code is 0', async () => {
   const site = await startSite();
   const { port } = new URL(site.origin);
   const agent = new http.Agent({ keepAlive: true });
-  const sent = http.request(`${site.origin}/api/contact`, {
-    agent,
-    method: 'POST',
-    headers: { ...(await headersFor(site)), 'content-length': MESSAGE.length },
-  });
-  sent.write(MESSAGE.slice(0, 20));
-  // half of the form has arrived: a later request has already been answered
-  await fetch(`${site.origin}/api/health`);
+  const sent = await beginToSend(site, agent);
 
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');
@@ -63,14 +61,8 @@ test('a form in progress during shutdown is acknowledged, no new connection is a
 
 test('a form that stalls half-way delays the shutdown no longer than STOP_SECONDS', async () => {
   const site = await startSite({ env: { STOP_SECONDS: '2' } });
-  const sent = http.request(`${site.origin}/api/contact`, {
-    agent: false,
-    method: 'POST',
-    headers: { ...(await headersFor(site)), 'content-length': MESSAGE.length },
-  });
+  const sent = await beginToSend(site, false);
   sent.on('error', () => undefined);
-  sent.write(MESSAGE.slice(0, 20));
-  await fetch(`${site.origin}/api/health`);
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');
   expect(await ended).toEqual([1, null]);

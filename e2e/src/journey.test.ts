@@ -6,7 +6,6 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
 import { DESKTOP, downloaded, hydrated, openBrowser, PHONE, watchedPage } from './browser';
-import { PDF } from './contentFolder';
 import { deskOf } from './deskSignIn';
 import { openMailServer, type MailServer } from './mailServer';
 import { startSite, temporaryDir, type Site } from './site';
@@ -115,29 +114,6 @@ describe.each([
     await desk.close();
     for (const address of [ANSWERS.email ?? '', OFFICE]) await mailTo(address, number);
   });
-
-  // on SQLite and a folder, `careers.test.ts` sends one, and `office.test.ts` reads one at the desk
-  if (kind === 'PostgreSQL and a bucket') {
-    test('a job seeker applies with a PDF, and hears of it like the office', async () => {
-      const { page, context, faults } = await watchedPage(browser, viewport);
-      await page.goto(`${site.origin}/careers`);
-      await hydrated(page);
-      await page.getByRole('link', { name: 'Application Form' }).first().click();
-      await page.getByLabel(/^Name/).fill('Meera Das');
-      await page.getByLabel(/mail/).fill('meera.das@example.in');
-      await page.getByLabel(/^(Phone|Mobile)/).fill('9446012345');
-      await page.locator('input[type="file"]').setInputFiles(PDF);
-      await page.getByRole('button', { name: 'Submit application' }).click();
-      const receipt = page.getByRole('status').filter({ hasText: /received/i });
-      await receipt.waitFor();
-      const reference = (await receipt.locator('strong').textContent()) ?? '';
-      expect(faults).toEqual([]);
-      await context.close();
-
-      expect(reference).not.toBe('');
-      for (const address of ['meera.das@example.in', OFFICE]) await mailTo(address, reference);
-    });
-  }
 
   test('all data is stored where the settings say', () => {
     const isEmbedded = Object.keys(stores.variables).length === 0;

@@ -60,16 +60,6 @@ describe('without scripts', () => {
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/prncipal-messsage?x=1');
   });
-
-  test('the sentence under a page’s title is the one in the college’s settings', async () => {
-    const settings = await fetch(`${site.origin}/api/site`);
-    const { data } = (await settings.json()) as { data: { page_leads: { path: string; text: string }[] } };
-    expect(data.page_leads.length).toBeGreaterThan(5);
-    for (const { path, text } of data.page_leads) {
-      const html = await (await fetch(site.origin + path)).text();
-      expect([path, textOf(html)]).toEqual([path, expect.stringContaining(text)]);
-    }
-  });
 });
 
 /** As in `shell/src/remotes/loading/lateNavigation.ts`. */
@@ -118,41 +108,6 @@ describe('in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
     await page.waitForFunction((top) => window.scrollY === top, left);
     expect(await page.title()).toContain('D.Pharm');
-    expect(faults).toEqual([]);
-  });
-
-  test('on a phone the menu opens and closes, and search finds a page by a keyword', async () => {
-    const { page, faults } = await watchedPage(browser, PHONE);
-    await page.goto(`${site.origin}/about`, { waitUntil: 'load' });
-    await hydrated(page);
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await menu.click();
-    await page.getByRole('link', { name: 'Gallery' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
-    expect(await menu.getAttribute('aria-expanded')).toBe('false');
-
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('searchbox').fill('hostel');
-    await page.getByRole('dialog').getByRole('link', { name: 'Hostel', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Hostel' }).waitFor();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
-  });
-
-  test('another news item opens at its top, although only the query of its URL differs', async () => {
-    const { page, faults } = await watchedPage(browser, PHONE);
-    await page.goto(`${site.origin}/news`, { waitUntil: 'load' });
-    await hydrated(page);
-    await page.getByRole('article').first().getByRole('link').first().click();
-    const more = page.getByRole('navigation', { name: 'More news' }).getByRole('link').last();
-    const title = await more.innerText();
-    await more.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await more.click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.waitForFunction(() => window.scrollY === 0);
     expect(faults).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ const translate = (page: Page) =>
 
 const words = (page: Page, text: RegExp | string) => page.getByText(text).first();
 
-test('a page that the browser translates takes an application, with answers emptied again, pictures removed and the line lost on the way', async () => {
+test('a page that the browser translates takes an application, with answers emptied again, pictures removed and the line lost on the way, after which a double click sends it once', async () => {
   const { page, context, faults } = await watchedPage(browser, PHONE);
   await openForm(page, site.origin);
   await translate(page);
@@ -64,9 +64,12 @@ test('a page that the browser translates takes an application, with answers empt
   await words(page, /There is no connection/).waitFor();
   await context.setOffline(false);
   await words(page, /The connection is back/).waitFor();
+  let sent = 0;
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
   expect(await page.getByText(/There is no connection/).count()).toBe(0);
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).dblclick();
   await page.getByRole('link', { name: /Download Application Form/ }).waitFor();
+  expect(sent).toBe(1);
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 

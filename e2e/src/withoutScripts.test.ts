@@ -1,18 +1,13 @@
-import { emptyAdmissionForm } from 'contract/admission/sample.testing';
 import fs from 'node:fs';
-import path from 'node:path';
-import { withComputedValues } from 'contract/admission/computed';
-import { writePath } from 'contract/admission/paths';
-import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import { readPath } from 'contract/admission/paths';
 import { eventually } from 'contract/eventually.testing';
 import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, picture } from './applicant';
-import { applicantPictures, applicationBody, sendApplication } from './applications';
+import { sendApplication } from './applications';
 import { violations } from './axe';
 import { downloaded, openContext, PHONE } from './browser';
 import { PDF } from './contentFolder';
 import { readDatabase } from './database';
-import { openSender } from './sender';
 import { type Site } from './site';
 import { withSite } from './withSite';
 
@@ -33,17 +28,9 @@ async function openPage(address: string, scripts: Scripts): Promise<Page> {
   return page;
 }
 
-/** What differs between two equal submissions. */
-const OWN = [
-  ...['reference', 'submission_key', 'received_at', 'search_text', 'file_name'],
-  ...['id', 'number', 'fingerprint', 'submitted_at', 'link_hash', 'link_made_at', 'sender_key', 'aadhaar_cipher'],
-];
-
-/** Returns a stored row without what differs between two equal submissions. */
-function stored(table: string, reference: string, key = 'reference') {
-  const [row] = readDatabase<object>(site.dataDir, `select * from ${table} where ${key} = ?`, reference);
-  return Object.fromEntries(Object.entries(row ?? {}).filter(([column]) => !OWN.includes(column)));
-}
+/** Returns what is stored of a submission; that it is the same as of one sent by a script, the api's tests check. */
+const stored = (table: string, reference: string, key = 'reference') =>
+  readDatabase<Record<string, unknown>>(site.dataDir, `select * from ${table} where ${key} = ?`, reference)[0];
 
 const referenceOn = (page: Page) => page.locator('#answer strong').innerText();
 const noticeOn = (page: Page) => page.locator('[name="privacy_notice"]').inputValue();
@@ -70,12 +57,10 @@ async function answerIsSeen(page: Page, scripts: Scripts): Promise<void> {
   if (scripts === 'lost') expect(await violations(page)).toEqual([]);
 }
 
-/** Checks that what the page confirms is stored like the same form sent by a script, and that a reload sends it no second time. */
-async function expectSame(page: Page, table: string, call: string, body: string | FormData): Promise<void> {
+/** Checks that what the page confirms is stored, and that a reload sends it no second time. */
+async function expectStored(page: Page, table: string, row: object): Promise<void> {
   const reference = await referenceOn(page);
-  const send = await openSender(site);
-  const { data } = (await (await send(call, body)).json()) as ReceivedResponse;
-  expect(stored(table, reference)).toEqual(stored(table, data?.reference ?? ''));
+  expect(stored(table, reference)).toMatchObject(row);
   await page.reload();
   expect(await referenceOn(page)).toBe(reference);
 }
@@ -88,34 +73,31 @@ const MESSAGE = {
   message: 'Is there a seat left?\nAnd a room?',
 };
 
-test.each(SCRIPTS)(
-  'with scripts %s a message is sent with a mistake first, corrected, and stored like one sent with scripts',
-  async (scripts) => {
-    const page = await openPage('/contact', scripts);
-    const message = { ...MESSAGE, subject: `Seats, scripts ${scripts}` };
-    await fill(page, { ...message, email: 'anju@' });
-    const submit = page.getByRole('button', { name: 'Send message' });
-    await submit.click();
-    await page.getByText('Invalid Email').first().waitFor();
-    expect(await problems(page)).toEqual(['Invalid Email']);
-    await answerIsSeen(page, scripts);
-    expect(await page.title()).toMatch(/^Error: /);
-    expect(await typed(page, message)).toEqual({ ...message, email: 'anju@' });
+test.each(SCRIPTS)('with scripts %s a message is sent with a mistake first, corrected, and stored', async (scripts) => {
+  const page = await openPage('/contact', scripts);
+  const message = { ...MESSAGE, subject: `Seats, scripts ${scripts}` };
+  await fill(page, { ...message, email: 'anju@' });
+  const submit = page.getByRole('button', { name: 'Send message' });
+  await submit.click();
+  await page.getByText('Invalid Email').first().waitFor();
+  expect(await problems(page)).toEqual(['Invalid Email']);
+  await answerIsSeen(page, scripts);
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await typed(page, message)).toEqual({ ...message, email: 'anju@' });
 
-    await fill(page, { email: message.email });
-    await submit.click();
-    await page.getByText('Your message has been sent').waitFor();
-    await answerIsSeen(page, scripts);
-    const body = JSON.stringify({ ...message, privacy_notice: await noticeOn(page) });
-    await expectSame(page, 'contact_messages', CALLS.contact, body);
-    await page.context().close();
-  },
-);
+  await fill(page, { email: message.email });
+  const notice = await noticeOn(page);
+  await submit.click();
+  await page.getByText('Your message has been sent').waitFor();
+  await answerIsSeen(page, scripts);
+  await expectStored(page, 'contact_messages', { ...message, phone: '9446012345', notice });
+  await page.context().close();
+});
 
 const JOB = { name: 'Meera Das', email: 'meera@example.in', phone: '94460 12345' };
 
 test.each(SCRIPTS)(
-  'with scripts %s a job application is sent with a mistake first, corrected, and stored with its file like one sent with scripts',
+  'with scripts %s a job application is sent with a mistake first, corrected, and stored with its file',
   async (scripts) => {
     const page = await openPage('/application-form', scripts);
     const name = `${JOB.name} ${scripts}`;
@@ -133,15 +115,12 @@ test.each(SCRIPTS)(
     await fill(page, { phone: JOB.phone });
     await page.locator('[name="file"]').setInputFiles(PDF);
     const post = await page.getByRole('radio', { checked: true }).inputValue();
+    const notice = await noticeOn(page);
     await submit.click();
     await page.getByText('Your application has been received').waitFor();
     await answerIsSeen(page, scripts);
-
-    const form = new FormData();
-    const sent = { ...JOB, name, post, privacy_notice: await noticeOn(page) };
-    for (const [field, value] of Object.entries(sent)) form.append(field, value);
-    form.append('file', new Blob([fs.readFileSync(PDF)]), path.basename(PDF));
-    await expectSame(page, 'job_applications', CALLS.jobApplications, form);
+    const sent = { ...JOB, name, phone: '9446012345', post, notice };
+    await expectStored(page, 'job_applications', { ...sent, file_name: expect.any(String) });
     await page.context().close();
   },
 );
@@ -205,20 +184,6 @@ async function choosePictures(page: Page): Promise<void> {
   await page.locator('[name="applicantSignatureImage"]').setInputFiles(await picture('navy', 900, 300));
 }
 
-/** Returns the body of an application with these answers as a form with scripts sends it, with another photo: it is another one. */
-async function scriptedBody(answers: Record<string, string>): Promise<FormData> {
-  const values = { ...emptyAdmissionForm(new Date()), ...(await applicantPictures()) };
-  for (const [name, value] of Object.entries(answers)) writePath(values, name, value);
-  for (const name of TICKED) writePath(values, name, true);
-  values.photo = values.applicantSignatureImage;
-  return applicationBody(withComputedValues(values, new Date()));
-}
-
-const answersIn = ({ answers_json, ...row }: Record<string, unknown>) => {
-  const answers = JSON.parse(String(answers_json)) as object;
-  return { ...row, answers: { ...answers, applicationNumber: '', date: '', time: '' } };
-};
-
 test.each(SCRIPTS)(
   'with scripts %s the answers are still in the form after another page was read, but for the Aadhaar number',
   async (scripts) => {
@@ -234,7 +199,7 @@ test.each(SCRIPTS)(
 );
 
 test.each(SCRIPTS)(
-  'with scripts %s a whole admission application is sent with a mistake first, corrected, downloaded, and stored like one sent with scripts',
+  'with scripts %s a whole admission application is sent with a mistake first, corrected, downloaded, and stored with every answer',
   async (scripts) => {
     const page = await openPage('/application', scripts);
     const answers = { ...ANSWERS, name: `WITHOUT SCRIPTS ${scripts.toUpperCase()}` };
@@ -270,12 +235,14 @@ test.each(SCRIPTS)(
     );
     expect(printed.subarray(0, 5).toString()).toBe('%PDF-');
 
-    const body = await scriptedBody(answers);
-    body.append('privacy_notice', notice);
-    const send = await openSender(site);
-    const { data } = (await (await send(CALLS.storeAdmission, body)).json()) as SubmissionResponse;
-    const other = stored('applications', data?.application_number ?? '', 'number');
-    expect(answersIn(stored('applications', number, 'number'))).toEqual(answersIn(other));
+    const { answers_json, notice: agreedTo } = stored('applications', number, 'number') ?? {};
+    expect(agreedTo).toBe(notice);
+    const kept = JSON.parse(String(answers_json)) as object;
+    // what is ticked away, and the number that is stored apart, are not among them
+    const others = /^(aadharNumber|subjects\.mathematics|keamEntranceMarks)/;
+    for (const [name, value] of Object.entries(answers).filter(([name]) => !others.test(name)))
+      expect([name, readPath(kept, name)]).toEqual([name, value]);
+    for (const name of TICKED) expect([name, readPath(kept, name)]).toEqual([name, true]);
 
     await page.getByRole('link', { name: 'Application Status', exact: true }).first().click();
     await fill(page, { applicationNumber: number, returnCode: code });

@@ -1,24 +1,25 @@
 import { screen } from '@testing-library/react';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { CALLS } from 'contract/calls';
+import { answer, refused } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
 import { SEASON_CALL, seasonResponse, TEXTS, TEXTS_CALL } from './application/application.testing';
 import { routes } from './routes';
 
 const details = { admission_criteria: '<p>Plus two science</p>', admission_procedure: '', rules_and_regulation: '' };
 const ANSWERS = {
-  '/api/admission_details': { body: { success: 1, data: { data: [details], baseUrl: '/storage/' } } },
+  '/api/admission_details': answer({ data: [details], baseUrl: '/storage/' }),
   [SEASON_CALL]: seasonResponse(),
-  [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
+  [TEXTS_CALL]: answer(TEXTS),
   [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
 };
 const SITE = { phones: ['+91 480 100 0142'], email: 'office@pharmacy.example.org' };
-const DOWN = { status: 500, body: { success: 0, message: 'down' } };
-const NO_TEXTS = { ...ANSWERS, [TEXTS_CALL]: DOWN };
+const DOWN = refused(500, 'down');
+const BEFORE = seasonResponse({ opens: '2999-04-01 09:00', state: 'before' });
+const AFTER = seasonResponse({ closes: '2026-07-31 17:00', state: 'after' });
 
 test('the server sends the whole form, every input under its name, and requests no number; without scripts it can be sent, and says what works and how to contact the college', async () => {
-  const site = { body: { success: 1, data: SITE } };
-  const { view: page, asked } = await servePage(routes, '/application', { ...ANSWERS, '/api/site': site });
+  const { view: page, asked } = await servePage(routes, '/application', { ...ANSWERS, '/api/site': answer(SITE) });
   const missing = ADMISSION_FIELDS.map(({ name }) => name).filter((name) => !page.querySelector(`[name="${name}"]`));
   expect(missing).toEqual(['applicationNumber']);
   for (const clause of TEXTS.declaration.clauses) expect(page).toHaveTextContent(clause);
@@ -33,13 +34,15 @@ test('the server sends the whole form, every input under its name, and requests 
 });
 
 test.each([
-  ['/application', ANSWERS],
-  ['/application', NO_TEXTS],
-  ['/admission', ANSWERS],
-  ['/admission', { '/api/admission_details': DOWN }],
-])('%s is hydrated from exactly what the server sent', async (path, answers) => {
-  const { hydrate } = await servePage(routes, path, answers);
-  const leave = await hydrate();
+  ['/application', ANSWERS, /You can apply until/],
+  ['/application', { ...ANSWERS, [SEASON_CALL]: BEFORE, '/api/site': answer(SITE) }, /Admission is not open yet/],
+  ['/application', { ...ANSWERS, [SEASON_CALL]: AFTER, '/api/site': answer(SITE) }, /Admission is closed/],
+  ['/application', { ...ANSWERS, [TEXTS_CALL]: DOWN }, /Application Form/],
+  ['/admission', ANSWERS, /Plus two science/],
+  ['/admission', { '/api/admission_details': DOWN }, /Admission/],
+])('%s is hydrated from exactly what the server sent', async (path, answers, words) => {
+  const { html, hydrate } = await servePage(routes, path, answers);
+  expect(html).toMatch(words);
+  await hydrate();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
-  await leave();
 });

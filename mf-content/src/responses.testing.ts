@@ -2,11 +2,10 @@ import type { Course } from 'contract/content/courses';
 import { today } from 'contract/dates';
 import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
+import { answer, refused } from 'shared-store/renderPage.testing';
 
 /** Response with one record, as the api sends it. */
-export const recordOf = (data: object, extra: object = {}) => ({
-  body: { success: 1, data: { data, baseUrl: '/storage/', ...extra } },
-});
+export const recordOf = (data: object, extra: object = {}) => answer({ data, baseUrl: '/storage/', ...extra });
 
 /** Response with a list, as the api sends it. */
 export const listOf = (data: unknown[], extra: object = {}) => recordOf(data, extra);
@@ -25,8 +24,8 @@ export const growing = (items: object[]) => (request: Request) => {
 };
 
 export const emptyList = listOf([], { total: 0, offset: 0 });
-export const unsuccessful = { body: { success: 0, message: 'not today' } };
-export const broken = { status: 500, body: { success: 0, message: 'Something went wrong.' } };
+export const unsuccessful = refused(200, 'not today');
+export const broken = refused(500, 'Something went wrong.');
 
 export const course = (title: string, changes: Partial<Course> = {}): Course => ({
   id: title.toLowerCase(),
@@ -68,31 +67,23 @@ export const newsItem = (title: string, slug: string): NewsItem => ({
   description: `<p>About ${title}.</p>`,
 });
 
-export const site = {
-  body: {
-    success: 1,
-    data: {
-      college_name: 'Riverside College of Pharmacy',
-      short_name: 'Riverside',
-      welcome_line: 'Welcome',
-      tagline: 'Medicine, learnt by hand.',
-      email: 'office@riverside.example.org',
-      phones: [],
-      address: [],
-      map: { latitude: 0, longitude: 0, embed_url: '', link: '' },
-      social: [],
-      alumni_url: 'https://alumni.example.org',
-      office_hours: '',
-      counters: [
-        { label: 'Students', value: 812 },
-        { label: 'Teachers', value: 58 },
-      ],
-      page_leads: [{ path: '/courses', text: 'From short to long.' }],
-      home_admission: {
-        title: 'Admission to B.Pharm and D.Pharm',
-        text: 'How to get in.',
-        keep_at_hand: ['Your mark lists', 'Your photograph'],
-      },
-    },
+export const site = answer({
+  college_name: 'Riverside College of Pharmacy',
+  short_name: 'Riverside',
+  welcome_line: 'Welcome',
+  tagline: 'Medicine, learnt by hand.',
+  email: 'office@riverside.example.org',
+  phones: [],
+  address: [],
+  map: { latitude: 0, longitude: 0, embed_url: '', link: '' },
+  social: [],
+  alumni_url: 'https://alumni.example.org',
+  office_hours: '',
+  counters: [{ label: 'Students', value: 812 }],
+  page_leads: [],
+  home_admission: {
+    title: 'Admission to B.Pharm and D.Pharm',
+    text: 'How to get in.',
+    keep_at_hand: ['Your mark lists', 'Your photograph'],
   },
-};
+});

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { XSRF_COOKIE } from 'contract/limits';
 import type { ApplicationLine, DeskApplication } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
-import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { answer, type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from './routes';
+
+export { answer, held, inTurn, refused } from 'shared-store/renderPage.testing';
 
 export const anjali = (...roles: Role[]): StaffAccount => ({
   email: 'anjali@college.org',
@@ -14,30 +16,20 @@ export const anjali = (...roles: Role[]): StaffAccount => ({
   ends_at: '2126-11-23T09:00:00.000Z',
 });
 
-/** Response with this content. */
-export const answer = <Data>(data: Data, message = '') => ({ body: { success: 1 as const, message, data } });
-
-/** Response that refuses a call, with the current state if somebody else was first. */
-export const refused = (status: number, message: string, more: object = {}) => ({
-  status,
-  body: { success: 0, message, ...more },
-});
-
 /** Response to the last step of a sign-in. */
 export const signedIn = (account = anjali('clerk')) => answer({ step: 'signed in', account });
 
-/** A call that is answered when the test releases it. */
-export function held(body: object) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  return { response: () => released.then(() => Response.json(body)), release: () => release() };
-}
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Presses a button of an open dialog. */
+export const pressIn = async (dialog: string, name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name }));
 
 /** Types e-mail address and password, and sends them. */
 export async function typePassword() {
   await userEvent.type(await screen.findByLabelText('E-mail address'), 'anjali@college.org');
   await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await press('Next');
 }
 
 const nobody: Answers = {

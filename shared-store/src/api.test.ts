@@ -1,5 +1,5 @@
 import { api } from './api';
-import { answering } from './renderPage.testing';
+import { answering, lostConnection } from './renderPage.testing';
 import { createStore } from './store';
 
 const testApi = api.injectEndpoints({
@@ -11,12 +11,17 @@ const testApi = api.injectEndpoints({
   }),
 });
 
-const clearCookie = () => {
-  document.cookie = 'XSRF-TOKEN=; max-age=0';
-};
+const setToken = (token: string) => (document.cookie = `XSRF-TOKEN=${token}`);
+beforeEach(() => void setToken('; max-age=0'));
 
-beforeEach(clearCookie);
-afterEach(clearCookie);
+/** Responses of an api that sets this cookie with a read. */
+const setting = (token: string) => ({
+  '/api/health': () => {
+    setToken(token);
+    return Response.json({ success: 1 });
+  },
+  'POST /api/thing': { body: { success: 1 } },
+});
 
 const send = (connection: ReturnType<typeof answering>['connection']) => {
   const form = new FormData();
@@ -25,13 +30,7 @@ const send = (connection: ReturnType<typeof answering>['connection']) => {
 };
 
 test('a form without an anti-forgery cookie makes a read first to get one, then repeats the cookie in the header', async () => {
-  const { connection, requests } = answering({
-    '/api/health': () => {
-      document.cookie = 'XSRF-TOKEN=token%2F1';
-      return Response.json({ success: 1 });
-    },
-    'POST /api/thing': { body: { success: 1 } },
-  });
+  const { connection, requests } = answering(setting('token%2F1'));
   await send(connection);
   expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
     'GET /api/health',
@@ -41,13 +40,12 @@ test('a form without an anti-forgery cookie makes a read first to get one, then 
 });
 
 test('without a connection a form fails like any call, also where it has no anti-forgery cookie yet', async () => {
-  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { connection } = answering({ '/api/health': offline, 'POST /api/thing': offline });
+  const { connection } = answering({ '/api/health': lostConnection, 'POST /api/thing': lostConnection });
   expect(await send(connection)).toMatchObject({ error: { status: 'FETCH_ERROR' } });
 });
 
 test('a form that has the cookie sends immediately, as multipart whose boundary the browser chose', async () => {
-  document.cookie = 'XSRF-TOKEN=known';
+  setToken('known');
   const { connection, requests } = answering({ 'POST /api/thing': { body: { success: 1 } } });
   await send(connection);
   expect(requests).toHaveLength(1);
@@ -56,7 +54,7 @@ test('a form that has the cookie sends immediately, as multipart whose boundary 
 });
 
 test('a read carries no anti-forgery header, and a failed one is logged with its path and status', async () => {
-  document.cookie = 'XSRF-TOKEN=known';
+  setToken('known');
   const { connection, requests } = answering({ '/api/thing': { status: 500, body: { success: 0 } } });
   await createStore({ connection }).dispatch(testApi.endpoints.readThing.initiate());
   expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
@@ -64,12 +62,9 @@ test('a read carries no anti-forgery header, and a failed one is logged with its
 });
 
 test('a form whose token has expired fetches a new one itself and continues', async () => {
-  document.cookie = 'XSRF-TOKEN=expired';
+  setToken('expired');
   const { connection, requests } = answering({
-    '/api/health': () => {
-      document.cookie = 'XSRF-TOKEN=fresh';
-      return Response.json({ success: 1 });
-    },
+    ...setting('fresh'),
     'POST /api/thing': ({ headers }) =>
       headers.get('X-XSRF-TOKEN') === 'fresh'
         ? Response.json({ success: 1 })

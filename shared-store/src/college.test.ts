@@ -11,17 +11,6 @@ const site = {
   social: [{ name: 'Instagram', url: 'https://social.example.org/riverside' }],
 } as Partial<Site> as Site;
 
-test('the lines of the address become street, town, state and pin code', () => {
-  expect(postalAddressOf(site)).toEqual({
-    '@type': 'PostalAddress',
-    streetAddress: 'Ferry Road, Riverside P.O.',
-    addressLocality: 'Thrissur District',
-    addressRegion: 'Kerala',
-    postalCode: '680999',
-    addressCountry: 'IN',
-  });
-});
-
 test('an address whose last line is something else keeps all its lines', () => {
   expect(postalAddressOf({ ...site, address: ['Ferry Road', 'Near the bridge'] })).toEqual({
     '@type': 'PostalAddress',
@@ -38,6 +27,14 @@ test('the college gives search engines its name, address, place, phones and prof
     '@id': collegeReference(site)['@id'],
     name: site.college_name,
     url: '/',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Ferry Road, Riverside P.O.',
+      addressLocality: 'Thrissur District',
+      addressRegion: 'Kerala',
+      postalCode: '680999',
+      addressCountry: 'IN',
+    },
     telephone: site.phones,
     email: site.email,
     geo: { latitude: 10.37, longitude: 76.22 },

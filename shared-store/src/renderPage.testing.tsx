@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
@@ -18,6 +18,33 @@ type Answer =
  */
 export type Answers = Record<string, Answer>;
 
+/** Successful response of the api with this content. */
+export const answer = <Data,>(data: Data, message = '') => ({ body: { success: 1 as const, message, data } });
+
+/** Response that refuses a call, with the errors of fields, or the current state if somebody else was first. */
+export const refused = (status: number, message: string, more: object = {}) => ({
+  status,
+  body: { success: 0, message, ...more },
+});
+
+export const lostConnection = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A call that is answered when the test releases it. */
+export function held({ body }: { body: object }) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { response: () => released.then(() => Response.json(body)), release: () => release() };
+}
+
+const respond = (answer: Answer, request: Request, onProgress?: UploadProgress) =>
+  typeof answer === 'function' ? answer(request, onProgress) : Response.json(answer.body, { status: answer.status });
+
+/** Gives each of these responses once, and the last one to all further requests. */
+export const inTurn = (...answers: [...Answer[], Answer]): Answer => {
+  let asked = 0;
+  return (request, onProgress) => respond(answers[asked++] ?? (answers.at(-1) as Answer), request, onProgress);
+};
+
 /** Records the requests, so that a test can check what a page sent. */
 export function answering(answers: Answers) {
   const requests: Request[] = [];
@@ -27,8 +54,7 @@ export function answering(answers: Answers) {
     const { pathname } = new URL(request.url);
     const answer = answers[request.method === 'GET' ? pathname : `${request.method} ${pathname}`];
     if (!answer) return Response.json({ success: 0, message: `no answer for ${pathname}` }, { status: 404 });
-    if (typeof answer === 'function') return answer(request, onProgress);
-    return Response.json(answer.body, { status: answer.status ?? 200 });
+    return respond(answer, request, onProgress);
   };
   const connection: Connection = {
     origin: 'http://localhost',
@@ -50,6 +76,19 @@ function Problem() {
 /** Expects a link of this name to this address. */
 export async function expectLink(name: string | RegExp, href: string) {
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+}
+
+/** Clicks a link, and returns whether the click was left to the browser. */
+export function isLeftToBrowser(link: HTMLElement, click: MouseEventInit = {}): boolean {
+  let isLeft = false;
+  const toBrowser = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    // jsdom cannot open documents
+    event.preventDefault();
+  };
+  window.addEventListener('click', toBrowser, { once: true });
+  fireEvent.click(link, { button: 0, ...click });
+  return isLeft;
 }
 
 /** Returns the page's "Try again" once a click on it retries: the page itself retries once before. */

@@ -12,11 +12,15 @@ import { pageStateOf } from './serverState';
 import { readContent } from './content';
 import { createStore } from './store';
 
+const hydrated: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const leave of hydrated.splice(0)) await leave();
+});
+
 /**
  * Renders a remote's routes at a path as the page server does. Returns the HTML, the state that is sent with it, the paths
  * requested from the api, and `hydrate`, which inserts the page into the document and hydrates it as a browser does: a
- * difference between the two is a console error, which fails the test; `beforeScripts` does what a visitor does until then. `hydrate` resolves to a function that unmounts the
- * page.
+ * difference between the two is a console error, which fails the test; `beforeScripts` does what a visitor does until then.
  * @param formAnswer the answer to a form that was posted to the page
  */
 export async function servePage(routes: RemoteRoute[], path: string, answers: Answers = {}, formAnswer?: FormAnswer) {
@@ -55,10 +59,10 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
         </Provider>,
       ),
     );
-    return async () => {
+    hydrated.push(async () => {
       await act(async () => root.unmount());
       page.remove();
-    };
+    });
   };
 
   const view = document.createElement('div');

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { answering } from './renderPage.testing';
+import { answer, answering } from './renderPage.testing';
 import { pageStateOf } from './serverState';
 import { readContent } from './content';
 import { createStore, rootReducer } from './store';
 
 const offline = answering({}).connection;
-const { connection } = answering({ '/api/site': { body: { success: 1, data: { short_name: 'The College' } } } });
+const { connection } = answering({ '/api/site': answer({ short_name: 'The College' }) });
 
 const steps = createSlice({
   name: 'steps',

@@ -1,13 +1,10 @@
 import { emptyAdmissionForm } from './sample.testing';
 import { ADMISSION_FIELDS } from '../admissionFields';
-import { blankAdmissionForm } from '../admissionForm';
 import { validateAdmission, validateAdmissionField } from '../admissionSchema';
 import { NOT_AN_IMAGE } from '../images';
-import { cleanAdmissionForm, normalizeAnswer } from './clean';
-import { readPath, writePath } from './paths';
+import { normalizeAnswer } from './clean';
 import { applicationWith, REFUSED_CASES } from './rules/ruleCases.testing';
 import { RULES_DAY } from './rules/rules.testing';
-import { REFUSED, UNDERSTOOD } from './typedValues.testing';
 
 const context = { now: RULES_DAY };
 
@@ -72,16 +69,6 @@ test('a switch, checked on its own, has its message too', () => {
 });
 
 describe('pasted text', () => {
-  test.each(UNDERSTOOD)('in $field is understood: $typed', ({ field, typed, kept }) => {
-    const values = blankAdmissionForm();
-    writePath(values, field, typed);
-    expect(readPath(cleanAdmissionForm(values), field)).toBe(kept);
-  });
-
-  test.each(REFUSED)('in $field gets a message that says what to do: $typed', ({ field, typed, message }) => {
-    expect(validateAdmission(applicationWith({ [field]: typed }), context)[field]).toEqual([message]);
-  });
-
   test.each([
     ['name', ' Mary-Ann  Nair '],
     ['bloodGroup', 'AB -'],

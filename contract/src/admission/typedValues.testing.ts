@@ -5,7 +5,7 @@ interface Understood {
 }
 
 /**
- * What people type and paste: one table for the tests of the rules, of the form and of the api. `kept` is what is sent and stored;
+ * What people type and paste: one table for the tests of the form and of the api. `kept` is what is sent and stored;
  * on the wire a number that is not written so is refused.
  */
 export const UNDERSTOOD: readonly Understood[] = [

@@ -20,41 +20,16 @@ const registryWith = (over: object, key = 'college/mf-a') =>
 const versioned = (version: unknown) => registryWith({ metadata: { version, integrity: '' } });
 
 const NAMES = [
-  '../x',
-  '..',
-  'mf-a/..',
-  'mf-a\\..',
-  'log',
-  'usage',
-  '__proto__',
-  'MF-A',
-  'mf-',
-  `mf-${'a'.repeat(40)}`,
-  '',
+  ...['../x', '..', 'mf-a/..', 'mf-a\\..', 'log', 'usage'],
+  ...['__proto__', 'MF-A', 'mf-', `mf-${'a'.repeat(40)}`, ''],
 ];
 const VERSIONS = [
-  '../../x',
-  '..',
-  '1.0.0/..',
-  '1.0.0/../..',
-  '1.0.0\\..',
-  '1.0.0\n',
-  '1.0',
-  'latest',
-  `1.0.0-${'a'.repeat(90)}`,
-  '',
+  ...['../../x', '..', '1.0.0/..', '1.0.0/../..', '1.0.0\\..'],
+  ...['1.0.0\n', '1.0', 'latest', `1.0.0-${'a'.repeat(90)}`, ''],
 ];
 const FILES = [
-  '../x.js',
-  'client/../../x.js',
-  '/etc/passwd',
-  '',
-  'client/',
-  'client//x.js',
-  './x.js',
-  'C:/x.js',
-  'client\\x.js',
-  'x\n.js',
+  ...['../x.js', 'client/../../x.js', '/etc/passwd', '', 'client/'],
+  ...['client//x.js', './x.js', 'C:/x.js', 'client\\x.js', 'x\n.js'],
 ];
 
 test.each(NAMES)('a registry that lists the name %j is refused, and the message names it and the fix', (name) => {

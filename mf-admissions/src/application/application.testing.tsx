@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
 import type { Season } from 'contract/content/season';
 import { XSRF_COOKIE } from 'contract/limits';
-import { renderPage, type Answers } from 'shared-store/renderPage.testing';
+import { answer, type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 import { loadRules } from './fields/applicationErrors';
 import { preparePictures } from './images/prepare/pictures.testing';
@@ -28,13 +28,9 @@ export const SEASON: Season = {
   after: 'Call us about seats that are left.',
   state: 'open',
 };
-export const seasonResponse = (changes: Partial<Season> = {}) => ({
-  body: { success: 1, data: { ...SEASON, ...changes } },
-});
+export const seasonResponse = (changes: Partial<Season> = {}) => answer({ ...SEASON, ...changes });
 /** The response that stores an application. */
-export const stored = (data: object = {}) => ({
-  body: { success: 1, message: 'Application received', data: { id: 'Zx8_1kd-2Q', ...data } },
-});
+export const stored = (data: object = {}) => answer({ id: 'Zx8_1kd-2Q', ...data }, 'Application received');
 
 // Resets the browser, adds what jsdom lacks to read pictures, and sets a cookie like the api's.
 beforeEach(() => {
@@ -49,8 +45,8 @@ export async function openApplication(answers: Answers = {}) {
   const page = renderPage(routes, '/application', {
     [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
     [SEASON_CALL]: seasonResponse(),
-    [TEXTS_CALL]: { body: { success: 1, data: TEXTS } },
-    [FORGET_CALL]: { body: { success: 1 } },
+    [TEXTS_CALL]: answer(TEXTS),
+    [FORGET_CALL]: answer({}),
     ...answers,
   });
   await screen.findByText('Application Form', { selector: 'h1' });
@@ -58,11 +54,3 @@ export async function openApplication(answers: Answers = {}) {
   await waitFor(() => expect(screen.queryByText('Nothing is saved yet.', { selector: 'span' })).toBeNull());
   return page;
 }
-
-/** Answers the first request in one way and all others in another. */
-export function firstThen(first: () => Response | Promise<Response>, then: object): () => Response | Promise<Response> {
-  let count = 0;
-  return () => ((count += 1) === 1 ? first() : Response.json(then));
-}
-
-export const lostConnection = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -4,6 +4,7 @@ import { blankAdmissionForm } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
 import { ADMISSION_HINTS } from 'contract/admissionHints';
 import { createStore, Provider } from 'shared-store/platform';
+import { refused } from 'shared-store/renderPage.testing';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { chooseRadio, enter, fillIn, follow, input, setValue, submitAndWait, tick } from './answers.testing';
 import { openApplication, SUBMIT_CALL } from './application.testing';
@@ -66,7 +67,7 @@ test('numbers open the numeric keyboard, and the browser may fill in each person
 
 test("the server's messages are shown joined, at their fields and in the summary in the order of the form, until their answer is changed, whatever else is", async () => {
   const errors = { 'father.mobile': ['Not in use either'], mobileNumber: ['Too short', 'Not in use'] };
-  await openApplication({ [SUBMIT_CALL]: { status: 422, body: { success: 0, message: 'no', errors } } });
+  await openApplication({ [SUBMIT_CALL]: refused(422, 'no', { errors }) });
   await fillIn();
   await submitAndWait();
   expect(screen.getByRole('alert')).toHaveTextContent('Not in use either | Too short, Not in use');

@@ -4,9 +4,8 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ApplicationStatusResponse } from 'contract/calls';
 import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
-import { type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { answer, type Answers, inTurn, lostConnection, refused, renderPage } from 'shared-store/renderPage.testing';
 import { leaveDraft } from '../application/draft/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
 import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
@@ -18,10 +17,9 @@ const OPEN = `POST ${STATUS_CALLS.open}`;
 const CLOSE = `POST ${STATUS_CALLS.close}`;
 const MINUTE_MS = 60_000;
 
-const answerOf = (data: ApplicationStatus) =>
-  ({ body: { success: 1, message: 'It is open', data } satisfies ApplicationStatusResponse }) as const;
-const NOBODY = { body: { success: 0, message: 'Nobody is signed in here' } };
-const CLOSED = { body: { success: 1 } };
+const answerOf = (changes: Partial<ApplicationStatus> = {}) => answer<ApplicationStatus>({ ...STATUS, ...changes });
+const NOBODY = refused(200, 'Nobody is signed in here');
+const CLOSED = answer({});
 
 beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
 afterEach(() => jest.useRealTimers());
@@ -49,30 +47,24 @@ test('an invalid number or code is reported before anything is sent; a site that
 const WRONG = 'No application has this number and this return code.';
 
 test.each([
-  [422, { errors: { returnCode: [WRONG] } }, WRONG],
-  [429, { message: 'There were too many wrong return codes.' }, 'Server Error: 429 - There were too many'],
-])(
-  'a response with status %i is reported, and the entered text stays, with the number of the mail’s link',
-  async (status, body, said) => {
-    const { sent } = openPage(
-      { [READ]: NOBODY, [OPEN]: { status, body: { success: 0, message: '', ...body } } },
-      '#2026-000123',
-    );
-    await signIn();
-    await userEvent.type(code(), 'abcd efgh jk');
-    await press('Open my application');
-    expect(await screen.findByRole('alert')).toHaveTextContent(said);
-    expect(code()).toHaveValue('abcd efgh jk');
-    expect(code()).toHaveAttribute('aria-invalid', String(status === 422));
-    expect(await sent(OPEN)[0]?.json()).toEqual({ application_number: '2026-000123', return_code: 'abcd efgh jk' });
-  },
-);
+  ['wrong', refused(422, '', { errors: { returnCode: [WRONG] } }), WRONG],
+  ['not tried', refused(429, 'There were too many wrong codes.'), 'Server Error: 429 - There were too many'],
+])('that a code is %s is reported, and it stays, with the number of the mail’s link', async (what, response, said) => {
+  const { sent } = openPage({ [READ]: NOBODY, [OPEN]: response }, '#2026-000123');
+  await signIn();
+  await userEvent.type(code(), 'abcd efgh jk');
+  await press('Open my application');
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(code()).toHaveValue('abcd efgh jk');
+  expect(code()).toHaveAttribute('aria-invalid', String(what === 'wrong'));
+  expect(await sent(OPEN)[0]?.json()).toEqual({ application_number: '2026-000123', return_code: 'abcd efgh jk' });
+});
 
 test('an applicant who has lost the return code can have a code mailed, if the site can send one', async () => {
   const { sent } = openPage({
-    [READ]: { body: { success: 0, message: 'Nobody is signed in here', mail_codes: true } },
-    [`POST ${STATUS_CALLS.askCode}`]: { body: { success: 1, message: 'A code is on its way.' } },
-    [`POST ${STATUS_CALLS.openByCode}`]: answerOf(STATUS),
+    [READ]: refused(200, 'Nobody is signed in here', { mail_codes: true }),
+    [`POST ${STATUS_CALLS.askCode}`]: answer({}, 'A code is on its way.'),
+    [`POST ${STATUS_CALLS.openByCode}`]: answerOf(),
   });
   await press(/^I do not have the return code/);
   const mailForm = async () => within(await screen.findByRole('form', { name: 'Ask for a code by e-mail' }));
@@ -102,7 +94,7 @@ test('a request that was cancelled says why, one that was met on paper only that
     { ...CERTIFICATE, state: 'cancelled', reason: 'Last year’s is enough.' },
     { ...CERTIFICATE, id: 2, title: 'Mark list', state: 'accepted', reason: 'brought on paper' },
   ];
-  openPage({ [READ]: answerOf({ ...STATUS, documents }) });
+  openPage({ [READ]: answerOf({ documents }) });
   await application();
   expect(screen.getByText(/^No longer needed/)).toBeVisible();
   expect(screen.getByText(/Last year’s is enough/)).toBeVisible();
@@ -113,11 +105,9 @@ test('a request that was cancelled says why, one that was met on paper only that
 
 test('a file that the api refuses is reported at its field, and after a dropped connection it is still chosen', async () => {
   const said = 'income.pdf is plain text by its content.';
-  let answer: () => Response = () =>
-    Response.json({ success: 0, message: said, errors: { file: [said] } }, { status: 422 });
   openPage({
-    [READ]: answerOf({ ...STATUS, documents: [{ ...CERTIFICATE, state: 'asked', reason: '' }] }),
-    [`POST ${STATUS_CALLS.document(1)}`]: () => answer(),
+    [READ]: answerOf({ documents: [{ ...CERTIFICATE, state: 'asked', reason: '' }] }),
+    [`POST ${STATUS_CALLS.document(1)}`]: inTurn(refused(422, said, { errors: { file: [said] } }), lostConnection),
   });
   await application();
   const field = screen.getByLabelText('Photo, scan or PDF');
@@ -126,22 +116,18 @@ test('a file that the api refuses is reported at its field, and after a dropped 
   await userEvent.upload(field, new File(['words'], 'income.pdf', { type: 'application/pdf' }));
   await press('Send');
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(said)));
-  answer = () => {
-    throw new TypeError('The connection broke');
-  };
   await press('Send');
   expect(await screen.findByText(/Send it again: it is counted only once/)).toBeVisible();
   expect(screen.getByText(/^income.pdf/)).toBeVisible();
 });
 
 test('what becomes of a document that was sent is said where it is read, also when its form has gone', async () => {
-  let documents: RequestedDocument[] = [CERTIFICATE];
   openPage({
-    [READ]: () => Response.json(answerOf({ ...STATUS, documents }).body),
-    [`POST ${STATUS_CALLS.document(1)}`]: () => {
-      documents = [{ ...CERTIFICATE, state: 'received' }];
-      return Response.json({ success: 1, message: 'The file has been received.' });
-    },
+    [READ]: inTurn(
+      answerOf({ documents: [CERTIFICATE] }),
+      answerOf({ documents: [{ ...CERTIFICATE, state: 'received' }] }),
+    ),
+    [`POST ${STATUS_CALLS.document(1)}`]: answer({}, 'The file has been received.'),
   });
   await application();
   await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
@@ -152,13 +138,9 @@ test('what becomes of a document that was sent is said where it is read, also wh
 });
 
 test('an application is withdrawn only after an explanation of what that means', async () => {
-  let status = STATUS;
   const { sent } = openPage({
-    [READ]: () => Response.json(answerOf(status).body),
-    [`POST ${STATUS_CALLS.withdraw}`]: () => {
-      status = { ...STATUS, state: 'withdrawn', title: 'Withdrawn', may_withdraw: false };
-      return Response.json({ success: 1, message: 'It is withdrawn.' });
-    },
+    [READ]: inTurn(answerOf(), answerOf({ state: 'withdrawn', title: 'Withdrawn', may_withdraw: false })),
+    [`POST ${STATUS_CALLS.withdraw}`]: answer({}, 'It is withdrawn.'),
   });
   await application();
   await press('Withdraw this application');
@@ -175,7 +157,7 @@ test('an application is withdrawn only after an explanation of what that means',
 
 test('signing out in one tab closes the application in another immediately', async () => {
   Object.assign(globalThis, { BroadcastChannel });
-  const { unmount } = openPage({ [READ]: answerOf(STATUS) });
+  const { unmount } = openPage({ [READ]: answerOf() });
   await application();
   const other = new BroadcastChannel('application-status');
   other.postMessage('closed');
@@ -188,16 +170,11 @@ test('signing out in one tab closes the application in another immediately', asy
 
 test('signing out closes it and removes what the site has saved on the device, and is reported if it failed', async () => {
   await leaveDraft();
-  const answers: Answers = {
-    [READ]: answerOf(STATUS),
-    [CLOSE]: { status: 503, body: { success: 0, message: 'away' } },
-  };
-  const { sent } = openPage(answers);
+  const { sent } = openPage({ [READ]: answerOf(), [CLOSE]: inTurn(refused(503, 'away'), CLOSED) });
   await application();
   await press('Sign out');
   expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
   expect(await application()).toBeVisible();
-  answers[CLOSE] = CLOSED;
   localStorage.setItem(STORAGE_KEYS.applicationNumber, '2026-000200');
   rememberSharedComputer(true);
   await press('Sign out');
@@ -212,7 +189,7 @@ test('signing out closes it and removes what the site has saved on the device, a
 describe('with and without activity', () => {
   const later = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE_MS));
 
-  async function openAndWait(read: Answers[string] = answerOf(STATUS)) {
+  async function openAndWait(read: Answers[string] = answerOf()) {
     jest.useFakeTimers();
     const page = openPage({ [READ]: read, [CLOSE]: CLOSED });
     await later(0.1);
@@ -222,7 +199,7 @@ describe('with and without activity', () => {
 
   test('a session that was closed elsewhere is closed here too, once somebody uses the page', async () => {
     let isOpen = true;
-    await openAndWait(() => Response.json(isOpen ? answerOf(STATUS).body : NOBODY.body));
+    await openAndWait(() => Response.json(isOpen ? answerOf().body : NOBODY.body));
     isOpen = false;
     await later(0.1);
     document.dispatchEvent(new Event('keydown'));
@@ -274,13 +251,9 @@ const AT = '2026-11-22T06:00:00.000Z';
 const COPY: DataRequest = { id: 1, kind: 'copy', asked_at: AT, state: 'open', since: AT, reason: '' };
 
 test('a copy of the data is requested, and the page says that the office has the request', async () => {
-  let requests: DataRequest[] = [];
   const page = openPage({
-    [READ]: () => Response.json(answerOf({ ...STATUS, data_requests: requests }).body),
-    [ASK]: () => {
-      requests = [COPY];
-      return Response.json({ success: 1, message: 'The office has your request.' });
-    },
+    [READ]: inTurn(answerOf(), answerOf({ data_requests: [COPY] })),
+    [ASK]: answer({}, 'The office has your request.'),
   });
   await press('Ask for a copy of your data');
   expect(await screen.findByText(/A copy of your data, asked for on 22 November 2026. It is with/)).toBeVisible();
@@ -290,10 +263,10 @@ test('a copy of the data is requested, and the page says that the office has the
 });
 
 test('an erasure is requested after a question, which can be cancelled, and a refusal is shown with its reason', async () => {
-  const refused: DataRequest = { ...COPY, kind: 'erasure', state: 'refused', reason: 'A fee is open.' };
+  const earlier: DataRequest = { ...COPY, kind: 'erasure', state: 'refused', reason: 'A fee is open.' };
   const page = openPage({
-    [READ]: answerOf({ ...STATUS, data_requests: [refused] }),
-    [ASK]: { body: { success: 0, message: 'You have asked for this already.' } },
+    [READ]: answerOf({ data_requests: [earlier] }),
+    [ASK]: refused(200, 'You have asked for this already.'),
   });
   expect(await screen.findByText(/Refused on 22 November 2026: A fee is open\./)).toBeVisible();
   await press('Ask for erasure');

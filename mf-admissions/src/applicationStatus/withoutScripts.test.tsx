@@ -40,9 +40,8 @@ test('its answer shows the status, what the office asked for, an e-mail that cou
   expect(view.querySelector('a[download]')?.getAttribute('href')).toContain('/link/');
   expect(view.querySelectorAll('form, button')).toHaveLength(0);
   // the scripts that arrive later leave it on the page
-  const leave = await hydrate();
+  await hydrate();
   expect(screen.getByRole('heading', { name: 'Application 2026-000123' })).toBeVisible();
-  await leave();
 });
 
 test('its answer to a wrong code keeps what was typed', async () => {
@@ -51,7 +50,6 @@ test('its answer to a wrong code keeps what was typed', async () => {
   const { view, hydrate } = await sent({ refused: words, errors: { returnCode: [words] }, values });
   expect(view.querySelector('#answer')).toHaveTextContent(words);
   expect(view.querySelector('[role="alert"]')).toHaveTextContent(words);
-  const leave = await hydrate();
+  await hydrate();
   expect(screen.getByRole('textbox', { name: 'Application number' })).toHaveValue('2026-000123');
-  await leave();
 });

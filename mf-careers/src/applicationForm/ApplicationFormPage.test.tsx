@@ -1,16 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { careersResponse, closedWarden, professor, technician } from '../careers/vacancies.testing';
+import {
+  answer,
+  type Answers,
+  expectLink,
+  held,
+  inTurn,
+  lostConnection,
+  refused,
+  renderPage,
+} from 'shared-store/renderPage.testing';
+import { careersResponse, closedWarden, DOWN, professor, technician } from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
 const JOBS = 'POST /api/job-applications';
-const unreadable: Answers = { '/api/college-careers': { status: 500, body: { success: 0, message: 'down' } } };
 const cv = (name = 'cv.pdf', content = '%PDF-1.7 My work') => new File([content], name);
 
 function openForm(answers: Answers = {}, post?: string) {
   if (post) window.localStorage.setItem('post_name', post);
-  const usual = { ...careersResponse(professor, technician, closedWarden), '/api/health': { body: { success: 1 } } };
+  const usual = { ...careersResponse(professor, technician, closedWarden), '/api/health': answer({}) };
   return renderPage(routes, '/application-form', Object.assign(answers, { ...usual, ...answers }));
 }
 
@@ -28,9 +36,7 @@ async function fillForm(file = cv()) {
   await userEvent.upload(screen.getByLabelText('Your application'), file);
 }
 
-beforeEach(() => {
-  document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
-});
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=token-of-this-visitor'));
 
 test('opened without a chosen post it offers the open vacancies; the one chosen last is shown read-only and marked among them, also at the next visit', async () => {
   const first = openForm();
@@ -65,7 +71,7 @@ test.each([
   ['a chosen post still works', 'Laboratory Technician', 0],
   ['none chosen, it only offers to try again', undefined, 1],
 ])('if the vacancies cannot be read, applying with %s', async (_, post, buttons) => {
-  openForm({ ...unreadable }, post);
+  openForm({ ...DOWN }, post);
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons));
   await waitFor(() => expect(box('Post')).toHaveValue(post ?? ''));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
@@ -122,17 +128,15 @@ test('a complete application is sent once, and its reference is shown, in the mi
     scrolledTo.push([this.textContent, options]);
     return Promise.resolve();
   };
-  let arrive: (answer: Response) => void = () => undefined;
-  const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
-  const site = { body: { success: 1, data: { privacy_notice: '2-en' } } };
-  const { sent } = openPost({ [JOBS]: answer, '/api/site': site });
+  const { response, release } = held(answer({ reference: 'JOB-7' }, 'We have your application.'));
+  const { sent } = openPost({ [JOBS]: response, '/api/site': answer({ privacy_notice: '2-en' }) });
   await fillForm();
   await submit();
   expect(await screen.findByText('Sending…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit application' })).toBeDisabled();
 
   await waitFor(() => expect(sent('POST')).toHaveLength(1));
-  arrive(Response.json({ success: 1, message: 'We have your application.', data: { reference: 'JOB-7' } }));
+  release();
   expect(await screen.findByText('We have your application.')).toBeVisible();
   expect(screen.getByText('JOB-7')).toBeVisible();
   expect(scrolledTo).toEqual([[expect.stringContaining('JOB-7'), { block: 'center' }]]);
@@ -160,7 +164,7 @@ test('a complete application is sent once, and its reference is shown, in the mi
 
 test('a refusal by the server is shown at its field and in one line; nothing typed is lost', async () => {
   const errors = { email: ['Invalid Email'], file: ['This file is empty', 'Choose another'] };
-  openPost({ [JOBS]: { status: 422, body: { success: 0, message: 'Refused', errors } } });
+  openPost({ [JOBS]: refused(422, 'Refused', { errors }) });
   await fillForm();
   await submit();
   await waitFor(() =>
@@ -207,13 +211,13 @@ test('a file can be dropped on its field; several at once are not accepted', asy
 
 test('during sending the form shows the progress, announces half and the end, and can be cancelled', async () => {
   let tell: (share: number) => void = () => undefined;
-  const answer: Answers[string] = (request, onProgress) => {
+  const response: Answers[string] = (request, onProgress) => {
     tell = (share) => act(() => onProgress?.(share));
     return new Promise((_resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
     });
   };
-  const { sent } = openPost({ [JOBS]: answer });
+  const { sent } = openPost({ [JOBS]: response });
   await fillForm();
   await submit();
   await waitFor(() => expect(sent('POST')).toHaveLength(1));
@@ -236,8 +240,7 @@ test('during sending the form shows the progress, announces half and the end, an
 });
 
 test('after a lost response the same application is sent again with the same key, and the next one with another', async () => {
-  const answers: Answers = { [JOBS]: () => Promise.reject(new TypeError('Failed to fetch')) };
-  const { sent } = openPost(answers);
+  const { sent } = openPost({ [JOBS]: inTurn(lostConnection, answer({ reference: 'JOB-8' }, 'We have it.')) });
   await fillForm();
   await submit();
   expect(await screen.findByText(/Submit again: it is counted only once/)).toBeVisible();
@@ -245,7 +248,6 @@ test('after a lost response the same application is sent again with the same key
   expect(box('Name')).toHaveValue(' Asha Nair ');
   expect(screen.getByText(/^cv\.pdf/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit application' })).toBeEnabled();
-  answers[JOBS] = { body: { success: 1, message: 'We have it.', data: { reference: 'JOB-8' } } };
   await submit();
   expect(await screen.findByText('JOB-8')).toBeVisible();
   await fillForm();

@@ -1,5 +1,5 @@
-import type { ContentResponse } from 'contract/content/responses';
 import type { Vacancy } from 'contract/content/careers';
+import { answer, refused } from 'shared-store/renderPage.testing';
 
 export const technician: Vacancy = {
   id: 'laboratory-technician',
@@ -25,27 +25,13 @@ export const TECHNICIAN_FACTS = [
   ['Eligibility', 'Sound knowledge of chemical safety'],
 ];
 
-export const professor: Vacancy = {
-  ...technician,
-  id: 'assistant-professor',
-  slug: 'assistant-professor',
-  subject: 'Assistant Professor',
-  no_vaccancy: 1,
-};
-export const closedWarden: Vacancy = {
-  ...technician,
-  id: 'resident-warden',
-  slug: 'resident-warden',
-  subject: 'Resident Warden',
-  open: false,
-};
+export const professor = { ...technician, slug: 'assistant-professor', subject: 'Assistant Professor' };
+export const closedWarden = { ...technician, slug: 'resident-warden', subject: 'Resident Warden', open: false };
 
 /** The api's response with these vacancies. */
 export const careersResponse = (...vacancies: Vacancy[]) => ({
-  '/api/college-careers': {
-    body: {
-      success: 1,
-      data: { data: vacancies, baseUrl: '/storage/' },
-    } satisfies ContentResponse<'/api/college-careers'>,
-  },
+  '/api/college-careers': answer({ data: vacancies, baseUrl: '/storage/' }),
 });
+
+/** Responses of an api whose vacancies cannot be read. */
+export const DOWN = { '/api/college-careers': refused(500, 'down') };

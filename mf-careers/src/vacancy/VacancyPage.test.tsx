@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
-import { careersResponse, closedWarden, professor, technician, TECHNICIAN_FACTS } from '../careers/vacancies.testing';
+import { type Answers, renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
+import {
+  careersResponse,
+  closedWarden,
+  DOWN,
+  professor,
+  technician,
+  TECHNICIAN_FACTS,
+} from '../careers/vacancies.testing';
 import { routes } from '../routes';
 
 const open = (slug: string, answers = careersResponse(professor, technician, closedWarden)) =>
@@ -30,7 +37,7 @@ test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, gives the
 });
 
 test('when the vacancies cannot be read the page offers to try again, which loads it', async () => {
-  const answers: Parameters<typeof renderPage>[2] = { '/api/college-careers': { status: 500, body: { success: 0 } } };
+  const answers: Answers = { ...DOWN };
   renderPage(routes, '/careers/laboratory-technician', answers);
   const tryAgain = await tryAgainButton();
   Object.assign(answers, careersResponse(technician));

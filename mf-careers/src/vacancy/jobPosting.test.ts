@@ -1,6 +1,6 @@
 import type { Site } from 'contract/content/site';
 import { contextWith, createStore, readContent, selectSite } from 'shared-store/platform';
-import { answering } from 'shared-store/renderPage.testing';
+import { answer, answering } from 'shared-store/renderPage.testing';
 import { careersResponse, technician } from '../careers/vacancies.testing';
 import { jobPostingJsonLd } from './jobPostingJsonLd';
 import { handle, loader } from './vacancyRoute';
@@ -26,7 +26,7 @@ async function metaAt(slug: string, answers: Parameters<typeof answering>[0]) {
 test('a vacancy is a JobPosting with all that job searches require', async () => {
   const meta = await metaAt('laboratory-technician', {
     ...careersResponse(technician),
-    '/api/site': { body: { success: 1, data: SITE } },
+    '/api/site': answer(SITE),
   });
   expect(meta).toMatchObject({ title: 'Laboratory Technician', path: '/careers/laboratory-technician' });
   expect(meta.jsonLd).toEqual([

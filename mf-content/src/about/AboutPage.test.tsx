@@ -3,24 +3,15 @@ import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { broken, listOf } from '../responses.testing';
 import { routes } from '../routes';
 
-const about = listOf([
-  {
-    title: 'Behind a counter',
-    sub_title: 'About the institution',
-    image: 'about.webp',
-    description: '<p>In 1987.</p>',
-  },
-]);
-const administrators = listOf([
-  {
-    name: 'A. Chair',
-    sub_title: 'A word',
-    details: 'Chairman',
-    image: 'c.webp',
-    role: 'chairman',
-    description: 'Be kind.',
-  },
-]);
+const text = {
+  title: 'Behind a counter',
+  sub_title: 'About the institution',
+  image: 'a.webp',
+  description: 'In 1987.',
+};
+const about = listOf([text]);
+const chair = { name: 'A. Chair', sub_title: 'A word', details: 'Chairman', image: 'c.webp', role: 'chairman' };
+const administrators = listOf([{ ...chair, description: 'Be kind.' }]);
 
 test('shows the institution, and below it the administrators', async () => {
   renderPage(routes, '/about', { '/api/about-college': about, '/api/administrators-message': administrators });

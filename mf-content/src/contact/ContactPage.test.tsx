@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, type Answers } from 'shared-store/renderPage.testing';
-import { site } from '../responses.testing';
+import { answer, type Answers, held, lostConnection, refused, renderPage } from 'shared-store/renderPage.testing';
+import { broken, site, unsuccessful } from '../responses.testing';
 import { routes } from '../routes';
 
 const CONTACT = 'POST /api/contact';
@@ -17,11 +17,13 @@ const reach = {
 };
 const openContact = (answers: Answers = {}) => {
   const usual = {
-    '/api/site': { body: { success: 1, data: { ...site.body.data, ...reach } } },
-    '/api/health': { body: { success: 1 } },
+    '/api/site': answer({ ...site.body.data, ...reach }),
+    '/api/health': answer({}),
   };
   return renderPage(routes, '/contact', Object.assign(answers, { ...usual, ...answers }));
 };
+
+const ARRIVED = answer({ reference: 'C-1' }, 'Thank you.');
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
@@ -37,9 +39,7 @@ async function fillForm(phone = '') {
   paste('Message', 'Is there a room?');
 }
 
-beforeEach(() => {
-  document.cookie = 'XSRF-TOKEN=token-of-this-visitor';
-});
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=token-of-this-visitor'));
 
 test('the page shows every way to contact the college, and leads to it in the maps of the phone, on Google Maps and on OpenStreetMap; the live map is loaded only on request', async () => {
   openContact();
@@ -67,11 +67,11 @@ test('the page shows every way to contact the college, and leads to it in the ma
   expect(frame).toHaveFocus();
 });
 
-test.each<[string, Answers[string]]>([
-  ['a broken call', { status: 500, body: { success: 0, message: 'down' } }],
-  ['an unsuccessful answer', { body: { success: 0 } }],
-])('after %s the page offers to try again, and a message can still be sent', async (_what, answer) => {
-  openContact({ '/api/site': answer });
+test.each([
+  ['a broken call', broken],
+  ['an unsuccessful answer', unsuccessful],
+])('after %s the page offers to try again, and a message can still be sent', async (_what, response) => {
+  openContact({ '/api/site': response });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
@@ -98,16 +98,15 @@ test('an empty form is not sent: it says what to fill in, at the fields too; nor
 });
 
 test('a message is sent without a phone number, and its arrival is confirmed', async () => {
-  let arrive: (answer: Response) => void = () => undefined;
-  const answer = () => new Promise<Response>((resolve) => (arrive = resolve));
-  const { sent } = openContact({ [CONTACT]: answer });
+  const { response, release } = held(answer({ reference: 'C-1' }, 'Thank you, we will write back.'));
+  const { sent } = openContact({ [CONTACT]: response });
   await fillForm();
   await send();
   expect(await screen.findByText('Sending…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
 
   await waitFor(() => expect(sent('POST')).toHaveLength(1));
-  arrive(Response.json({ success: 1, message: 'Thank you, we will write back.', data: { reference: 'C-1' } }));
+  release();
   expect(await screen.findByText('Thank you, we will write back.')).toBeVisible();
   expect(screen.getByText('C-1')).toBeVisible();
   expect(screen.getByText('Quote it when you call or write about this message.')).toBeVisible();
@@ -131,9 +130,7 @@ test('what was typed is there again after a reload, until it is sent; not on a s
   const first = openContact();
   await fillForm('9847012345');
   first.unmount();
-  const second = openContact({
-    [CONTACT]: { body: { success: 1, message: 'Thank you.', data: { reference: 'C-1' } } },
-  });
+  const second = openContact({ [CONTACT]: ARRIVED });
   await waitFor(() => expect(box('Message')).toHaveValue('Is there a room?'));
   expect(box('Phone Number')).toHaveValue('9847012345');
   await send();
@@ -149,20 +146,18 @@ test('what was typed is there again after a reload, until it is sent; not on a s
 });
 
 test('a message whose response was lost is the same one when the page is opened again, and the next one another', async () => {
-  const lost = openContact({ [CONTACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const lost = openContact({ [CONTACT]: lostConnection });
   await fillForm();
   await send();
   expect(await screen.findByText(/it is counted only once/)).toBeVisible();
   lost.unmount();
-  const arrived = { body: { success: 1, message: 'Thank you.', data: { reference: 'C-1' } } };
-  const again = openContact({ [CONTACT]: arrived });
+  const again = openContact({ [CONTACT]: ARRIVED });
   await waitFor(() => expect(box('Message')).toHaveValue('Is there a room?'));
   await send();
   expect(await screen.findByText('C-1')).toBeVisible();
   await fillForm();
   await send();
-  const keys = ({ requests }: typeof lost) =>
-    requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+  const keys = ({ sent }: typeof lost) => sent('POST').map(({ headers }) => headers.get('idempotency-key'));
   await waitFor(() => expect(keys(again)).toHaveLength(2));
   expect(keys(again)[0]).toBe(keys(lost)[0]);
   expect(keys(again)[1]).not.toBe(keys(lost)[0]);
@@ -172,35 +167,31 @@ test('every refusal and failure is reported, at its fields where it names some, 
   const answers: Answers = {};
   openContact(answers);
   await fillForm('9847012345');
-  const sendAndHear = async (answer: Answers[string], said: string | RegExp) => {
-    answers[CONTACT] = answer;
+  const sendAndHear = async (response: Answers[string], said: string | RegExp) => {
+    answers[CONTACT] = response;
     await send();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(said));
     expect(box('Message')).toHaveValue('Is there a room?');
     expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled();
   };
   const errors = { email: ['Invalid Email'], message: ['Invalid Message'] };
-  await sendAndHear(
-    { status: 422, body: { success: 0, message: 'Refused', errors } },
-    'Invalid Email | Invalid Message',
-  );
+  await sendAndHear(refused(422, 'Refused', { errors }), 'Invalid Email | Invalid Message');
   expect(box('Email')).toHaveAccessibleDescription('Invalid Email');
   expect(box('Message')).toHaveAccessibleDescription('Invalid Message');
   const outcomes: [Answers[string], said: string | RegExp][] = [
-    [{ status: 503, body: { success: 0, message: 'Busy' } }, 'Server Error: 503 - Busy'],
-    [{ status: 403, body: { success: 0, message: 'Reload the page.' } }, '403 - Reload the page.'],
-    [{ status: 413, body: { success: 0, message: 'Choose less.' } }, '413 - Choose less.'],
-    [{ status: 429, body: { success: 0, message: 'Wait a minute.' } }, '429 - Wait a minute.'],
-    [
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'Error: The site could not be reached. Check your connection and try again.',
-    ],
-    [{ body: { success: 0, message: 'Not today.' } }, 'Not today.'],
+    [refused(503, 'Busy'), 'Server Error: 503 - Busy'],
+    [refused(422, 'Ask anew.'), 'Server Error: 422 - Ask anew.'],
+    [{ status: 500, body: {} }, 'Something went wrong. Please try again.'],
+    [refused(403, 'Reload the page.'), '403 - Reload the page.'],
+    [refused(413, 'Choose less.'), '413 - Choose less.'],
+    [refused(429, 'Wait a minute.'), '429 - Wait a minute.'],
+    [lostConnection, 'Error: The site could not be reached. Check your connection and try again.'],
+    [refused(200, 'Not today.'), 'Not today.'],
     // a page of a proxy in place of an answer
     [
       () => new Response('<!doctype html>', { status: 502 }),
       /^Something went wrong\. Please try again\..*Everything you entered is still here\. Send it again/,
     ],
   ];
-  for (const [answer, said] of outcomes) await sendAndHear(answer, said);
+  for (const [response, said] of outcomes) await sendAndHear(response, said);
 });

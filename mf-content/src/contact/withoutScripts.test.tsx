@@ -2,17 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormAnswer } from 'contract/formPosts';
 import { servePage } from 'shared-store/servePage.testing';
-import type { Answers } from 'shared-store/renderPage.testing';
+import { answer } from 'shared-store/renderPage.testing';
+import { site } from '../responses.testing';
 import { routes } from '../routes';
 
-const SITE: Answers = {
-  '/api/site': {
-    body: {
-      success: 1,
-      data: { phones: [], social: [], address: [], map: {}, email: 'office@example.org', privacy_notice: '2-en' },
-    },
-  },
-};
+const SITE = { '/api/site': answer({ ...site.body.data, privacy_notice: '2-en' }) };
 const REFUSED: FormAnswer = {
   refused: 'Please fill the fields',
   errors: { name: ['Name is Required'], phone: ['Invalid Phone Number'] },
@@ -26,8 +20,8 @@ const RECEIVED: FormAnswer = {
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 
-async function sent(answer?: FormAnswer) {
-  const page = await servePage(routes, '/contact', SITE, answer);
+async function sent(formAnswer?: FormAnswer) {
+  const page = await servePage(routes, '/contact', SITE, formAnswer);
   const inputs = [...page.view.querySelectorAll<HTMLInputElement>('form [name]')];
   return { ...page, values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) };
 }
@@ -58,14 +52,13 @@ test('its answer shows every mistake with a link to the field, and everything th
   expect(view.querySelector('[role="alert"]')).toHaveTextContent('Please fill the fields');
 
   // where the scripts arrive after all, the form goes on from there
-  const leave = await hydrate();
+  await hydrate();
   expect(box('Name')).toHaveAccessibleDescription('Name is Required');
   expect(box('Message')).toHaveValue('A room?\nFrom June.');
   await userEvent.type(box('Name'), 'Asha Nair');
   await userEvent.tab();
   await waitFor(() => expect(box('Name')).toHaveAccessibleDescription(''));
   expect(box('Email')).toHaveValue('asha@example.in');
-  await leave();
 });
 
 test('its answer confirms what was received, with the reference, above an empty form', async () => {
@@ -76,9 +69,8 @@ test('its answer confirms what was received, with the reference, above an empty 
   // only scripts could take the toast away again
   expect(view).not.toHaveTextContent('Message sent');
   expect(values.message).toBe('');
-  const leave = await hydrate();
+  await hydrate();
   expect(screen.getByText('K7QF-3MWX')).toBeVisible();
   expect(box('Message')).toHaveValue('');
   expect(window.sessionStorage.getItem('typed_texts')).not.toContain('Is there a room?');
-  await leave();
 });

@@ -1,16 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import {
-  broken,
-  course,
-  COURSE_TITLES,
-  courseList,
-  emptyList,
-  listOf,
-  recordOf,
-  unsuccessful,
-} from '../responses.testing';
+import { broken, course, COURSE_TITLES, courseList, emptyList, listOf, recordOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const detailsOf = (record: ReturnType<typeof course>) => recordOf(record, { pdfUrl: '/pdf/' });
@@ -27,11 +18,6 @@ test.each(COURSE_TITLES)('shows %s with its text, facts and download', async (ti
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
   expect(facts).toEqual(['Attendance', '4 years', 'On Campus', '₹1,20,000 a year', 'English', '60']);
   await expectLink('Download course information', `/pdf/${title}.pdf`);
-});
-
-test.each(['/Pharm.D%28PB%29', '/pharm.d(pb)', '/PHARM.D(PB)/'])('is found at %s too', async (path) => {
-  renderPage(routes, path, college('Pharm.D(PB)'));
-  expect(await screen.findByText('All about Pharm.D(PB).')).toBeVisible();
 });
 
 test('requests the list first and then the course found in it, by its exact title', async () => {
@@ -53,7 +39,6 @@ test('links to the application only for courses with online applications, and to
 
 test.each([
   ['fails', broken],
-  ['is unsuccessful', unsuccessful],
   ['has no such course', emptyList],
 ])('says "No Records Found" when the call for the courses %s', async (_how, answer) => {
   renderPage(routes, '/Pharm.D', { '/api/course_list': answer });
@@ -68,11 +53,6 @@ test('a seventh course has a page as soon as it is published', async () => {
     [`/api/course/${added.id}`]: detailsOf(added),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'B.Sc Optometry' })).toBeVisible();
-});
-
-test('a path that is not the title of a course gives the not-found page', async () => {
-  renderPage(routes, '/nothing-here', { '/api/course_list': courseList });
-  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
 test("uses the list's data when the details cannot be read", async () => {

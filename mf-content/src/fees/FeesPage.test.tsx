@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { FeeItem } from 'contract/content/fees';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { answer, renderPage } from 'shared-store/renderPage.testing';
 import { course, listOf } from '../responses.testing';
 import { routes } from '../routes';
 
@@ -14,14 +14,12 @@ const ITEMS: FeeItem[] = [
 ];
 
 const college = (courses: ReturnType<typeof course>[]) => ({
-  '/api/fees': { body: { success: 1, data: { items: ITEMS, description: '<p>Half is due at admission.</p>' } } },
+  '/api/fees': answer({ items: ITEMS, description: '<p>Half is due at admission.</p>' }),
   '/api/course_list': listOf(courses, { pdfUrl: '/' }),
 });
 
 const rowsOf = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+  [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
 test('adds up everything that is paid for a course, for a day scholar, with the bus, and in the hostel', async () => {
   renderPage(routes, '/fees', college([course('B.Pharm', { fees: 95000 })]));

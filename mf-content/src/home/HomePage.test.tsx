@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
+import { answer, type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { broken, courseList, emptyList, event, growing, listOf, newsItem, site } from '../responses.testing';
 import { routes } from '../routes';
 
@@ -11,18 +11,13 @@ const college: Answers = {
   '/api/site': site,
   '/api/college-gallery': growing([{ image: 'front.webp', alt: 'The main block' }]),
   '/api/about-college': listOf([
-    {
-      title: 'Behind a counter',
-      sub_title: 'About',
-      image: 'a.webp',
-      description: '<p>In 1987.</p><h2>Later</h2><p>In 2004.</p>',
-    },
+    { title: 'Behind a counter', image: 'a.webp', description: '<p>In 1987.</p><h2>Later</h2><p>In 2004.</p>' },
   ]),
   '/api/course_list': courseList,
   '/api/why_choose_us': listOf([{ title: 'Small groups', description: 'Twenty at most.', icon_image: 'i.webp' }]),
   '/api/events': growing(['4', '3', '2', '1'].map((number) => event(`Event ${number}`, `2099-01-0${number}`))),
   '/api/academic-news': news(4),
-  '/api/college-announcements': { body: { success: 1, data: [{ title: 'Applications are open' }] } },
+  '/api/college-announcements': answer([{ title: 'Applications are open' }]),
   '/api/college-result-announcements': listOf([{ title: 'Results', pdf: 'results.pdf' }, { title: 'Revaluation' }], {
     pdfUrl: '/pdf/',
   }),

@@ -1,32 +1,19 @@
 import { excerptOf, splitText } from './excerpt';
 
-test('a short text stays unchanged, without its tags', () => {
-  expect(excerptOf('<p>Come &amp; <a href="/x">see</a>.</p>', 80)).toBe('<p>Come &amp; see.</p>');
+test.each([
+  ['a short text stays unchanged, without its tags', 'Come &amp; <a href="/x">see</a>.', 80, 'Come &amp; see.'],
+  ['a long text ends after a whole word', 'One two, three four</p><p>five', 10, 'One two …'],
+  ['an entity is never split', 'Salt &amp; pepper', 7, 'Salt …'],
+])('%s', (_what, text, length, excerpt) => {
+  expect(excerptOf(`<p>${text}</p>`, length)).toBe(`<p>${excerpt}</p>`);
 });
 
-test('a long text ends after a whole word', () => {
-  expect(excerptOf('<p>One two, three four</p><p>five</p>', 10)).toBe('<p>One two …</p>');
-});
+const QUOTATION = '<blockquote><p>Twelve chars</p><p>More.</p></blockquote><p>End</p>';
 
-test('an entity is never split', () => {
-  expect(excerptOf('<p>Salt &amp; pepper</p>', 7)).toBe('<p>Salt …</p>');
-});
-
-test('a text is split after a whole paragraph', () => {
-  expect(splitText('<p>Twelve chars</p><p>More.</p>\n<p>Still more.</p>', 10)).toEqual([
-    '<p>Twelve chars</p>',
-    '<p>More.</p>\n<p>Still more.</p>',
-  ]);
-});
-
-test('a text is never split within a list or a quotation', () => {
-  const html = '<blockquote><p>Twelve chars</p><p>More.</p></blockquote><p>End</p><p>After</p>';
-  expect(splitText(html, 10)).toEqual([
-    '<blockquote><p>Twelve chars</p><p>More.</p></blockquote><p>End</p>',
-    '<p>After</p>',
-  ]);
-});
-
-test('a text of one paragraph is not split', () => {
-  expect(splitText('<p>Twelve chars</p>', 10)).toEqual(['<p>Twelve chars</p>', '']);
+test.each([
+  ['after a whole paragraph', '<p>Twelve chars</p>', '<p>More.</p>\n<p>Still more.</p>'],
+  ['never within a list or a quotation', QUOTATION, '<p>After</p>'],
+  ['not where it is of one paragraph', '<p>Twelve chars</p>', ''],
+])('a text is split %s', (_where, beginning, rest) => {
+  expect(splitText(beginning + rest, 10)).toEqual([beginning, rest]);
 });

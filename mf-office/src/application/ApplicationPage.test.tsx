@@ -4,7 +4,18 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS, STAFF_HEADER } from 'contract/office/staffCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { anjali, answer, application, held, openDesk, refused, signedIn } from '../desk.testing';
+import {
+  anjali,
+  answer,
+  application,
+  held,
+  inTurn,
+  openDesk,
+  press,
+  pressIn,
+  refused,
+  signedIn,
+} from '../desk.testing';
 import { freshDocument } from '../session/freshDocument';
 
 jest.mock('../session/freshDocument', () => ({ freshDocument: jest.fn() }));
@@ -51,12 +62,11 @@ test('how a parent agreed, and an e-mail that came back with what to do, are sho
 });
 
 test('a picture that cannot be read says so, and is loaded again on request', async () => {
-  const data = application({ pictures: [{ name: 'photo', label: 'Photo' }] });
-  open(['clerk'], {}, data);
+  open(['clerk'], {}, application({ pictures: [{ name: 'photo', label: 'Photo' }] }));
   fireEvent.error(await screen.findByRole('img', { name: 'Photo' }));
   expect(screen.getByText('This picture cannot be read.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rotate: Photo' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again: Photo' }));
+  await press('Try again: Photo');
   expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', DESK_CALLS.picture(NUMBER, 'photo'));
 });
 
@@ -69,7 +79,7 @@ test('the second of two clerks sees the change of the first, and keeps the typed
   });
   await userEvent.selectOptions(await screen.findByLabelText('New state'), 'Called');
   await userEvent.type(screen.getByLabelText('Reason'), 'Comes on Monday');
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await press('Change');
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByText('Checked', { selector: '[role=status]' })).toBeVisible();
   expect(screen.getByLabelText('Reason')).toHaveValue('Comes on Monday');
@@ -80,7 +90,7 @@ test.each([
   ['a reason', DESK_CALLS.state(NUMBER), 'Reason', 'Change'],
   ['a request for a document', DESK_CALLS.documents(NUMBER), 'Title', 'Ask'],
 ])('what is typed while %s is being saved stays', async (_what, url, label, button) => {
-  const { response, release } = held(answer(application(), 'It is saved.').body);
+  const { response, release } = held(answer(application(), 'It is saved.'));
   open(['clerk'], { [`POST ${url}`]: response });
   await userEvent.selectOptions(await screen.findByLabelText('New state'), 'Called');
   await userEvent.click(screen.getByText('Ask for a document'));
@@ -121,7 +131,7 @@ test('a requested document is noted as brought on paper, or cancelled with a rea
 });
 
 test('a document that is accepted with a double click is accepted once', async () => {
-  const { response, release } = held(answer(application(), 'Document 1 is accepted.').body);
+  const { response, release } = held(answer(application(), 'Document 1 is accepted.'));
   const document = { ...asked, state: 'received' as const, by: 'applicant', has_file: true };
   const accept = `POST ${DESK_CALLS.accept(NUMBER, 1)}`;
   const { sent } = open(['clerk'], { [accept]: response }, application({ documents: [document] }));
@@ -148,8 +158,7 @@ test('a link away from a half-written note asks first', async () => {
   const { router } = open();
   await userEvent.type(await screen.findByLabelText('New note'), 'Called: comes');
   await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  await pressIn('Leave without saving?', 'Stay here');
   expect(screen.getByLabelText('New note')).toHaveValue('Called: comes');
   expect(router.state.location.pathname).toBe(`/office/applications/${NUMBER}`);
 });
@@ -161,7 +170,7 @@ test('a call after the session has ended asks to sign in over the page; another 
     [`POST ${STAFF_CALLS.signIn}`]: signedIn(beena),
   });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
-  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await press('Save note');
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   // Chromium closes a dialog at the third Escape, whatever the page wants
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
@@ -171,7 +180,7 @@ test('a call after the session has ended asks to sign in over the page; another 
   expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
   expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
   await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await press('Next');
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   expect(sent(NOTES)).toHaveLength(1);
 });
@@ -184,7 +193,7 @@ test('what is sent from a window in which somebody else has signed in meanwhile 
   });
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
   account = { ...account, email: 'beena@college.org' };
-  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await press('Save note');
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   expect(sent(NOTES).map(({ headers }) => headers.get(STAFF_HEADER))).toEqual(['anjali@college.org']);
 });
@@ -194,7 +203,7 @@ test('signing out asks before a half-written note is lost, and then leaves nothi
   await userEvent.type(await screen.findByLabelText('New note'), 'Half a note');
   const signOut = () => userEvent.click(screen.getAllByRole('button', { name: 'Sign out' }).at(-1) as HTMLElement);
   await signOut();
-  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  await press('Stay here');
   expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
 
   await signOut();
@@ -206,19 +215,13 @@ test('signing out asks before a half-written note is lost, and then leaves nothi
 });
 
 test('a page that is opened after the session has ended is shown once the clerk has signed in again', async () => {
-  let isSignedIn = false;
-  open(['clerk'], {
-    [READ]: () =>
-      isSignedIn
-        ? Response.json(answer(application()).body)
-        : Response.json({ success: 0, message: 'over' }, { status: 401 }),
-    [`POST ${STAFF_CALLS.signIn}`]: () => {
-      isSignedIn = true;
-      return Response.json(signedIn().body);
-    },
+  const { sent } = open(['clerk'], {
+    [READ]: inTurn(refused(401, 'over'), answer(application())),
+    [`POST ${STAFF_CALLS.signIn}`]: signedIn(),
   });
   await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(sent(`GET ${READ}`)).toHaveLength(1);
+  await press('Next');
   expect(await screen.findByRole('heading', { level: 1, name: /Devika Unnikrishnan/ })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -245,23 +248,19 @@ test('an applicant at the counter gets a new return code, for a reason and a cod
 
 test('the whole Aadhaar number is shown for a reason and a code, which is typed anew for each try', async () => {
   const wrong = 'This code is not correct, or has already been used. Wait for the next one and type that.';
-  const bodies: unknown[] = [];
-  open(['clerk'], {
-    [`POST ${DESK_CALLS.aadhaar(NUMBER)}`]: async (request: Request) => {
-      bodies.push(await request.json());
-      return bodies.length === 1
-        ? Response.json({ success: 0, message: wrong, errors: { code: [wrong] } }, { status: 422 })
-        : Response.json({ success: 1, data: { aadhaar: '234123412346' } });
-    },
+  const refusal = refused(422, wrong, { errors: { code: [wrong] } });
+  const { sent } = open(['clerk'], {
+    [`POST ${DESK_CALLS.aadhaar(NUMBER)}`]: inTurn(refusal, answer({ aadhaar: '234123412346' })),
   });
   const part = within(await screen.findByRole('region', { name: 'Whole Aadhaar number' }));
   await userEvent.type(part.getByLabelText('Reason for viewing it'), 'Check against the card');
   await userEvent.type(part.getByLabelText('Code'), '000000');
-  await userEvent.click(part.getByRole('button', { name: 'Show it' }));
+  await press('Show it');
   expect(await part.findByText(wrong)).toBeVisible();
   expect(part.getByLabelText('Code')).toHaveValue('');
   await userEvent.type(part.getByLabelText('Code'), '123456');
-  await userEvent.click(part.getByRole('button', { name: 'Show it' }));
+  await press('Show it');
   expect(await part.findByText('2341 2341 2346')).toBeVisible();
+  const bodies = await Promise.all(sent('POST').map((request) => request.json()));
   expect(bodies).toEqual(['000000', '123456'].map((code) => ({ reason: 'Check against the card', code })));
 });

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { answer, held, line, openDesk, refused } from '../desk.testing';
+import type { Answers } from 'shared-store/renderPage.testing';
+import { answer, held, line, openDesk, press, pressIn, refused } from '../desk.testing';
 
 // jsdom has no layout
 window.matchMedia = () => new EventTarget() as MediaQueryList;
@@ -14,10 +15,11 @@ const listOf = (total: number) => (request: Request) => {
   );
   return Response.json({ success: 1, data: { items, total, offset, seasons: [2027] } });
 };
-const open = (total: number, query = '') =>
-  openDesk(`/office/applications${query}`, ['clerk'], {
-    [DESK_CALLS.applications]: listOf(total),
-  });
+const open = (total: number, query = '', answers: Answers = {}) =>
+  openDesk(`/office/applications${query}`, ['clerk'], { [DESK_CALLS.applications]: listOf(total), ...answers });
+const choose = async (number: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${number}` }));
+const select = (label: string, option: string) => userEvent.selectOptions(screen.getByLabelText(label), option);
 
 test('of a list of thousands only the first part is rendered and requested, and more on demand', async () => {
   const { sent } = open(10_000);
@@ -39,23 +41,19 @@ test('filters and order are in the address, from which they are restored', async
   const { router, requests } = open(2, '?state=called&sort=-marks&from=elsewhere');
   expect(await screen.findByLabelText('State')).toHaveValue('called');
   expect(await screen.findByRole('columnheader', { name: /Marks/ })).toHaveAttribute('aria-sort', 'descending');
-  await userEvent.click(screen.getByRole('button', { name: /Marks/ }));
+  await press(/Marks/);
   await waitFor(() => expect(router.state.location.search).toContain('sort=marks'));
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await press('Clear filters');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await waitFor(() => expect(requests.at(-1)?.url).toMatch(/applications\?offset=0&limit=100$/));
 });
 
-test('an empty list says so', async () => {
-  open(0);
-  expect(await screen.findByText('No application matches. Remove a filter, or search for fewer words.')).toBeVisible();
-});
-
-test('a list that cannot be read says so, and not that it is being read', async () => {
-  openDesk('/office/applications?state=none', ['clerk'], {
-    [DESK_CALLS.applications]: refused(400, 'state: no such.'),
-  });
-  expect(await screen.findByText('state: no such.')).toBeVisible();
+test.each([
+  ['is empty', listOf(0), 'No application matches. Remove a filter, or search for fewer words.'],
+  ['cannot be read', refused(400, 'state: no such.'), 'state: no such.'],
+])('a list that %s says so, and not that it is being read', async (_what, response, said) => {
+  openDesk('/office/applications?state=none', ['clerk'], { [DESK_CALLS.applications]: response });
+  expect(await screen.findByText(said)).toBeVisible();
   expect(screen.queryByText('Reading…')).toBeNull();
 });
 
@@ -65,35 +63,32 @@ test('a bulk admission names its programme where several were applied for', asyn
     [DESK_CALLS.applications]: answer({ items, total: 2, offset: 0, seasons: [2027] }),
     [`POST ${DESK_CALLS.state('2027-000001')}`]: answer(undefined),
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
-  await userEvent.selectOptions(screen.getByLabelText('New state'), 'admitted');
-  await userEvent.selectOptions(screen.getByLabelText('Admitted to'), 'D.Pharm');
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  const question = screen.getByRole('dialog', { name: 'Change one application to “Admitted to D.Pharm”?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Change one' }));
+  await choose('2027-000001');
+  await select('New state', 'admitted');
+  await select('Admitted to', 'D.Pharm');
+  await press('Change');
+  await pressIn('Change one application to “Admitted to D.Pharm”?', 'Change one');
   expect(await screen.findByText('1 application was changed.')).toBeVisible();
   expect(await sent('POST')[0]?.json()).toEqual({ state: 'admitted', reason: '', seen: 0, programme: 'D.Pharm' });
 });
 
 test('the chosen applications are changed after a question, one after another, and one that somebody else changed first is reported', async () => {
   const message = 'Application 2027-000002 was changed since version 0.';
-  const { sent } = openDesk('/office/applications', ['clerk'], {
-    [DESK_CALLS.applications]: listOf(3),
+  const { sent } = open(3, '', {
     [`POST ${DESK_CALLS.state('2027-000001')}`]: answer(undefined),
     [`POST ${DESK_CALLS.state('2027-000002')}`]: refused(409, message),
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
+  await choose('2027-000001');
   act(() => screen.getByRole('row', { name: /2027-000002/ }).focus());
   await userEvent.keyboard(' ');
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
-  await userEvent.selectOptions(screen.getByLabelText('New state'), 'checked');
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  const question = screen.getByRole('dialog', { name: 'Change 2 applications to “Checked”?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Not yet' }));
+  await select('New state', 'checked');
+  await press('Change');
+  await pressIn('Change 2 applications to “Checked”?', 'Not yet');
   expect(sent('POST')).toEqual([]);
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change 2' }));
+  await press('Change');
+  await pressIn('Change 2 applications to “Checked”?', 'Change 2');
   expect(await screen.findByText('1 application was changed.')).toBeVisible();
   expect(screen.getByText(`2027-000002: ${message}`)).toBeVisible();
   expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
@@ -103,38 +98,32 @@ test('the chosen applications are changed after a question, one after another, a
 
 test('a changed filter drops the choice and says so, another order keeps it', async () => {
   const { requests } = open(3);
-  const choose = (number: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${number}` }));
-  await screen.findByRole('checkbox', { name: 'Choose 2027-000001' });
   await choose('2027-000001');
   await choose('2027-000002');
-  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await press('Name');
   await waitFor(() => expect(requests.at(-1)?.url).toContain('sort=name'));
   await waitFor(() => expect(screen.getAllByRole('row', { selected: true })).toHaveLength(2));
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'called');
+  await select('State', 'called');
   expect(await screen.findByText('The filters have changed: 2 applications are not chosen any more.')).toBeVisible();
   expect(screen.queryByLabelText('New state')).toBeNull();
   await screen.findByRole('checkbox', { name: 'Choose 2027-000001' });
   expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   await choose('2027-000003');
   expect(screen.queryByText(/The filters have changed/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await press('Clear filters');
   expect(await screen.findByText('The filters have changed: one application is not chosen any more.')).toBeVisible();
 });
 
 test('what is chosen while a change is under way stays chosen, and the list then shown is read again', async () => {
-  const { response, release } = held(answer(undefined).body);
-  const { requests } = openDesk('/office/applications', ['clerk'], {
-    [DESK_CALLS.applications]: listOf(3),
-    [`POST ${DESK_CALLS.state('2027-000001')}`]: response,
-  });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000001' }));
-  await userEvent.selectOptions(screen.getByLabelText('New state'), 'checked');
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  const question = screen.getByRole('dialog', { name: 'Change one application to “Checked”?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Change one' }));
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'called');
+  const { response, release } = held(answer(undefined));
+  const { requests } = open(3, '', { [`POST ${DESK_CALLS.state('2027-000001')}`]: response });
+  await choose('2027-000001');
+  await select('New state', 'checked');
+  await press('Change');
+  await pressIn('Change one application to “Checked”?', 'Change one');
+  await select('State', 'called');
   await waitFor(() => expect(requests.at(-1)?.url).toContain('state=called'));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 2027-000003' }));
+  await choose('2027-000003');
   const before = requests.length;
   release();
   expect(await screen.findByText('1 application was changed.')).toBeVisible();

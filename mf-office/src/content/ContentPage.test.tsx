@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { answer, openDesk } from '../desk.testing';
+import { answer, inTurn, openDesk, press, refused } from '../desk.testing';
 import { contentOf, draft, events, garden, gardenLine } from './content.testing';
 
 test('all kinds are listed with their items and drafts', async () => {
@@ -16,7 +16,7 @@ test('all kinds are listed with their items and drafts', async () => {
 test('a mistake in the files is shown with file and line, and what visitors are shown meanwhile', async () => {
   const faults = [{ file: 'events/garden.md', line: 3, field: 'title', problem: 'is not YAML' }];
   openDesk('/office/content', ['editor'], {
-    [CONTENT_CALLS.content]: { body: { success: 1, data: { editable: true, reason: '', faults, kinds: [] } } },
+    [CONTENT_CALLS.content]: answer({ editable: true, reason: '', faults, kinds: [] }),
   });
   expect(await screen.findByText(/Visitors are shown what was published before/)).toBeVisible();
   expect(screen.getByText(/events\/garden\.md, line 3/)).toBeVisible();
@@ -35,21 +35,18 @@ test('a draft with something wrong says so in the list', async () => {
 });
 
 test('a new item is saved as a draft and opened, and a name already in use is reported at its field', async () => {
-  let posts = 0;
   const { router } = openDesk('/office/content/new/events', ['editor'], {
     ...contentOf(events()),
-    [`POST ${CONTENT_CALLS.items('events')}`]: () => {
-      posts += 1;
-      const refusal = { success: 0, message: 'name: taken.', errors: { name: ['is taken already'] } };
-      if (posts === 1) return Response.json(refusal, { status: 422 });
-      return Response.json({ success: 1, message: 'A draft.', data: garden() });
-    },
+    [`POST ${CONTENT_CALLS.items('events')}`]: inTurn(
+      refused(422, 'name: taken.', { errors: { name: ['is taken already'] } }),
+      answer(garden(), 'A draft.'),
+    ),
     [CONTENT_CALLS.item('events', 'garden-day')]: answer(garden()),
   });
   await userEvent.type(await screen.findByLabelText('Title'), 'Garden Day');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await press('Save draft');
   expect(await screen.findByText('is taken already')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Name in the address'), 'garden-day');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await press('Save draft');
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content/events/garden-day'));
 });

@@ -1,22 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { answer, openDesk, refused } from '../desk.testing';
+import { answer, inTurn, openDesk, press, refused } from '../desk.testing';
 
 const anu = { number: '2026-000001', name: 'ANU', programme: 'B.Pharm', state: 'refused', version: 3 };
 
 test('a release names what was seen, and a decision that a colleague has changed is shown before anything is released', async () => {
-  const reads = [[anu], [{ ...anu, state: 'admitted', admitted_programme: 'D.Pharm', version: 4 }]];
+  const changed = { ...anu, state: 'admitted', admitted_programme: 'D.Pharm', version: 4 };
   const { sent } = openDesk('/office/decisions', ['principal'], {
-    [DESK_CALLS.decisions]: () => Response.json(answer(reads.shift()).body),
-    [`POST ${DESK_CALLS.decisions}`]: refused(
-      409,
-      'Somebody changed decisions in the meantime: 2026-000001 is "Admitted" now.',
-    ),
+    [DESK_CALLS.decisions]: inTurn(answer([anu]), answer([changed])),
+    [`POST ${DESK_CALLS.decisions}`]: refused(409, 'Somebody was first: 2026-000001 is "Admitted" now.'),
   });
   await screen.findByText('Not admitted');
-  await userEvent.click(screen.getByRole('button', { name: 'Release 1' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  await press('Release 1');
+  await press('Release');
   expect(await screen.findByText(/2026-000001 is "Admitted" now/)).toBeVisible();
   expect(await screen.findByText('Admitted to D.Pharm')).toBeVisible();
   expect(await sent('POST')[0]?.json()).toEqual({ programme: '', decisions: [{ number: '2026-000001', version: 3 }] });

@@ -21,6 +21,7 @@ const PAGES: [address: string, call: string, who: Role, not: Role, what: RegExp]
   ['rank-lists/one', RANK_CALLS.list('one'), 'editor', 'administrator', /rank lists/],
   ['messages', INBOX_CALLS.list('messages'), 'clerk', 'editor', /messages/],
   ['job-applications', INBOX_CALLS.list('job-applications'), 'clerk', 'editor', /job applications/],
+  ['messages/K7QF-3MWX', INBOX_CALLS.item('messages', 'K7QF-3MWX'), 'clerk', 'editor', /messages/],
   ['content', CONTENT_CALLS.content, 'editor', 'clerk', /content/],
   ['content/new/events', CONTENT_CALLS.content, 'editor', 'clerk', /content/],
   ['content/events/fair', CONTENT_CALLS.item('events', 'fair'), 'editor', 'clerk', /content/],

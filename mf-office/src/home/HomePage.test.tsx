@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { type Waiting, WAITING_CALL } from 'contract/office/waitingCalls';
 import { answer, openDesk, refused } from '../desk.testing';
 
@@ -7,13 +8,11 @@ const waiting = (data: Waiting) => ({ [WAITING_CALL]: answer(data) });
 test('open work is counted, and each count links to its list', async () => {
   const data = { applications: 12, documents: 3, messages: 1, job_applications: 0, requests: 2 };
   openDesk('/office', ['clerk'], waiting(data));
-  const leads = async (name: string, to: string) =>
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
-  await leads('12 applications that you have not opened', '/office/applications?unopened=1');
-  await leads('3 applications with a document to review', '/office/applications?documents=1');
-  await leads('1 message that you have not opened', '/office/messages?unopened=1');
-  await leads('0 job applications that you have not opened', '/office/job-applications?unopened=1');
-  await leads('2 open data requests', '/office/requests');
+  await expectLink('12 applications that you have not opened', '/office/applications?unopened=1');
+  await expectLink('3 applications with a document to review', '/office/applications?documents=1');
+  await expectLink('1 message that you have not opened', '/office/messages?unopened=1');
+  await expectLink('0 job applications that you have not opened', '/office/job-applications?unopened=1');
+  await expectLink('2 open data requests', '/office/requests');
 });
 
 test('an account without open work has no such part', async () => {

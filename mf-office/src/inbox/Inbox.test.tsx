@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { INBOX_CALLS, type InboxItem, type InboxLine } from 'contract/office/inboxCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { answer, held, openDesk, refused } from '../desk.testing';
+import { answer, held, openDesk, press, refused } from '../desk.testing';
 
 const line = (changes: Partial<InboxLine> = {}): InboxLine => ({
   reference: 'K7QF-3MWX',
@@ -24,6 +24,8 @@ const item = (changes: Partial<InboxItem> = {}): InboxItem => ({
   changes: [],
   ...changes,
 });
+const manyLines = (length: number) =>
+  Array.from({ length }, (_, index) => line({ reference: `K7QF-3${index + 100}`, about: `Bus ${index + 1}` }));
 const list = (items: InboxLine[], total = items.length) => answer({ items, total, offset: 0 });
 
 const MESSAGES = INBOX_CALLS.list('messages');
@@ -74,7 +76,7 @@ test('a message is shown with links to answer it, and can be marked as done', as
   await expectLink('+91 98765 43210', 'tel:+919876543210');
   await expectLink('All messages', '/office/messages?state=open');
   await userEvent.type(screen.getByLabelText('Note for colleagues'), 'Called back.');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await press('Mark as done');
   expect(await screen.findByText('It is done.')).toBeVisible();
   expect(await screen.findByText(/by anjali@college.org/)).toHaveTextContent('Called back.');
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('');
@@ -82,18 +84,15 @@ test('a message is shown with links to answer it, and can be marked as done', as
 });
 
 test('further lines are loaded on demand, and not added to another list', async () => {
-  const lines = Array.from({ length: 100 }, (_, index) =>
-    line({ reference: `K7QF-3${index + 100}`, about: `Bus ${index}` }),
-  );
   let answerMore: (response: Response) => void = () => undefined;
   const pages = (request: Request) => {
     const { searchParams } = new URL(request.url);
     if (searchParams.get('state') === 'done') return Response.json(list([line({ about: 'Fees' })]).body);
-    if (searchParams.get('offset') === '0') return Response.json(list(lines, 101).body);
+    if (searchParams.get('offset') === '0') return Response.json(list(manyLines(100), 101).body);
     return new Promise<Response>((resolve) => (answerMore = resolve));
   };
   openDesk('/office/messages', ['clerk'], { [MESSAGES]: pages });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 more' }));
+  await press('Show 1 more');
   await userEvent.selectOptions(screen.getByLabelText('State'), 'done');
   expect(await screen.findByText('Fees')).toBeVisible();
   await act(async () => answerMore(Response.json(list([line({ about: 'Late' })], 101).body)));
@@ -102,9 +101,7 @@ test('further lines are loaded on demand, and not added to another list', async 
 });
 
 test('no line is skipped when a colleague has dealt with an earlier one before the rest is requested', async () => {
-  const lines = Array.from({ length: 150 }, (_, index) =>
-    line({ reference: `K7QF-3${index + 100}`, about: `Bus ${index + 1}` }),
-  );
+  const lines = manyLines(150);
   const page = ({ url }: Request) => {
     const offset = Number(new URL(url).searchParams.get('offset'));
     return Response.json(list(lines.slice(offset, offset + 100), lines.length).body);
@@ -118,13 +115,6 @@ test('no line is skipped when a colleague has dealt with an earlier one before t
   expect(screen.getByText('149 found')).toBeVisible();
 });
 
-test('an item that cannot be read says so', async () => {
-  const message = 'There is no message K7QF-3MWX. Look for it in the list.';
-  openDesk('/office/messages/K7QF-3MWX', ['clerk'], { [ONE]: refused(404, message) });
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'K7QF-3MWX' })).toBeVisible();
-});
-
 test('the second of two people sees the change of the first, and keeps the typed text', async () => {
   const message = 'A colleague was first. This is its current state.';
   const changes = [{ at: '2026-11-21T07:00:00.000Z', who: 'suresh@college.org', is_done: true, note: '' }];
@@ -133,7 +123,7 @@ test('the second of two people sees the change of the first, and keeps the typed
     [DONE]: refused(409, message, { data: item({ is_done: true, version: 1, changes }) }),
   });
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await press('Mark as done');
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByText(/by suresh@college.org/)).toBeVisible();
   expect(screen.getByLabelText('Note for colleagues')).toHaveValue('Mine');
@@ -141,11 +131,11 @@ test('the second of two people sees the change of the first, and keeps the typed
 });
 
 test('what is typed while an item is being marked stays, and leaving it asks first', async () => {
-  const { response, release } = held(answer(item({ is_done: true, version: 1 }), 'It is done.').body);
+  const { response, release } = held(answer(item({ is_done: true, version: 1 }), 'It is done.'));
   const { router } = openDesk('/office/messages/K7QF-3MWX', ['clerk'], { [ONE]: answer(item()), [DONE]: response });
   const note = await screen.findByLabelText('Note for colleagues');
   await userEvent.type(note, 'Called.');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await press('Mark as done');
   await userEvent.type(note, ' Comes on Monday.');
   release();
   expect(await screen.findByText('It is done.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type LogEntry, STAFF_CALLS } from 'contract/office/staffCalls';
-import { openDesk } from '../desk.testing';
+import { answer, openDesk, press } from '../desk.testing';
 
 const entry = (number: number): LogEntry => ({
   entry: number,
@@ -19,10 +19,9 @@ function openLog() {
     [STAFF_CALLS.log]: ({ url }) => {
       const { searchParams } = new URL(url);
       const number = searchParams.get('number');
-      if (number !== null && number !== '2026-000123')
-        return Response.json({ success: 1, data: { entries: [], more: false } });
       const before = Number(searchParams.get('before') ?? 3);
-      return Response.json({ success: 1, data: { entries: [entry(before - 1)], more: before > 2 } });
+      const found = number === null || number === '2026-000123';
+      return Response.json(answer({ entries: found ? [entry(before - 1)] : [], more: found && before > 2 }).body);
     },
   });
 }
@@ -31,7 +30,7 @@ test('earlier entries are those of the number that was searched for, whatever is
   const { requests } = openLog();
   expect(await screen.findByText('entry 2')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Number or reference'), '2026-000999');
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier ones' }));
+  await press('Earlier ones');
   expect(await screen.findByText('entry 1')).toBeVisible();
   expect(new URL(requests.at(-1)?.url ?? '').search).toBe('?before=2');
   await userEvent.type(screen.getByLabelText('Number or reference'), '{Enter}');

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type ComputedList, type FrozenSummary, RANK_CALLS } from 'contract/office/rankCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { answer, openDesk, refused } from '../desk.testing';
+import { answer, openDesk, press, refused } from '../desk.testing';
 
 const TITLE = 'B.Pharm, merit seats';
 const computed: ComputedList = {
@@ -45,12 +44,12 @@ const lists = (changes: object = {}) => ({
     frozen: [],
     ...changes,
   }),
+  [RANK_CALLS.computed]: answer(computed),
 });
-const list = { [RANK_CALLS.computed]: answer(computed) };
 const address = `/office/rank-lists?${new URLSearchParams({ list: TITLE })}`;
 
 test('a list is shown line by line with reasons, and with the applications that are not ranked', async () => {
-  openDesk(address, ['clerk'], { ...lists(), ...list });
+  openDesk(address, ['clerk'], lists());
   const table = await screen.findByRole('table', { name: TITLE });
   const row = within(table).getByRole('row', { name: /2027-000123/ });
   expect(row).toHaveTextContent('Devika Unnikrishnan');
@@ -64,11 +63,10 @@ test('the principal freezes the list that is shown, after a confirmation', async
   const message = `${TITLE} is frozen as it is now.`;
   const { sent } = openDesk(address, ['principal'], {
     ...lists(),
-    ...list,
     [`POST ${RANK_CALLS.lists}`]: answer(summary, message),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  await press('Freeze this list');
+  await press('Freeze');
   expect(await screen.findByText(message)).toBeVisible();
   const bodies = await Promise.all(sent('POST').map((request) => request.json()));
   expect(bodies).toEqual([{ list: TITLE, seen: 'as seen' }]);
@@ -78,34 +76,23 @@ test('a list that has changed in the meantime is not frozen, and its current ver
   const message = `${TITLE} has changed since you looked at it.`;
   openDesk(address, ['principal'], {
     ...lists(),
-    ...list,
     [`POST ${RANK_CALLS.lists}`]: refused(409, message, { data: { ...computed, seats: 40, digest: 'later' } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Freeze this list' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  await press('Freeze this list');
+  await press('Freeze');
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByText('1 ranked for 40 seats')).toBeVisible();
 });
 
 test('an editor sees only the frozen lists, to print them', async () => {
   openDesk('/office/rank-lists', ['editor'], lists({ frozen: [summary] }));
-  expect(await screen.findByRole('link', { name: `${TITLE}, 2027 - 2028` })).toHaveAttribute(
-    'href',
-    '/office/rank-lists/one',
-  );
+  await expectLink(`${TITLE}, 2027 - 2028`, '/office/rank-lists/one');
   await expectLink('Print 1 rank', RANK_CALLS.pdf('one'));
   expect(screen.queryByLabelText('List')).not.toBeInTheDocument();
 });
 
 test('a mistake in the rules is reported with its file, line and field', async () => {
-  const fault = {
-    file: 'admission/rank-rules.yaml',
-    line: 9,
-    field: 'lists[0].seats',
-    problem: '"fifty"; write a whole number',
-  };
+  const fault = { file: 'rank-rules.yaml', line: 9, field: 'lists[0].seats', problem: '"fifty"; write a number' };
   openDesk('/office/rank-lists', ['clerk'], lists({ rules: [], faults: [fault] }));
-  expect(
-    await screen.findByText('admission/rank-rules.yaml, line 9: lists[0].seats "fifty"; write a whole number'),
-  ).toBeVisible();
+  expect(await screen.findByText('rank-rules.yaml, line 9: lists[0].seats "fifty"; write a number')).toBeVisible();
 });

@@ -1,46 +1,42 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { DATA_REQUEST_CALLS, type DataRequestsResponse, type OpenDataRequest } from 'contract/office/dataRequestCalls';
-import { type Answers, expectLink } from 'shared-store/renderPage.testing';
+import { DATA_REQUEST_CALLS, type OpenDataRequest } from 'contract/office/dataRequestCalls';
+import { type Answers, expectLink, lostConnection } from 'shared-store/renderPage.testing';
 import type { Role } from 'contract/office/roles';
-import { openDesk } from '../desk.testing';
+import { answer, openDesk, press, refused } from '../desk.testing';
 
 const at = '2026-11-22T06:00:00.000Z';
 const copy: OpenDataRequest = { number: '2026-000123', id: 1, kind: 'copy', asked_at: at };
 const erasure: OpenDataRequest = { number: '2026-000124', id: 2, kind: 'erasure', asked_at: at };
-const answer = (data: OpenDataRequest[], message = '', success: 0 | 1 = 1) =>
-  ({ success, message, data }) satisfies DataRequestsResponse;
 
-const open = (answers: Answers, role: Role = 'clerk') => openDesk('/office/requests', [role], { ...answers });
+/** Opens the list of these requests. */
+const open = (requests: OpenDataRequest[], role: Role, answers: Answers) =>
+  openDesk('/office/requests', [role], { [DATA_REQUEST_CALLS.list]: answer(requests), ...answers });
+const COPY = DESK_CALLS.copy('2026-000123');
 const item = (name: string) => within(screen.getByRole('listitem', { name }));
 
 test('each request links to its application and says who carries it out; a copy is marked as handed over', async () => {
-  open({
-    [DATA_REQUEST_CALLS.list]: { body: answer([copy, erasure]) },
-    [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { body: answer([erasure], 'Request 1 is done.') },
+  open([copy, erasure], 'clerk', {
+    [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: answer([erasure], 'Request 1 is done.'),
   });
   await expectLink('2026-000123', '/office/applications/2026-000123');
   const toErase = item('Erasure, 2026-000124');
   expect(toErase.getByText(/The principal or an administrator erases the application here/)).toBeVisible();
   expect(toErase.queryByRole('button', { name: 'A copy has already been handed over' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Erase|Create the copy/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'A copy has already been handed over' }));
+  await press('A copy has already been handed over');
   expect(await screen.findByText('Request 1 is done.')).toBeVisible();
   expect(screen.queryByText('2026-000123')).toBeNull();
 });
 
 test('a request that somebody else has answered is reported, and the current list is shown', async () => {
-  const { requests } = open({
-    [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
-    [`POST ${DATA_REQUEST_CALLS.refuse('2026-000123', 1)}`]: {
-      status: 409,
-      body: answer([], 'Request 1 was done already.', 0),
-    },
+  const { requests } = open([copy], 'clerk', {
+    [`POST ${DATA_REQUEST_CALLS.refuse('2026-000123', 1)}`]: refused(409, 'Request 1 was done already.', { data: [] }),
   });
   expect(await screen.findByRole('button', { name: 'Refuse' })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Reason for refusing, for the applicant'), 'A fee is open.');
-  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  await press('Refuse');
   expect(await screen.findByText('Request 1 was done already.')).toBeVisible();
   expect(await screen.findByText('There are no open requests.')).toBeVisible();
   expect(await requests.at(-1)?.json()).toEqual({ reason: 'A fee is open.' });
@@ -49,29 +45,19 @@ test('a request that somebody else has answered is reported, and the current lis
 test('the principal creates a copy, which is saved, and the request is done', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:copy';
-  open(
-    {
-      [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
-      [DESK_CALLS.copy('2026-000123')]: { body: 'PK' },
-      [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { body: answer([], 'Request 1 is done.') },
-    },
-    'principal',
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Create the copy' }));
+  open([copy], 'principal', {
+    [COPY]: { body: 'PK' },
+    [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: answer([], 'Request 1 is done.'),
+  });
+  await press('Create the copy');
   expect(await screen.findByText(/The copy is in 2026-000123.zip/)).toBeVisible();
   expect(await screen.findByText('There are no open requests.')).toBeVisible();
   expect(click.mock.contexts).toMatchObject([{ href: 'blob:copy', download: '2026-000123.zip' }]);
 });
 
 test('a request stays open when the copy does not arrive', async () => {
-  const { requests } = open(
-    {
-      [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
-      [DESK_CALLS.copy('2026-000123')]: () => Promise.reject(new TypeError('lost')),
-    },
-    'principal',
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Create the copy' }));
+  const { requests } = open([copy], 'principal', { [COPY]: lostConnection });
+  await press('Create the copy');
   expect(await screen.findByText(/The site could not be reached/)).toBeVisible();
   expect(requests.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/done'));
 });
@@ -79,29 +65,19 @@ test('a request stays open when the copy does not arrive', async () => {
 test('who creates a copy that somebody else has handed over is told so', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   URL.createObjectURL = () => 'blob:copy';
-  open(
-    {
-      [DATA_REQUEST_CALLS.list]: { body: answer([copy]) },
-      [DESK_CALLS.copy('2026-000123')]: { body: 'PK' },
-      [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: { status: 409, body: answer([], 'Was done already.', 0) },
-    },
-    'administrator',
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Create the copy' }));
+  open([copy], 'administrator', {
+    [COPY]: { body: 'PK' },
+    [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: refused(409, 'Was done already.', { data: [] }),
+  });
+  await press('Create the copy');
   expect(await screen.findByText('Was done already.')).toBeVisible();
   expect(await screen.findByText('There are no open requests.')).toBeVisible();
 });
 
 test('an administrator erases an application once its number and a reason are typed', async () => {
-  const { requests } = open(
-    {
-      [DATA_REQUEST_CALLS.list]: { body: answer([erasure]) },
-      [`POST ${DATA_REQUEST_CALLS.erase('2026-000124', 2)}`]: {
-        body: answer([], 'Application 2026-000124 is erased.'),
-      },
-    },
-    'administrator',
-  );
+  const { requests } = open([erasure], 'administrator', {
+    [`POST ${DATA_REQUEST_CALLS.erase('2026-000124', 2)}`]: answer([], 'Application 2026-000124 is erased.'),
+  });
   const button = await screen.findByRole('button', { name: 'Erase' });
   expect(screen.queryByRole('link', { name: '2026-000124' })).toBeNull();
   expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -1,34 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
-import { renderPage } from 'shared-store/renderPage.testing';
-import { anjali, answer } from '../desk.testing';
-import { routes } from '../routes';
+import { anjali, answer, openDesk, refused } from '../desk.testing';
 import { freshDocument } from './freshDocument';
 
 jest.mock('./freshDocument', () => ({ freshDocument: jest.fn() }));
 
-beforeEach(() => {
-  document.cookie = `${XSRF_COOKIE}=token`;
-  jest.useFakeTimers({ advanceTimers: true });
-});
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
 const RENEW = `POST ${STAFF_CALLS.renew}`;
 const endsIn = (minutes: number) => () =>
-  Response.json({
-    success: 1,
-    message: '',
-    data: {
-      email: 'anjali@college.org',
-      name: 'Anjali Menon',
-      roles: ['clerk'],
-      ends_at: new Date(Date.now() + minutes * 60_000).toISOString(),
-    },
-  });
+  Response.json(answer({ ...anjali('clerk'), ends_at: new Date(Date.now() + minutes * 60_000).toISOString() }).body);
 
 async function open(minutes: number) {
-  const { sent } = renderPage(routes, '/office', { [STAFF_CALLS.account]: endsIn(minutes), [RENEW]: endsIn(30) });
+  const { sent } = openDesk('/office', [], { [STAFF_CALLS.account]: endsIn(minutes), [RENEW]: endsIn(30) });
   await screen.findByRole('heading', { level: 1 });
   return () => sent('POST').length;
 }
@@ -57,7 +42,7 @@ test('a user who writes a long note keeps the session open without being asked',
 
 test('a tab that somebody comes back to covers its page at once when another tab has signed out', async () => {
   let isSignedOut = false;
-  renderPage(routes, '/office', {
+  openDesk('/office', [], {
     [STAFF_CALLS.account]: () => (isSignedOut ? Response.json({ success: 0, message: 'Nobody.' }) : endsIn(30)()),
     [RENEW]: () => (isSignedOut ? Response.json({ success: 0, message: 'Sign in.' }, { status: 401 }) : endsIn(30)()),
   });
@@ -74,7 +59,7 @@ test('a tab that somebody comes back to covers its page at once when another tab
 test('a tab in whose browser somebody else has signed in meanwhile starts anew', async () => {
   const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
   let now: () => Response = endsIn(30);
-  renderPage(routes, '/office', { [STAFF_CALLS.account]: () => now(), [RENEW]: () => now() });
+  openDesk('/office', [], { [STAFF_CALLS.account]: () => now(), [RENEW]: () => now() });
   await screen.findByRole('heading', { level: 1 });
   now = () => Response.json(answer(beena).body);
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -83,9 +68,9 @@ test('a tab in whose browser somebody else has signed in meanwhile starts anew',
 });
 
 test('a session that is being signed out is not renewed, and asks for no sign-in', async () => {
-  const { sent } = renderPage(routes, '/office', {
+  const { sent } = openDesk('/office', [], {
     [STAFF_CALLS.account]: endsIn(30),
-    [RENEW]: { status: 401, body: { success: 0, message: 'You have signed out.' } },
+    [RENEW]: refused(401, 'You have signed out.'),
     [`POST ${STAFF_CALLS.signOut}`]: () => new Promise<Response>(() => undefined),
   });
   const signOut = await screen.findByRole('button', { name: 'Sign out' });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OPENID_CALLS, OPENID_REFUSALS, type OpenidRefusal, STAFF_CALLS } from 'contract/office/staffCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { answer, openDesk, refused, signedIn, typePassword } from '../desk.testing';
+import { answer, openDesk, press, refused, signedIn, typePassword } from '../desk.testing';
 
 test('password and code open the requested page', async () => {
   openDesk('/office', [], {
@@ -13,7 +13,7 @@ test('password and code open the requested page', async () => {
   const heading = await screen.findByRole('heading', { name: 'Enter your code' });
   expect(heading).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Code'), '123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await press('Sign in');
   expect(await screen.findByRole('heading', { name: 'Good to see you, Anjali Menon' })).toBeVisible();
   // pages that a clerk may not use are not offered
   expect(screen.getByRole('link', { name: 'Applications' })).toBeVisible();
@@ -32,17 +32,13 @@ test('errors are reported, and nothing typed is lost', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('four words from Kollam');
 });
 
-const offered = {
-  [STAFF_CALLS.account]: { body: { success: 0, message: 'Nobody has signed in here.', openid: true } },
-};
+const offered = { [STAFF_CALLS.account]: refused(200, 'Nobody has signed in here.', { openid: true }) };
 
-test('if the site has an OpenID provider a link opens it', async () => {
-  openDesk('/office', [], offered);
+test('if the site has an OpenID provider a link opens it, and elsewhere there is no such link', async () => {
+  const { unmount } = openDesk('/office', [], offered);
   await expectLink(/^Sign in with the college/, OPENID_CALLS.begin);
   expect(screen.getByLabelText('Password')).toBeVisible();
-});
-
-test('elsewhere there is no such link', async () => {
+  unmount();
   openDesk('/office', []);
   await screen.findByLabelText('Password');
   expect(screen.queryByRole('link', { name: /^Sign in with the college/ })).toBeNull();

@@ -38,10 +38,14 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(said);
 });
 
-test('moves by its named buttons and stops at both ends', async () => {
+/** Renders the courses, each 200 px wide; jsdom has no layout. */
+function renderRow() {
   render(courses);
-  const row = screen.getByRole('list');
-  Object.defineProperty(row, 'scrollWidth', { value: 1200 });
+  return Object.defineProperty(screen.getByRole('list'), 'scrollWidth', { value: 1200 });
+}
+
+test('moves by its named buttons and stops at both ends', async () => {
+  const row = renderRow();
   expect(button('Previous')).toHaveAttribute('aria-disabled', 'true');
   for (const [said, left] of [
     ['2 to 5 of 6', 200],
@@ -57,9 +61,7 @@ test('moves by its named buttons and stops at both ends', async () => {
 });
 
 test('says what a swipe has left in view, once the row is at rest, and a wider window shows no gap', async () => {
-  render(courses);
-  const row = screen.getByRole('list');
-  Object.defineProperty(row, 'scrollWidth', { value: 1200 });
+  const row = renderRow();
   resizeTo(399);
   row.scrollLeft = 990;
   fireEvent.scroll(row);

@@ -17,17 +17,23 @@ it('a picture reserves its space before it is loaded, and a browser can choose t
   expect(picture).toHaveClass('square');
 });
 
-it('an icon, and a picture from another site, are loaded unchanged', () => {
-  render(
-    <>
-      <Picture src="/storage/features/icon.webp" alt="Icon" width={128} height={128} />
-      <Picture src="/releases/map.svg" alt="Map" width={1200} height={800} />
-    </>,
-  );
-  for (const picture of screen.getAllByRole('img')) {
-    expect(picture).not.toHaveAttribute('srcset');
-    expect(picture).not.toHaveAttribute('sizes');
-  }
+it('a large picture is available in every width up to 1200', () => {
+  render(<Picture {...PORTRAIT} width={2400} height={1600} />);
+  const widths = screen
+    .getByRole('img')
+    .getAttribute('srcset')
+    ?.match(/\d+w(?=,|$)/g);
+  expect(widths).toEqual(['160w', '320w', '480w', '640w', '960w', '1200w']);
+});
+
+it.each([
+  ['/storage/features/icon.webp', 160],
+  ['/storage/icon.svg', 1200],
+  ['/releases/map.png', 1200],
+  ['https://example.org/a.webp', 1200],
+])('an icon, and a picture that is none of the content, such as "%s", are loaded unchanged', (src, width) => {
+  render(<Picture src={src} alt="Map" width={width} height={160} />);
+  for (const name of ['srcset', 'sizes']) expect(screen.getByRole('img')).not.toHaveAttribute(name);
 });
 
 it('the first large picture of a page is loaded first, the others when they are near', () => {

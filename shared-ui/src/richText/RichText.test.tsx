@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { isLeftToBrowser, renderPage } from 'shared-store/renderPage.testing';
 import { RichText } from './RichText';
 
 const TABLE = '<table><thead><tr><th>Meal</th></tr></thead><tbody><tr><td>Lunch</td></tr></tbody></table>';
@@ -21,18 +21,7 @@ test('opens a link to another page of the site without loading a document', asyn
 test('leaves links to files to the browser', async () => {
   const { router } = renderPage(routes, '/');
   const link = await screen.findByRole('link', { name: 'the fees' });
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  let leftToBrowser = false;
-  document.addEventListener(
-    'click',
-    (event) => {
-      leftToBrowser = !event.defaultPrevented;
-      event.preventDefault();
-    },
-    { once: true },
-  );
-  link.dispatchEvent(click);
-  expect(leftToBrowser).toBe(true);
+  expect(isLeftToBrowser(link)).toBe(true);
   expect(router.state.location.pathname).toBe('/');
 });
 

@@ -12,16 +12,13 @@ test('where the browser supports Trusted Types, values are created by its policy
   expect(createPolicy).toHaveBeenCalledWith('rich-text', rules);
 });
 
+const createPolicy = () => {
+  throw new TypeError('disallowed');
+};
+
 test.each([
   ['a browser without them', undefined],
-  [
-    'a page that allows other policies alone',
-    {
-      createPolicy: () => {
-        throw new TypeError('disallowed');
-      },
-    },
-  ],
+  ['a page that allows other policies alone', { createPolicy }],
 ])('%s gets text by the same rules', (_what, trustedTypes) => {
   if (trustedTypes) browser.trustedTypes = trustedTypes;
   expect(trustedTypesPolicy('rich-text', rules).createHTML('a')).toBe('A');

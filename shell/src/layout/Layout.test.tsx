@@ -1,19 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { answer, renderPage } from 'shared-store/renderPage.testing';
 import { siteRoutes } from '../siteRoutes';
 import { DOCUMENTS, searchResponse } from '../search/search.testing';
 import { withMenu } from './menu.testing';
 import { SITE } from 'shell/page-contract/site.testing';
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
-const routes = withMenu(
-  siteRoutes(['mf-x'], {
-    'mf-x': [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')],
-  }),
-);
-const open = (path = '/') =>
-  renderPage(routes, path, { '/api/site': { body: { success: 1, data: SITE } }, ...searchResponse(DOCUMENTS) });
+const pages = [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')];
+const routes = withMenu(siteRoutes(['mf-x'], { 'mf-x': pages }));
+const SITE_ANSWER = { '/api/site': answer(SITE) };
+const open = (path = '/') => renderPage(routes, path, { ...SITE_ANSWER, ...searchResponse(DOCUMENTS) });
 
 const scroll = (px: number) => {
   Object.defineProperty(window, 'scrollY', { value: px, configurable: true });
@@ -79,14 +76,6 @@ test('a page that was reached by a link is announced: the focus is on its headin
   expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toHaveFocus();
 });
 
-test('another item of the same page starts at its top', async () => {
-  const { router } = open('/gallery?item=one');
-  await screen.findByRole('heading', { name: 'Gallery' });
-  const go = (to: string) => act(() => router.navigate(to));
-  await go('/gallery?item=two');
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
-});
-
 test('a link to a part of a page scrolls to it, and opens the panel that contains it', async () => {
   HTMLElement.prototype.scrollIntoView = jest.fn();
   const panel = (
@@ -120,7 +109,7 @@ test('going back restores the scroll position of a page, and a new page starts a
 
 test.each(['/', '/home'])('%s is marked as Home in the menu, and nothing else is', async (path) => {
   const homes = siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('home', 'Also welcome')] });
-  renderPage(withMenu(homes), path, { '/api/site': { body: { success: 1, data: SITE } } });
+  renderPage(withMenu(homes), path, SITE_ANSWER);
   const menu = await screen.findByRole('navigation', { name: 'Main' });
   expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Home');
 });
@@ -165,9 +154,7 @@ test('a page that throws leaves the layout intact and offers to try again', asyn
       throw new Error('broken on purpose');
     },
   };
-  renderPage(siteRoutes(['mf-x'], { 'mf-x': [broken] }), '/broken', {
-    '/api/site': { body: { success: 1, data: SITE } },
-  });
+  renderPage(siteRoutes(['mf-x'], { 'mf-x': [broken] }), '/broken', SITE_ANSWER);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { answer } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
 import { siteRoutes } from '../siteRoutes';
 import { withMenu } from './menu.testing';
@@ -8,13 +9,12 @@ const welcome = { id: 'welcome', path: '/', Component: () => <h1>Welcome</h1> };
 const routes = withMenu(siteRoutes(['mf-x'], { 'mf-x': [welcome] }));
 
 test.each([
-  ['with the settings of the college', { '/api/site': { body: { success: 1, data: SITE } } }],
+  ['with the settings of the college', { '/api/site': answer(SITE) }],
   ['without them', {}],
 ])('the layout hydrates exactly what the server sent, %s', async (_name, answers) => {
   const { html, hydrate } = await servePage(routes, '/', answers);
   expect(html).toContain('<footer');
   expect(html).toContain('href="/gallery"');
-  const leave = await hydrate();
+  await hydrate();
   expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
-  await leave();
 });

@@ -4,7 +4,6 @@ import { CALLS } from 'contract/calls';
 import { renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
 import { ownPages } from '../siteRoutes';
-import { handle } from './SearchPage';
 import { DOCUMENTS, searchResponse } from './search.testing';
 
 test('shows what was found, each with its kind, its text and a link', async () => {
@@ -58,13 +57,6 @@ test('the form works without scripts, and the page hydrates exactly what the ser
   expect(asked).toEqual([CALLS.search]);
   expect(html).toMatch(/<form role="search"[^>]* action="\/search"/);
   expect(html).toMatch(/<input [^>]*name="q" value="hostel"/);
-  const leave = await hydrate();
+  await hydrate();
   expect(screen.getByRole('link', { name: 'Hostel' })).toBeVisible();
-  await leave();
-});
-
-test('search engines are asked not to list it', () => {
-  const state = {} as Parameters<typeof handle.meta>[1];
-  expect(handle.meta('hostel', state)).toMatchObject({ title: 'Search: hostel', robots: 'noindex, follow' });
-  expect(handle.meta('', state).title).toBe('Search');
 });

@@ -115,15 +115,6 @@ it('an id that no course has is refused', async () => {
   expect(answer.json()).toEqual({ success: 0, message: 'There is no course with this id.' });
 });
 
-it.each(['library', 'computer-lab', 'drug-info', 'hostel', 'language-lab', 'publications', 'research', 'alumni'])(
-  'the page %s has a title and a text',
-  async (slug) => {
-    const { data } = (await api.app.inject(`/api/pages/${slug}`)).json<ContentResponse<`/api/pages/${string}`>>();
-    expect(data.data.title).not.toBe('');
-    expect(data.data.description).toMatch(/<p>/);
-  },
-);
-
 type Events = ContentData<'/api/events'> & Partial<PartOfList>;
 
 async function events(query = ''): Promise<Events> {
@@ -196,20 +187,15 @@ it('a list without such a parameter is returned whole, and unknown parameters ar
 });
 
 it('the OpenAPI document names the parameters of each list that takes any', async () => {
+  type Parameter = { name: string; in: string; required?: boolean; schema: { maximum?: number } };
   const { paths } = (await api.app.inject('/api/openapi.json')).json<{
-    paths: Record<string, { get: { parameters?: { name: string; in: string; required?: boolean; schema: object }[] } }>;
+    paths: Record<string, { get: { parameters?: Parameter[] } }>;
   }>();
-  expect(paths['/api/events']?.get.parameters?.map(({ name }) => name)).toEqual(['limit', 'offset', 'when']);
-  expect(paths['/api/academic-news']?.get.parameters).toEqual([
-    expect.objectContaining({
-      name: 'limit',
-      in: 'query',
-      required: false,
-      schema: expect.objectContaining({ maximum: 500 }),
-    }),
-    expect.objectContaining({ name: 'offset', in: 'query' }),
-  ]);
-  expect(paths['/api/course_list']?.get.parameters).toBeUndefined();
+  const named = (path: string) => paths[path]?.get.parameters?.map(({ name }) => name);
+  const lists = ['/api/events', '/api/academic-news', '/api/course_list'];
+  expect(lists.map(named)).toEqual([['limit', 'offset', 'when'], ['limit', 'offset'], undefined]);
+  const [limit] = paths['/api/academic-news']?.get.parameters ?? [];
+  expect(limit).toMatchObject({ in: 'query', required: false, schema: { maximum: 500 } });
 });
 
 const POST = 'Assistant Professor, Pharmaceutics';

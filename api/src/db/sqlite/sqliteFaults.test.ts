@@ -17,8 +17,8 @@ const NOTHING_NEW = /^Our records cannot take anything new just now\. .+: please
 const NO_FILES = /^Files cannot be stored or read just now\. .+: please try again in a moment\.$/;
 
 it.each<[string, () => unknown, RegExp]>([
-  ['a database file that cannot be written', writingToReadOnly, NOTHING_NEW],
-  ['a database file that cannot be opened', openingInNoFolder, NOTHING_NEW],
+  ['a database file that cannot be written', () => errorOf(writeToReadOnly), NOTHING_NEW],
+  ['a database file that cannot be opened', () => errorOf(openInNoFolder), NOTHING_NEW],
   ['a disk that refuses what the database writes', () => faultOf({ errcode: 778 }), NOTHING_NEW],
   ['a disk that has become read-only', () => faultOf({ code: 'EROFS' }), NOTHING_NEW],
   ['a folder that may no longer be written', () => faultOf({ code: 'EACCES' }), NOTHING_NEW],
@@ -35,27 +35,26 @@ it.each<[string, () => unknown, RegExp]>([
 
 const faultOf = (codes: object) => Object.assign(new Error('a fault of the disk'), codes);
 
-function openingInNoFolder(): unknown {
+function errorOf(act: () => unknown): unknown {
   try {
-    return new DatabaseSync(join(folder.path, 'no folder', 'college.db'));
+    act();
   } catch (error) {
     return error;
   }
+  throw new Error('nothing was thrown');
 }
 
-/** Returns the error of a write to a database that is opened for reading. */
-function writingToReadOnly(): unknown {
+const openInNoFolder = () => new DatabaseSync(join(folder.path, 'no folder', 'college.db'));
+
+function writeToReadOnly(): void {
   const file = join(folder.path, 'college.db');
   new DatabaseSync(file).close();
   const readOnly = new DatabaseSync(file, { readOnly: true });
   try {
     readOnly.exec('CREATE TABLE written (id INTEGER)');
-  } catch (error) {
-    return error;
   } finally {
     readOnly.close();
   }
-  throw new Error('it was written');
 }
 
 describe('on a site', () => {

@@ -2,24 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import { CALLS } from 'contract/calls';
-import type { Answers } from 'shared-store/renderPage.testing';
+import { answer, type Answers, inTurn, lostConnection, refused } from 'shared-store/renderPage.testing';
 import { button, fillIn, follow, input, receipt, SAMPLE, setValue, submit, submitAndWait } from '../answers.testing';
-import { firstThen, lostConnection, openApplication, stored, SUBMIT_CALL } from '../application.testing';
+import { openApplication, stored, SUBMIT_CALL } from '../application.testing';
 
 const ASK_CALL = `POST ${PARENT_CONSENT_CALLS.ask}`;
 const GIVE_CALL = `POST ${PARENT_CONSENT_CALLS.give}`;
-const SITE = { body: { success: 1, data: { parent_consent: 'code', phones: ['+91 480 100 0100'] } } };
+const SITE = answer({ parent_consent: 'code', phones: ['+91 480 100 0100'] });
 const SENT = 'A code is on its way to this address. Type it in here within 15 minutes.';
-const asked = (given: boolean) => ({
-  body: { success: 1, message: given ? 'The consent is given.' : SENT, data: { given } },
-});
-const GIVEN = { body: { success: 1, message: 'The consent is given.' } };
+const asked = (given: boolean) => answer({ given }, given ? 'The consent is given.' : SENT);
+const GIVEN = answer({}, 'The consent is given.');
 const STORED = stored();
-const REFUSAL = {
-  success: 0,
-  message: 'Some fields need your attention.',
-  errors: { parent_consent: ['Ask anew.'] },
-};
+const REFUSAL = refused(422, 'Some fields need your attention.', { errors: { parent_consent: ['Ask anew.'] } });
 
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
 
@@ -77,7 +71,7 @@ test('under 18 nothing but a parent’s address, never the applicant’s own, le
 
 test.each([
   ['from 18 on', {}, 18],
-  ['where a signature stands for it', { '/api/site': { body: { success: 1, data: {} } } }, 17],
+  ['where a signature stands for it', { '/api/site': answer({}) }, 17],
 ])('%s nobody is asked', async (_, answers, years) => {
   const { posted } = await openFilledIn(years, answers);
   await submitAndWait();
@@ -105,11 +99,10 @@ test('going back to the form sends nothing, and the answers are still there', as
 
 test('a dropped connection and a wrong code are reported, another code can be requested, and an application whose response was lost is sent again without asking the parent again', async () => {
   const message = 'This code is not correct. Compare it with the e-mail: 4 tries are left.';
-  const refusal = { success: 0, message, errors: { code: [message] } };
   const { posted } = await openMinor({
-    [ASK_CALL]: firstThen(lostConnection, asked(false).body),
-    [GIVE_CALL]: firstThen(() => Response.json(refusal, { status: 422 }), GIVEN.body),
-    [SUBMIT_CALL]: firstThen(lostConnection, STORED.body),
+    [ASK_CALL]: inTurn(lostConnection, asked(false)),
+    [GIVE_CALL]: inTurn(refused(422, message, { errors: { code: [message] } }), GIVEN),
+    [SUBMIT_CALL]: inTurn(lostConnection, STORED),
   });
   await openDialog();
   await sendCode();
@@ -146,7 +139,7 @@ test.each([
   ['where the device’s clock makes an applicant too old to be asked, a parent is asked once the college says so', 19],
 ])('%s, with the next Submit', async (_, years) => {
   const { posted } = await openFilledIn(years, {
-    [SUBMIT_CALL]: firstThen(() => Response.json(REFUSAL, { status: 422 }), STORED.body),
+    [SUBMIT_CALL]: inTurn(REFUSAL, STORED),
   });
   if (years < 18) {
     await openDialog();
@@ -163,7 +156,7 @@ test.each([
 
 test.each([
   ['a code is sent to a parent’s or guardian’s e-mail address', SITE],
-  ['one of them signs the printed form at the counter', { body: { success: 1, data: {} } }],
+  ['one of them signs the printed form at the counter', answer({})],
 ])('the read-back says in advance that a parent has to agree, and how: %s', async (how, site) => {
   await openForm({ '/api/site': site });
   setValue('dateOfBirth', bornYearsAgo(17));

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { inTurn, lostConnection, refused } from 'shared-store/renderPage.testing';
 import { findReceipt, input, press, receipt, SAMPLE, setValue } from '../answers.testing';
-import { firstThen, lostConnection, openApplication, stored, SUBMIT_CALL } from '../application.testing';
+import { openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { leaveDraft, onDevice, resume } from './draft.testing';
 import { readDraft } from './storage/draftStore';
 
@@ -16,7 +17,7 @@ const fillFromDraft = async () => {
 
 test('a lost response is reported with what to do, everything stays, and sending again uses the same number', async () => {
   await leaveDraft();
-  const { sent } = await openApplication({ [SUBMIT_CALL]: firstThen(lostConnection, stored().body) });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(lostConnection, stored()) });
   await screen.findByText('2026-000123');
   await fillFromDraft();
   await send();
@@ -70,7 +71,7 @@ test('answers that were sent before the tab ended are sent again under the origi
 
 test('a refusal by the college is not sent again automatically', async () => {
   await leaveDraft();
-  await openApplication({ [SUBMIT_CALL]: { body: { success: 0, message: 'Admissions are closed' } } });
+  await openApplication({ [SUBMIT_CALL]: refused(200, 'Admissions are closed') });
   await fillFromDraft();
   await send();
   expect(await screen.findByText('Admissions are closed')).toBeInTheDocument();

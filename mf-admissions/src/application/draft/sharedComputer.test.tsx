@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
+import { lostConnection } from 'shared-store/renderPage.testing';
 import { rememberSent } from '../result/sentRecord';
 import { button, fillIn, input, press, SAMPLE, setValue, submitAndWait, tick } from '../answers.testing';
-import { FORGET_CALL, lostConnection, NUMBER_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
+import { FORGET_CALL, NUMBER_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { everything, keptAnswers, leave, leaveDraft, onDevice, resume, saved } from './draft.testing';
 import { readDraft } from './storage/draftStore';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { expectLink } from 'shared-store/renderPage.testing';
+import { answer, expectLink, refused } from 'shared-store/renderPage.testing';
 import { fillIn, input, press, submitAndWait } from '../answers.testing';
 import { FORGET_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { rememberSent } from './sentRecord';
@@ -15,8 +15,7 @@ const openForm = () => press('Open your application');
 
 test('an application sent from this tab can be opened again after a reload', async () => {
   rememberSent({ number: NUMBER, key: KEY });
-  const answer = { success: 1, message: 'It can be opened', data: { id: 'new-link', application_number: NUMBER } };
-  const { sent } = await openApplication({ [LINK_CALL]: { body: answer } });
+  const { sent } = await openApplication({ [LINK_CALL]: answer({ id: 'new-link', application_number: NUMBER }) });
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
   await openForm();
   await expectLink('Download Application Form', CALLS.applicationPdf('new-link'));
@@ -27,8 +26,8 @@ test('an application sent from this tab can be opened again after a reload', asy
 });
 
 test('the number under which an application was stored is remembered with the key it was sent with, until the device is cleared, which leaves an empty form and nothing of the application', async () => {
-  const answer = stored({ application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' });
-  const { sent } = await openApplication({ [SUBMIT_CALL]: answer });
+  const received = stored({ application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: received });
   await fillIn();
   await submitAndWait();
   const kept = window.sessionStorage.getItem('admission_sent') ?? '';
@@ -62,9 +61,7 @@ test('whoever comes later at the same browser sees that it was sent, and opens i
 
 test('where it cannot be opened from here, a link to open it with the return code is shown', async () => {
   rememberSent({ number: NUMBER, key: KEY });
-  await openApplication({
-    [LINK_CALL]: { status: 422, body: { success: 0, message: 'No', errors: { returnCode: ['No'] } } },
-  });
+  await openApplication({ [LINK_CALL]: refused(422, 'No', { errors: { returnCode: ['No'] } }) });
   await panel();
   await openForm();
   await expectLink('open it with your return code', `/application/status#${NUMBER}`);

@@ -5,26 +5,19 @@ import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
+import { answer, type Answers, inTurn, lostConnection, refused } from 'shared-store/renderPage.testing';
 import { button, fillIn, input, previews, receipt, SAMPLE, submitAndWait } from '../answers.testing';
-import {
-  firstThen,
-  lostConnection,
-  NUMBER_CALL,
-  openApplication,
-  stored,
-  SUBMIT_CALL,
-  TEXTS,
-  TEXTS_CALL,
-} from '../application.testing';
+import { NUMBER_CALL, openApplication, stored, SUBMIT_CALL, TEXTS, TEXTS_CALL } from '../application.testing';
 
 const STORED = stored();
+const BUSY = refused(503, 'Our records are busy just now.');
 const PDF = CALLS.applicationPdf(STORED.body.data.id);
 
 test('a complete application is sent as multipart with every answer, its number, its anti-forgery header, and the version of the notice that its consent links to', async () => {
   const consent = 'I agree that the college uses what I send.';
   const { sent } = await openApplication({
-    '/api/site': { body: { success: 1, data: { privacy_notice: '7-en' } } },
-    [TEXTS_CALL]: { body: { success: 1, data: { ...TEXTS, consent } } },
+    '/api/site': answer({ privacy_notice: '7-en' }),
+    [TEXTS_CALL]: answer({ ...TEXTS, consent }),
     [SUBMIT_CALL]: STORED,
   });
   const notice = screen.getByRole('link', { name: /^Privacy notice/ });
@@ -51,9 +44,8 @@ test('a complete application is sent as multipart with every answer, its number,
 });
 
 test('two seconds after the response, and not before, the result offers the document, with the number under which it was stored, and its return code', async () => {
-  const site = { body: { success: 1, data: { phones: ['+91 480 100 0142'] } } };
-  const answer = stored({ application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' });
-  await openApplication({ [SUBMIT_CALL]: answer, '/api/site': site });
+  const received = stored({ application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' });
+  await openApplication({ [SUBMIT_CALL]: received, '/api/site': answer({ phones: ['+91 480 100 0142'] }) });
   await fillIn();
   jest.useFakeTimers();
   fireEvent.click(button('Submit'));
@@ -77,18 +69,15 @@ test('two seconds after the response, and not before, the result offers the docu
 });
 
 test('a site that is too busy is retried automatically, under the same number and key, and two seconds after its answer the form says so', async () => {
-  let tries = 0;
-  const busy = () => Response.json({ success: 0, message: 'Our records are busy just now.' }, { status: 503 });
-  const { sent } = await openApplication({
-    [SUBMIT_CALL]: () => ((tries += 1) < 3 ? busy() : Response.json(STORED.body)),
-  });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(BUSY, BUSY, STORED) });
+  const tries = () => sent('POST').length;
   await fillIn();
   jest.useFakeTimers();
   fireEvent.click(button('Submit'));
   await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
-  expect(tries).toBe(1);
+  expect(tries()).toBe(1);
   expect(screen.getByText(/^The site is very busy\. Your answers are kept/)).toHaveAttribute('role', 'status');
-  while (tries < 3) await act(async () => jest.advanceTimersByTimeAsync(1000));
+  while (tries() < 3) await act(async () => jest.advanceTimersByTimeAsync(1000));
   await act(async () => jest.advanceTimersByTimeAsync(RESULT_DELAY_MS));
   expect(receipt()).toHaveAttribute('href', PDF);
   const posts = sent('POST');
@@ -98,9 +87,7 @@ test('a site that is too busy is retried automatically, under the same number an
 });
 
 test('a site that stays busy is reported, and the form keeps its answers', async () => {
-  await openApplication({
-    [SUBMIT_CALL]: { status: 503, body: { success: 0, message: 'Our records are busy just now.' } },
-  });
+  await openApplication({ [SUBMIT_CALL]: BUSY });
   await fillIn();
   jest.useFakeTimers();
   fireEvent.click(button('Submit'));
@@ -131,7 +118,7 @@ test('after a success a link from another page opens an empty form, for which a 
 });
 
 test('each form is sent with a random key of its own, which stays the same until there is a response; “Back” then opens an empty form, for which a new number is requested', async () => {
-  const { sent } = await openApplication({ [SUBMIT_CALL]: firstThen(lostConnection, STORED.body) });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(lostConnection, STORED) });
   const keys = () => sent('POST').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
   await fillIn();
   await submitAndWait();
@@ -147,12 +134,10 @@ test('each form is sent with a random key of its own, which stays the same until
   expect(keys()[2]).not.toBe(keys()[0]);
 });
 
-const foreignNumber = { success: 0, message: '', errors: { applicationNumber: ['Given to another browser'] } };
+const FOREIGN_NUMBER = refused(422, '', { errors: { applicationNumber: ['Given to another browser'] } });
 
 test('an application number that belongs to another browser is replaced, and the form sent again under the new one, without a message', async () => {
-  const { sent } = await openApplication({
-    [SUBMIT_CALL]: firstThen(() => Response.json(foreignNumber, { status: 422 }), STORED.body),
-  });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(FOREIGN_NUMBER, STORED) });
   await fillIn();
   await submitAndWait();
   expect(screen.getByText('Application received')).toBeInTheDocument();
@@ -161,27 +146,26 @@ test('an application number that belongs to another browser is replaced, and the
 });
 
 const FAILED = 'An error occurred. Please try again.';
-const refusal = (status: number, message: string) => () => Response.json({ success: 0, message }, { status });
 
 test('every refusal and failure is shown, the answers stay, and the same form can be sent again', async () => {
-  let answer: () => Response | Promise<Response>;
-  const { sent } = await openApplication({ [SUBMIT_CALL]: () => answer() });
-  await fillIn();
-  const outcomes: [() => Response | Promise<Response>, said: string, attempts: number][] = [
-    [refusal(200, 'Admissions are closed'), 'Admissions are closed', 1],
+  const outcomes: [Answers[string], said: string, attempts: number][] = [
+    [refused(200, 'Admissions are closed'), 'Admissions are closed', 1],
     // also of a new number
-    [() => Response.json(foreignNumber, { status: 422 }), 'Given to another browser', 2],
+    [FOREIGN_NUMBER, 'Given to another browser', 2],
     // also of a fresh token
-    [refusal(403, 'This form has expired.'), `${FAILED}This form has expired.`, 2],
-    [refusal(413, 'What was sent is too large.'), `${FAILED}What was sent is too large.`, 1],
-    [refusal(429, 'Too many requests in a short time.'), `${FAILED}Too many requests in a short time.`, 1],
-    [refusal(500, 'inner details'), FAILED, 1],
+    [refused(403, 'This form has expired.'), `${FAILED}This form has expired.`, 2],
+    [refused(413, 'What was sent is too large.'), `${FAILED}What was sent is too large.`, 1],
+    [refused(429, 'Too many requests in a short time.'), `${FAILED}Too many requests in a short time.`, 1],
+    [refused(500, 'inner details'), FAILED, 1],
     [lostConnection, FAILED, 1],
     [() => new Response('<html>', { status: 200 }), FAILED, 1],
   ];
+  const withoutId = { body: { success: 1, message: 'Received' } };
+  const given = outcomes.flatMap(([response, , attempts]) => Array<typeof response>(attempts).fill(response));
+  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(...given, withoutId) });
+  await fillIn();
   let attempted = 0;
-  for (const [given, said, attempts] of outcomes) {
-    answer = given;
+  for (const [, said, attempts] of outcomes) {
     await submitAndWait();
     expect(screen.getByRole('alert')).toHaveTextContent(said);
     if (said.startsWith(FAILED)) expect(screen.getByText(FAILED)).toBeVisible();
@@ -192,8 +176,6 @@ test('every refusal and failure is shown, the answers stay, and the same form ca
     expect(previews()).toHaveLength(2);
     expect(button('Submit')).toBeEnabled();
   }
-  // stored, but without an id
-  answer = () => Response.json({ success: 1, message: 'Received' });
   await submitAndWait();
   expect(screen.getByText('Oops! It seems like something went wrong.')).toBeInTheDocument();
   expect(receipt()).not.toBeInTheDocument();

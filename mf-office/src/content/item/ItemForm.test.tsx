@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS, type ContentItem } from 'contract/office/contentCalls';
-import { answer, held, openDesk, refused } from '../../desk.testing';
+import { answer, held, openDesk, press, pressIn, refused } from '../../desk.testing';
 import { contentOf, draft, events, garden, gardenWithPdf, openGarden } from '../content.testing';
 
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
@@ -18,17 +18,15 @@ function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): Con
   return { ...rest, now, draft: draft(changes), drafted: version };
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+const save = () => press('Save draft');
 
 const SEATS = { field: 'seats', problem: '"abc"; write a whole number' };
 
 test('what is wrong stays at its field after the draft is saved, until it is corrected', async () => {
-  openGarden({
-    [PUT]: answer(drafted({ seats: 'abc' }, { faults: [SEATS] }), 'The draft is saved. One field is wrong.'),
-  });
+  openGarden({ [PUT]: answer(drafted({ seats: 'abc' }, { faults: [SEATS] }), 'The draft is saved. One is wrong.') });
   await userEvent.type(await screen.findByLabelText(/^Seats/), 'abc');
   await save();
-  const said = await screen.findByText('The draft is saved. One field is wrong.');
+  const said = await screen.findByText('The draft is saved. One is wrong.');
   expect(said).not.toHaveClass('success');
   expect(said).toHaveClass('info');
   expect(screen.getByRole('list', { name: 'To be fixed before it can be published' })).toHaveTextContent(
@@ -60,7 +58,7 @@ test('a draft that was left with something wrong shows it at its field when it i
 });
 
 test('text typed while a file is being sent stays', async () => {
-  const { response, release } = held(answer({ file: 'garden-day.pdf' }, 'The document is kept.').body);
+  const { response, release } = held(answer({ file: 'garden-day.pdf' }, 'The document is kept.'));
   openGarden({ [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: response }, gardenWithPdf());
   const field = await screen.findByLabelText(/^Another PDF/);
   await userEvent.upload(field, new File(['bytes'], 'new.pdf', { type: 'application/pdf' }));
@@ -83,7 +81,7 @@ test('a title that becomes long keeps its field, the focus and every letter', as
 });
 
 test('a draft that is being saved is not sent a second time; text typed meanwhile stays, and is what the next save sends', async () => {
-  const { response, release } = held(answer(drafted({ title: 'Garden Day, first' }), SAVED).body);
+  const { response, release } = held(answer(drafted({ title: 'Garden Day, first' }), SAVED));
   const { sent } = openGarden({ [PUT]: response });
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, ', first');
@@ -115,8 +113,8 @@ test('when somebody else was first with a discarded draft, typed text stays and 
   const title = await screen.findByLabelText('Title');
   await userEvent.clear(title);
   await userEvent.type(title, 'Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await press('Discard draft');
+  await pressIn('Discard this draft?', 'Discard');
   expect(await screen.findByText('Somebody else was first.')).toBeVisible();
   expect(screen.getByText(/in a draft by Meera Pillai/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
@@ -135,9 +133,8 @@ test('a draft is discarded after a question', async () => {
   );
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   const discard = async (choice: string) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
-    const dialog = screen.getByRole('dialog', { name: 'Discard this draft?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: choice }));
+    await press('Discard draft');
+    await pressIn('Discard this draft?', choice);
   };
   await discard('Keep it');
   expect(screen.getByLabelText('Title')).toHaveValue('A long afternoon of work!');
@@ -152,14 +149,12 @@ test('a link away from unsaved text asks first: the text stays, or is left behin
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   expect(isAskedAbout()).toBe(true);
   await leave();
-  let dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  await pressIn('Leave without saving?', 'Stay here');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Title')).toHaveValue('Garden Day!');
   expect(router.state.location.pathname).toBe('/office/content/events/garden-day');
   await leave();
-  dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  await pressIn('Leave without saving?', 'Leave');
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content'));
 });
 
@@ -179,7 +174,7 @@ test('nothing is asked about text that is saved, or as it was', async () => {
 
 test('the text of a new item is asked about, too, and opens as a draft once it is saved', async () => {
   const opened = answer(drafted({}, { act: 'new' }));
-  const { response, release } = held(opened.body);
+  const { response, release } = held(opened);
   const { router, sent } = openDesk('/office/content/new/events', ['editor'], {
     ...contentOf(events()),
     [CONTENT_CALLS.item('events', 'garden-day')]: opened,

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { answer, refused } from '../../desk.testing';
+import { answer, inTurn, press, refused } from '../../desk.testing';
 import { draft, garden, GARDEN, gardenWithPdf, openGarden } from '../content.testing';
 
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
@@ -19,9 +19,9 @@ test('an item is a form of its fields, and a save sends all of them with the ver
   await userEvent.clear(screen.getByLabelText('Title'));
   await userEvent.type(screen.getByLabelText('Title'), 'A day in the garden');
   await userEvent.type(screen.getByLabelText(/^Seats/), '40');
-  await userEvent.click(screen.getByRole('button', { name: 'Add to Places' }));
+  await press('Add to Places');
   await userEvent.selectOptions(screen.getByLabelText(/^Which days/), 'two');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await press('Save draft');
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
   expect(screen.getByText(/in a draft by Suresh Nair/)).toBeVisible();
   expect(await sent('PUT').at(-1)?.json()).toEqual({
@@ -40,12 +40,10 @@ test('an item is a form of its fields, and a save sends all of them with the ver
 });
 
 test('an invalid draft is saved anyway, and reports field by field what to fix', async () => {
-  const { sent } = openGarden({
-    [`PUT ${DRAFT}`]: refused(503, 'The database is being looked after.'),
-  });
+  const { sent } = openGarden({ [`PUT ${DRAFT}`]: refused(503, 'The database is being looked after.') });
   await userEvent.clear(await screen.findByLabelText('Title'));
   await userEvent.type(screen.getByLabelText(/^Seats/), 'many');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await press('Save draft');
   expect(await screen.findByText('The database is being looked after.')).toBeVisible();
   expect(screen.getByText('is missing; write a text here')).toBeVisible();
   expect(screen.getByText('"many"; write a whole number')).toBeVisible();
@@ -57,24 +55,20 @@ test('an invalid draft is saved anyway, and reports field by field what to fix',
 test('if two people save, the second sees both texts, and chooses', async () => {
   const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }] };
   const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });
-  let puts = 0;
+  const yours = [{ path: GARDEN, text: 'title: Mine\nsame' }];
   const { sent } = openGarden({
-    [`PUT ${DRAFT}`]: () => {
-      puts += 1;
-      const yours = [{ path: GARDEN, text: 'title: Mine\nsame' }];
-      const refusal = { success: 0, message: 'Somebody else was first.', data: theirs, yours };
-      return puts === 1
-        ? Response.json(refusal, { status: 409 })
-        : Response.json(answer(garden({ title: 'Mine', draft: draft({ version: 'v3' }) }), 'The draft is saved.').body);
-    },
+    [`PUT ${DRAFT}`]: inTurn(
+      refused(409, 'Somebody else was first.', { data: theirs, yours }),
+      answer(garden({ title: 'Mine', draft: draft({ version: 'v3' }) }), 'The draft is saved.'),
+    ),
   });
   await userEvent.clear(await screen.findByLabelText('Title'));
   await userEvent.type(screen.getByLabelText('Title'), 'Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await press('Save draft');
   expect(await screen.findByText('Somebody else was first.')).toBeVisible();
   expect(screen.getByText('title: Theirs', { exact: false })).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+  await press('Overwrite with mine');
   expect(await screen.findByText('The draft is saved.')).toBeVisible();
   expect(await sent('PUT').at(-1)?.json()).toMatchObject({ base: 'other', seen: 'v2', data: { title: 'Mine' } });
   expect(screen.queryByRole('heading', { name: 'Two versions' })).toBeNull();
@@ -89,20 +83,15 @@ async function choose(field: HTMLElement, file: File): Promise<void> {
   for (const [name, value] of Object.entries({ naturalWidth: 1200, naturalHeight: 800, width: 600, height: 400 }))
     Object.defineProperty(shown, name, { value });
   fireEvent.load(shown);
-  await userEvent.click(screen.getByRole('button', { name: 'Use this part' }));
+  await press('Use this part');
 }
 
 test('a picture is cropped and sent, and one that is too small is reported and not sent', async () => {
-  let sent = 0;
-  const pictures = CONTENT_CALLS.file('events', 'garden-day', 'image');
   openGarden({
-    [`POST ${pictures}`]: () => {
-      sent += 1;
-      const message = 'The picture is 400 × 300 pixels; make it at least 960 × 640.';
-      if (sent === 1) return Response.json({ success: 0, message }, { status: 422 });
-      const data = { file: 'garden-day-2.webp' };
-      return Response.json({ success: 1, message: 'The picture is kept with the draft.', data });
-    },
+    [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'image')}`]: inTurn(
+      refused(422, 'The picture is 400 × 300 pixels; make it at least 960 × 640.'),
+      answer({ file: 'garden-day-2.webp' }, 'The picture is kept with the draft.'),
+    ),
   });
   const field = await screen.findByLabelText(/at least 960 × 640 pixels/);
   const file = new File(['bytes'], 'garden.png', { type: 'image/png' });
@@ -115,15 +104,13 @@ test('a picture is cropped and sent, and one that is too small is reported and n
 });
 
 test('a draft can be previewed in its page, and what prevents that is reported', async () => {
-  let asked = 0;
   const faults = [{ file: GARDEN, line: 3, field: 'title', problem: 'write a shorter one' }];
   const { sent } = openGarden(
     {
-      [`POST ${CONTENT_CALLS.previews}`]: () => {
-        asked += 1;
-        const data = asked === 1 ? { faults } : { faults: [], address: '/events?preview=token' };
-        return Response.json({ success: 1, message: 'Made.', data });
-      },
+      [`POST ${CONTENT_CALLS.previews}`]: inTurn(
+        answer({ faults }),
+        answer({ faults: [], address: '/events?preview=token' }, 'Made.'),
+      ),
     },
     garden({ draft: draft() }),
   );
@@ -140,15 +127,12 @@ test('a draft can be previewed in its page, and what prevents that is reported',
 });
 
 test('a PDF is sent and named, one that is too large or refused is reported, and the current one can be downloaded', async () => {
-  let sent = 0;
-  openGarden(
+  const { sent } = openGarden(
     {
-      [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: () => {
-        sent += 1;
-        const message = 'The document runs a script.';
-        if (sent === 1) return Response.json({ success: 0, message }, { status: 422 });
-        return Response.json({ success: 1, message: 'The document is kept.', data: { file: 'garden-day.pdf' } });
-      },
+      [`POST ${CONTENT_CALLS.file('events', 'garden-day', 'list')}`]: inTurn(
+        refused(422, 'The document runs a script.'),
+        answer({ file: 'garden-day.pdf' }, 'The document is kept.'),
+      ),
     },
     gardenWithPdf('places.pdf'),
   );
@@ -158,7 +142,7 @@ test('a PDF is sent and named, one that is too large or refused is reported, and
   Object.defineProperty(large, 'size', { value: 12 * 1024 * 1024 });
   await userEvent.upload(field, large);
   expect(await screen.findByText('large.pdf has 12.0 MB; choose a PDF of at most 10.0 MB.')).toBeVisible();
-  expect(sent).toBe(0);
+  expect(sent('POST')).toEqual([]);
   const file = new File(['bytes'], 'new.pdf', { type: 'application/pdf' });
   await userEvent.upload(field, file);
   expect(await screen.findByText('The document runs a script.')).toBeVisible();

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS, type Publication } from 'contract/office/contentCalls';
-import type { Answers } from 'shared-store/renderPage.testing';
-import { answer, openDesk, refused } from '../../desk.testing';
+import { type Answers, expectLink } from 'shared-store/renderPage.testing';
+import { answer, openDesk, press, pressIn, refused } from '../../desk.testing';
 import { contentOf, draft, events, GARDEN, gardenLine } from '../content.testing';
 
 const other = gardenLine({ item: 'sports-day', path: 'events/2027-01-23-sports-day.md', title: 'Sports Day' });
@@ -25,15 +25,10 @@ const open = (answers: Answers) =>
 
 test('a mistake is reported with file, line and field, and nothing is published', async () => {
   const faults = [{ file: GARDEN, line: 2, field: 'title', problem: 'is missing; write a text here' }];
-  const { sent } = open({
-    [`POST ${CONTENT_CALLS.check}`]: answer({ faults }, 'The content has mistakes.'),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Publish 2' }));
+  const { sent } = open({ [`POST ${CONTENT_CALLS.check}`]: answer({ faults }, 'The content has mistakes.') });
+  await press('Publish 2');
   expect(await screen.findByText('The content has mistakes.')).toBeVisible();
-  expect(screen.getByRole('link', { name: `${GARDEN}, line 2` })).toHaveAttribute(
-    'href',
-    '/office/content/events/garden-day',
-  );
+  await expectLink(`${GARDEN}, line 2`, '/office/content/events/garden-day');
   expect(sent(`POST ${CONTENT_CALLS.publish}`)).toEqual([]);
 });
 
@@ -50,7 +45,7 @@ test('the chosen drafts are published with the versions that were seen', async (
     [`POST ${CONTENT_CALLS.publish}`]: answer(data, 'Published.'),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Garden Day' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Publish 1' }));
+  await press('Publish 1');
   expect(await screen.findByText('Published.')).toBeVisible();
   expect(await sent(`POST ${CONTENT_CALLS.publish}`)[0]?.json()).toEqual({
     drafts: [{ kind: 'events', item: 'sports-day', version: 'v9' }],
@@ -60,8 +55,7 @@ test('the chosen drafts are published with the versions that were seen', async (
 test('a publication is undone after a question, and if it cannot be, the files are listed', async () => {
   const refusal = refused(409, 'Files of it were changed since.', { data: { changed: [GARDEN] } });
   open({ [`POST ${CONTENT_CALLS.undo(7)}`]: refusal });
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo publication 7' }));
-  const dialog = screen.getByRole('dialog', { name: 'Undo publication 7?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  await press('Undo publication 7');
+  await pressIn('Undo publication 7?', 'Undo');
   expect(await screen.findByText(`Files of it were changed since. ${GARDEN}`)).toBeVisible();
 });

@@ -15,11 +15,7 @@ const validate = (values: Values) => ({
 
 const normalize = (name: string, text: string) => (name === 'pincode' ? text.replace(/[\s-]/g, '') : text);
 
-interface FormProps {
-  validateField?: (name: string, values: Values) => string[];
-}
-
-function openForm({ validateField }: FormProps = {}) {
+function openForm(validateField?: (name: string, values: Values) => string[]) {
   const check = jest.fn(validate);
   render(
     <FieldsForm
@@ -43,7 +39,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('typing checks nothing in a valid field, and only that field if it is in error', async () => {
   const validateField = jest.fn((name: string, values: Values) => validate(values)[name as 'pincode'] ?? []);
-  const { check, user } = openForm({ validateField });
+  const { check, user } = openForm(validateField);
   await user.type(field('Pincode'), '69');
   expect(check).not.toHaveBeenCalled();
   expect(validateField).not.toHaveBeenCalled();

@@ -23,10 +23,7 @@ test('a photo of 50 megapixels is sent as a smaller JPEG, and one of another kin
   const sent = await smallerPicture(file(12 * MEGABYTE, 'image/jpeg', 'IMG 1.jpg'));
   expect([sent.name, sent.type, sent.size]).toEqual(['IMG 1.jpg', 'image/jpeg', 5]);
   expect((await smallerPicture(file(10, 'image/heic'))).name).toBe('photo.jpg');
-  expect(drawn).toEqual([
-    [2400, 1800],
-    [2400, 1800],
-  ]);
+  expect(drawn).toEqual(Array(2).fill([2400, 1800]));
 });
 
 test('a small picture, a document, and a picture that this browser cannot show are left as they are', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
-import { renderPage } from 'shared-store/renderPage.testing';
+import { answer, expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { DOCUMENTS, searchResponse } from '../../search/search.testing';
 import { siteRoutes } from '../../siteRoutes';
 import { SITE } from 'shell/page-contract/site.testing';
@@ -9,7 +9,7 @@ import { SITE } from 'shell/page-contract/site.testing';
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
 const routes = siteRoutes(['mf-x'], { 'mf-x': [page('/', 'Welcome'), page('hostel', 'Hostel')] });
 const FOUND = DOCUMENTS.filter(({ text }) => /hostel/i.test(text));
-const SITE_ANSWER = { '/api/site': { body: { success: 1, data: SITE } } };
+const SITE_ANSWER = { '/api/site': answer(SITE) };
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
@@ -30,10 +30,7 @@ test('results appear while typing, each with its kind, and their number is annou
   const [first] = within(results).getAllByRole('listitem');
   expect(first).toHaveTextContent('HostelPage');
   expect(screen.getByText('2 results')).toHaveAttribute('role', 'status');
-  expect(within(results).getByRole('link', { name: 'Solar roof' })).toHaveAttribute(
-    'href',
-    '/news-details?item=solar-roof',
-  );
+  await expectLink('Solar roof', '/news-details?item=solar-roof');
   expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/search?q=hostl');
   // once, not for each letter
   const searches = requests.filter(({ url }) => url.includes(CALLS.search));

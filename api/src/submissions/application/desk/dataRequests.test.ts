@@ -80,13 +80,6 @@ it('the desk answers a request, the second of two answers is refused, and the ap
   expect(JSON.stringify(log)).not.toContain('A fee is open');
 });
 
-it('an erasure removes the requests with the application', async () => {
-  await ask('copy');
-  await ask('erasure');
-  expect(await office.run('erase', number, '--yes', '--reason', 'asked for on the site')).toMatchObject({ code: 0 });
-  expect(await office.db.selectFrom('data_requests').selectAll().execute()).toEqual([]);
-});
-
 it('somebody’s data names the reasons of acts on them, and no reason that was written about others', async () => {
   const log = (reason: string, numbers: string[]) =>
     logOfficeAct(
