@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { daysAgo, seedMessage } from '../office/privacy/seed.testing';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { logOf } from '../testing/logOf.testing';
-import { forEachTest, TODAY } from '../testing/testApi';
+import { forEachTest, TODAY } from '../testing/testApi.testing';
 import { openTestBackup } from './backup.testing';
 import { backupWarning, noteBackup } from '../health/lastBackup';
 

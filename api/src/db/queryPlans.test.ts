@@ -14,7 +14,7 @@ import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionKind';
 import { plansOf } from '../testing/queryPlan.testing';
-import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi.testing';
 import type { Db } from './schema';
 
 const api = forAllTests(() => openTestApi());

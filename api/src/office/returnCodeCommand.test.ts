@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { forAllTests } from '../testing/testApi';
+import { forAllTests } from '../testing/testApi.testing';
 import { loggedActs, openTestOffice } from './office.testing';
 import { sendApplication } from '../testing/applicationForm.testing';
 import { newVisitor } from '../testing/visitor';

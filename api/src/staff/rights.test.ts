@@ -3,7 +3,7 @@ import { mayUse, type Right, RIGHTS, type Role, ROLES } from 'contract/office/ro
 import { openKeys } from '../secrets/keys';
 import { sessionCookie } from '../server/sessionCookie';
 import { copyContent } from '../testing/contentFolder.testing';
-import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 import { registerStaffGuard } from './staffGuard';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { readPdf } from '../../submissions/application/pdf/readPdf.testing';
-import { endOf } from '../../testing/apiProcess';
+import { endOf } from '../../testing/apiProcess.testing';
 import { sendApplication } from '../../testing/applicationForm.testing';
-import { forAllTests } from '../../testing/testApi';
+import { forAllTests } from '../../testing/testApi.testing';
 import { newVisitor } from '../../testing/visitor';
-import { namesIn } from '../../testing/testStorage';
+import { namesIn } from '../../testing/testStorage.testing';
 import { loggedActs, openTestOffice } from '../office.testing';
 
 const AADHAAR = '123412341235';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyLog } from '../../db/dialect';
-import { namesIn } from '../../testing/testStorage';
-import { forEachTest } from '../../testing/testApi';
+import { namesIn } from '../../testing/testStorage.testing';
+import { forEachTest } from '../../testing/testApi.testing';
 import { killBegun, loggedActs, openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';
