@@ -1,10 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { mailboxOf } from 'contract/email';
-import type { ContentStore } from '../content/contentStore';
-import type { Db, DbTransaction } from '../db/schema';
+import type { DbTransaction } from '../db/schema';
 import type { ApiEnv } from '../env';
-import type { Keys } from '../secrets/keys';
-import { findSubmission, type SubmissionKind } from '../submissions/submissionKind';
+import type { Services } from '../services';
+import { findSubmission } from '../submissions/submissionKind';
 import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import {
@@ -42,15 +40,9 @@ interface RequestedLetter {
   email: string;
 }
 
-interface MailContext {
-  db: Db;
-  content: ContentStore;
-  keys: Pick<Keys, 'digest'>;
-  now: () => Date;
-  kinds: readonly SubmissionKind[];
+interface MailContext extends Pick<Services, 'db' | 'content' | 'keys' | 'now' | 'kinds' | 'log'> {
   /** Other subjects of mails. */
-  others?: readonly MailSubject[];
-  log: FastifyBaseLogger;
+  others: readonly MailSubject[];
   /** Called with the outcome of each attempt to send one. */
   settled?: (outcome: string) => void;
   times?: Partial<MailTimes>;
@@ -64,7 +56,7 @@ type MailEnv = Pick<
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
 export function openMail(
   env: MailEnv,
-  { db, content, keys, now, kinds, others = [], log, settled, times }: MailContext,
+  { db, content, keys, now, kinds, others, log, settled, times }: MailContext,
 ): Mail {
   const queueLetter = openLetterQueue(env, now);
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
