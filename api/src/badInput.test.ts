@@ -4,7 +4,7 @@ import { ADMISSION_PARTS } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { junkJson, junkMultipart } from './testing/junk.testing';
 import { countStored } from './testing/stored';
-import { forAllTests, openTestApi } from './testing/testApi';
+import { forAllTests, openTestApi } from './testing/testApi.testing';
 import { newVisitor } from './testing/visitor';
 
 const FORMS = [CALLS.contact, CALLS.storeAdmission, CALLS.jobApplications];

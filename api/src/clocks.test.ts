@@ -6,7 +6,7 @@ import { staffVisitor } from './staff/staff.testing';
 import { applicationUnder, multipartOf, numberFor } from './testing/applicationForm.testing';
 import { seedApplications } from './testing/seedApplications';
 import { startSmtpServer } from './testing/smtpServer.testing';
-import { forEachTest, openTestApi, TODAY } from './testing/testApi';
+import { forEachTest, openTestApi, TODAY } from './testing/testApi.testing';
 import { MESSAGE, newVisitor } from './testing/visitor';
 
 const HOUR_MS = 60 * 60 * 1000;

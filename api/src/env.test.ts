@@ -171,9 +171,9 @@ describe('a key in a file outside DATA_DIR', () => {
 
   it('that other users of the machine can read causes a warning', () => {
     const file = keyFile('k'.repeat(40));
-    expect(openToOthers(readApiEnv({ SECRET_KEY_FILE: file }))).toEqual([]);
+    expect(openToOthers([readApiEnv({ SECRET_KEY_FILE: file }).SECRET_KEY_FILE])).toEqual([]);
     chmodSync(file, 0o644);
-    expect(openToOthers(readApiEnv({ SECRET_KEY_FILE: file }))).toEqual([
+    expect(openToOthers([readApiEnv({ SECRET_KEY_FILE: file }).SECRET_KEY_FILE])).toEqual([
       `the key in ${file} can be read or changed by every user of this machine; run: chmod o= ${file}`,
     ]);
   });

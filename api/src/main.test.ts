@@ -8,10 +8,18 @@ import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { FROM_SOURCE } from './server/ownProgram';
-import { endOf, freePort, headersAfter, killProcesses, listen, startProcess, untilReady } from './testing/apiProcess';
+import {
+  endOf,
+  freePort,
+  headersAfter,
+  killProcesses,
+  listen,
+  startProcess,
+  untilReady,
+} from './testing/apiProcess.testing';
 import { databaseOf } from './testing/postgres/testDatabase.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
-import { preparedDirForEachTest } from './testing/testApi';
+import { preparedDirForEachTest } from './testing/testApi.testing';
 
 afterEach(killProcesses);
 // publishing the content takes most of a first start

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { folderForEachTest } from './testing/folder.testing';
-import { freePort, headersAfter, scriptArguments, untilReady } from './testing/apiProcess';
+import { freePort, headersAfter, scriptArguments, untilReady } from './testing/apiProcess.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
 
 const folder = folderForEachTest();

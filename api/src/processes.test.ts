@@ -1,7 +1,7 @@
 import { withComputedValues } from 'contract/admission/computed';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { yearOf } from 'contract/dates';
-import { freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess';
+import { freePort, headersAfter, killProcesses, startProcess, untilReady } from './testing/apiProcess.testing';
 import { dataDirForEachTest } from './testing/dataDir.testing';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
 import { openStored } from './testing/stored';

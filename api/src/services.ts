@@ -65,7 +65,8 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   if (away) log.error(away.message);
   const site = { db, uploads, orphans, keys, now, log };
   wait.ms = VISITORS_WAIT_MS;
-  for (const warning of openToOthers(env)) log.warn(warning);
+  const secretFiles = [env.SECRET_KEY_FILE, env.OLD_SECRET_KEY_FILE, env.API_SECRET_FILE];
+  for (const warning of openToOthers(secretFiles)) log.warn(warning);
   const open = closeToOthers(folders.root);
   if (open) log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${open}`);
   const pdf = openPdfQueue();

@@ -10,7 +10,7 @@ import { folderStorage } from '../storage/fileStorage';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
-import { forEachTest } from '../testing/testApi';
+import { forEachTest } from '../testing/testApi.testing';
 import { openTestBackup } from './backup.testing';
 import { type Place, placeAt } from './place';
 import { itNightly } from '../testing/itOn.testing';

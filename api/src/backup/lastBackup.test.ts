@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daysAgo, seedMessage } from '../office/privacy/seed.testing';
 import { logOf } from '../testing/logOf.testing';
-import { forEachTest, TODAY } from '../testing/testApi';
+import { forEachTest, TODAY } from '../testing/testApi.testing';
 import { openTestBackup } from './backup.testing';
 import { backupWarning, noteBackup } from '../health/lastBackup';
 

@@ -72,7 +72,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
 
 function environment(backsUp: boolean): BackupEnv {
   const env = readBackupEnv(backsUp);
-  openToOthers({ SECRET_KEY_FILE: env.keyFile }).forEach(say);
+  openToOthers([env.keyFile]).forEach(say);
   return env;
 }
 

@@ -6,13 +6,13 @@ import { Decrypter } from 'age-encryption';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { daysAgo, seedApplications } from '../office/privacy/seed.testing';
-import { freePort, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
+import { freePort, killProcesses, startProcess, untilReady } from '../testing/apiProcess.testing';
 import { numberFor } from '../testing/applicationForm.testing';
 import { openStored } from '../testing/stored';
 import { newVisitor } from '../testing/visitor';
 import { pack, unpack } from './archive';
 import { backUp } from './backUp';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { BACKUP_KEY, openTestBackup } from './backup.testing';
 import { placeAt } from './place';
 

@@ -5,9 +5,9 @@ import { jobForm } from '../testing/jobForm.testing';
 import { folderStorage } from '../storage/fileStorage';
 import { openUploadStore } from '../uploads/uploadStore';
 import { sendApplication } from '../testing/applicationForm.testing';
-import { pdfDocument } from '../testing/documents';
+import { pdfDocument } from '../testing/documents.testing';
 import { openStored } from '../testing/stored';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forEachTest, openTestApi } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 import { openTestBackup } from './backup.testing';
 

@@ -1,7 +1,7 @@
 import { servedTitles } from '../content/served.testing';
 import { runCommand } from '../testing/commands.testing';
 import { copyContent } from '../testing/contentFolder.testing';
-import { forEachTest, openTestApi } from '../testing/testApi';
+import { forEachTest, openTestApi } from '../testing/testApi.testing';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 

@@ -34,19 +34,19 @@ interface ContentSource {
 
 /** Opens the store of a source; `now` decides which day and minute it is. */
 export async function openContentStore(source: ContentSource, now: () => Date) {
-  let published = await source.read();
-  let lists = byKind(published.records);
-  let changes = changesOf(lists);
+  async function read() {
+    const { hash, revision, records } = await source.read();
+    const lists = byKind(records);
+    return { hash, revision, lists, changes: changesOf(lists) };
+  }
+  let published = await read();
   async function load(): Promise<void> {
     const { hash, revision } = await source.head();
-    if (hash === published.hash && revision === published.revision) return;
-    published = await source.read();
-    lists = byKind(published.records);
-    changes = changesOf(lists);
+    if (hash !== published.hash || revision !== published.revision) published = await read();
   }
   // one at a time: an earlier read must not replace a later one
   const turn = pLimit(1);
-  const rowsOf = (kind: string) => lists.get(kind) ?? [];
+  const rowsOf = (kind: string) => published.lists.get(kind) ?? [];
   const orderedOf = (kind: string, when?: ListQuery['when']) =>
     TIMED_KINDS.has(kind) ? matchingOf(rowsOf(kind), when, today(now())) : rowsOf(kind);
 
@@ -66,7 +66,7 @@ export async function openContentStore(source: ContentSource, now: () => Date) {
      * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
      * as those at which the season opens and closes (contentVersion.ts).
      */
-    version: () => contentVersion({ ...published, moment: momentOf(changes, now()) }),
+    version: () => contentVersion({ ...published, moment: momentOf(published.changes, now()) }),
     /** Loads what was published before the call, by this process or another. */
     refresh: () => turn(load),
   };

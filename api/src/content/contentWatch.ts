@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { filesIn } from '../lib/durableFile';
 import { ContentMistakes } from './check/mistakes';
+import { hashOf } from './files/contentFolder';
 import { repeat } from '../lib/repeat';
 
 /** Checks take at most one part in this number of the time: a large folder is checked less often. */
@@ -52,5 +52,5 @@ export async function signatureOf(folder: string): Promise<string> {
   const paths = await filesIn(folder).catch(() => []);
   const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
   const lines = paths.map((path, index) => `${path} ${found[index]?.mtimeMs} ${found[index]?.size}\n`);
-  return createHash('sha256').update(lines.join('')).digest('hex');
+  return hashOf(lines.join(''));
 }

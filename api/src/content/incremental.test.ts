@@ -2,7 +2,7 @@ import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDataFolders } from '../lib/dataFolders';
 import { copyContent } from '../testing/contentFolder.testing';
-import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { isUnchanged, openStamps } from './check/contentRecord';
 import { publishContent, type Published } from './publishContent';
 import { readPublished } from './publishedContent';

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ContentResponse } from 'contract/content/responses';
 import { eventually } from 'contract/eventually.testing';
 import { type ListQuery, partPath } from 'contract/listQuery';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { linesOf, readPublished } from './publishedContent';
 import { servedVersion } from './served.testing';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import { copyContent } from '../testing/contentFolder.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
-import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { servedPicture, servedTitles, servedVersion } from './served.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

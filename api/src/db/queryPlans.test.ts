@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
 import { claimMail } from '../mail/outbox/outbox';
-import { mailsTo } from '../mail/outbox/queueMails';
+import { isBelowDailyLimit } from '../mail/outbox/queueMails';
 import { countAttempt, networkLimits } from '../server/attemptLimit';
 import { openDailyQuota } from '../server/submissionLimit';
 import { findByNumber } from '../submissions/application/states/applicationState';
@@ -14,7 +14,7 @@ import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionKind';
 import { plansOf } from '../testing/queryPlan.testing';
-import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi.testing';
 import type { Db } from './schema';
 
 const api = forAllTests(() => openTestApi());
@@ -49,7 +49,10 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
     'checks whether a job application was sent before',
     (db) => referenceOf(db, { table: 'job_applications', event: 'job', key: 'k' }),
   ],
-  ['counts the mails to an address', (db) => db.transaction().execute((transaction) => mailsTo(transaction, 'hash'))],
+  [
+    'counts the mails to an address',
+    (db) => db.transaction().execute((transaction) => isBelowDailyLimit(transaction, { hash: 'hash', max: 1 })),
+  ],
   [
     'records what a sender has stored',
     (db) => openDailyQuota({ UPLOAD_MB_PER_DAY: 1, SUBMISSIONS_PER_DAY: 1 }, { db, keys: keys(), now }).note('::1', 5),

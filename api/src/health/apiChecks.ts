@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema';
 import { object, refusals, success } from '../openapi/schemas';
-import type { FreeSpace } from '../storage/freeSpace';
+import type { Services } from '../services';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { within } from './within';
 import type { ContentMistakes } from '../content/check/mistakes';
@@ -44,10 +44,8 @@ export function registerHealthRoute(app: FastifyInstance): void {
   );
 }
 
-interface Checked {
-  db: Db;
+interface Checked extends Pick<Services, 'db' | 'space'> {
   uploads: Pick<UploadStore, 'save' | 'remove'>;
-  space: FreeSpace;
   /** Why the content folder cannot be published. */
   mistakes: () => ContentMistakes | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { openTestApi } from '../testing/testApi';
+import { openTestApi } from '../testing/testApi.testing';
 import { type Checks, registerReadiness, warning } from './readiness';
 
 const ALL_WELL = { server: 'ok', database: 'ok', storage: 'ok', space: 'ok', content: 'ok' };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
-import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess';
+import { endOf, freePort, headersAfter, killProcesses, startProcess, untilReady } from '../testing/apiProcess.testing';
 import { type SmtpReply, type SmtpTestServer, startSmtpServer } from '../testing/smtpServer.testing';
 import { itNightly } from '../testing/itOn.testing';
 import { openStored, type Stored } from '../testing/stored';
-import { openTestApi, preparedDirForEachTest, type TestApi } from '../testing/testApi';
+import { openTestApi, preparedDirForEachTest, type TestApi } from '../testing/testApi.testing';
 import { MESSAGE } from '../testing/visitor';
 
 let smtp: SmtpTestServer;

@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { mailboxOf } from 'contract/email';
-import type { ContentStore } from '../content/contentStore';
-import type { Db, DbTransaction } from '../db/schema';
+import type { DbTransaction } from '../db/schema';
 import type { ApiEnv } from '../env';
-import type { Keys } from '../secrets/keys';
+import type { Services } from '../services';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { findSubmission } from '../submissions/submissionKind';
 import { composeMail, type MailSubject } from './letter';
@@ -43,14 +41,9 @@ interface RequestedLetter {
   email: string;
 }
 
-interface MailContext {
-  db: Db;
-  content: ContentStore;
-  keys: Pick<Keys, 'digest'>;
-  now: () => Date;
+interface MailContext extends Pick<Services, 'db' | 'content' | 'keys' | 'now' | 'log'> {
   /** Other subjects of mails. */
-  others?: readonly MailSubject[];
-  log: FastifyBaseLogger;
+  others: readonly MailSubject[];
   /** Called with the outcome of each attempt to send one. */
   settled?: (outcome: string) => void;
   times?: Partial<MailTimes>;
@@ -62,10 +55,7 @@ type MailEnv = Pick<
 >;
 
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
-export function openMail(
-  env: MailEnv,
-  { db, content, keys, now, others = [], log, settled, times }: MailContext,
-): Mail {
+export function openMail(env: MailEnv, { db, content, keys, now, others, log, settled, times }: MailContext): Mail {
   const queueLetter = openLetterQueue(env, now);
   const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
   if (smtp === undefined || siteUrl === undefined) {

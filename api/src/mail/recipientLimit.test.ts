@@ -1,7 +1,7 @@
 import { CALLS } from 'contract/calls';
 import { unsentMails } from '../office/mail/mailCommands';
 import { startSmtpServer } from '../testing/smtpServer.testing';
-import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 import { retryMails } from './outbox/outbox';
 

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { jobForm, postOf } from '../testing/jobForm.testing';
 import { applicationUnder, multipartOf, numberFor } from '../testing/applicationForm.testing';
 import { startSmtpServer } from '../testing/smtpServer.testing';
-import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 
 const SITE_URL = 'https://college.example.org';

@@ -4,18 +4,14 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openServiceMetrics } from './serviceMetrics';
 import { countRows } from '../db/rows';
-import type { Db } from '../db/schema';
 import { within } from '../health/within';
-import type { FreeSpace } from '../storage/freeSpace';
-import { countOrphans, type Orphans } from '../uploads/sweepUploads';
+import type { Services } from '../services';
+import { countOrphans } from '../uploads/sweepUploads';
 
 /** What an api's metrics are read from when they are scraped. */
-interface ApiSources {
-  db: Db;
-  space: FreeSpace;
+interface ApiSources extends Pick<Services, 'db' | 'space' | 'orphans'> {
   /** Lengths of the queues, by name. */
   queues: () => Record<string, number>;
-  orphans: Pick<Orphans, 'storage'>;
 }
 
 /** Records an api's metrics while METRICS_PORT is set. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/schema';
 import { openKeys } from '../secrets/keys';
-import { endOf, killProcesses, scriptArguments, startScript } from '../testing/apiProcess';
+import { endOf, killProcesses, scriptArguments, startScript } from '../testing/apiProcess.testing';
 import { runCommand } from '../testing/commands.testing';
 import { databaseOf } from '../testing/postgres/testDatabase.testing';
-import { openTestApi } from '../testing/testApi';
+import { openTestApi } from '../testing/testApi.testing';
 
 export type TestOffice = Awaited<ReturnType<typeof openTestOffice>>;
 

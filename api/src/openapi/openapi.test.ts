@@ -7,7 +7,7 @@ import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { FORM_POSTS } from 'contract/formPosts';
 import { applicationUnder, multipartOf, numberFor } from '../testing/applicationForm.testing';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 
 interface Operation {

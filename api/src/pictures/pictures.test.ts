@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureUrl, type PictureWidth } from 'contract/pictures';
 import { servedPicture } from '../content/served.testing';
 import { folderForEachTest } from '../testing/folder.testing';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { openPictureCache } from './pictureCache';
 import { pictureEncoder } from './pictureEncoder';
 import { TryLater } from '../lib/refusals';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import type { SearchedPage } from 'contract/pages/listing';
 import { PAGES } from 'contract/pages/pages';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { SITE_PAGES } from '../server/visitorHeader';
 import { packPages } from './sitePages';
 

@@ -102,20 +102,14 @@ export function secretSetting(
   return given ?? inFile;
 }
 
-interface KeyPaths {
-  SECRET_KEY_FILE?: string;
-  OLD_SECRET_KEY_FILE?: string;
-  API_SECRET_FILE?: string;
-}
-
 const FIXES: Record<string, (path: string) => string> = {
   ENOENT: (path) => `${path} does not exist; write the key into it, or name another file`,
   EACCES: (path) => `${path} may not be read by this user; make this user its owner, with mode 0600`,
 };
 
 /** Returns a warning for each key file that every user of the machine can read or change. */
-export const openToOthers = ({ SECRET_KEY_FILE, OLD_SECRET_KEY_FILE, API_SECRET_FILE }: KeyPaths): string[] =>
-  [SECRET_KEY_FILE, OLD_SECRET_KEY_FILE, API_SECRET_FILE]
+export const openToOthers = (files: readonly (string | undefined)[]): string[] =>
+  files
     .filter((file) => file !== undefined)
     .filter((file) => (statSync(file).mode & 0o007) !== 0)
     .map((file) => `the key in ${file} can be read or changed by every user of this machine; run: chmod o= ${file}`);

@@ -1,7 +1,7 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS } from 'contract/calls';
 import { XSRF_COOKIE } from 'contract/limits';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 
 const api = forAllTests(() => openTestApi());

@@ -2,8 +2,8 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { jobForm } from '../testing/jobForm.testing';
-import { pdfDocument } from '../testing/documents';
-import { openTestApi, type TestApi, TODAY } from '../testing/testApi';
+import { pdfDocument } from '../testing/documents.testing';
+import { openTestApi, type TestApi, TODAY } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 
 const HALF_A_MEGABYTE = 'x'.repeat(600 * 1024);

@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 
 const api = forAllTests(() => openTestApi());
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };

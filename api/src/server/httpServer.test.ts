@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { eventually } from 'contract/eventually.testing';
-import { listen } from '../testing/apiProcess';
+import { listen } from '../testing/apiProcess.testing';
 import { createHttpServer } from './httpServer';
 
 const MANY_BYTES = Buffer.alloc(32 * 1024 * 1024);

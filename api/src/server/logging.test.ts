@@ -2,7 +2,7 @@ import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { servedPicture } from '../content/served.testing';
 import { logOf } from '../testing/logOf.testing';
 import { applicationUnder, multipartOf, numberFor } from '../testing/applicationForm.testing';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 
 const PROXY = '10.0.0.1';

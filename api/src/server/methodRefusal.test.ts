@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 
 const api = forAllTests(() => openTestApi());
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CALLS } from 'contract/calls';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { formHeaders, newVisitor } from '../testing/visitor';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, '%PDF-');

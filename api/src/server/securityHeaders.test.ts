@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { servedPicture } from '../content/served.testing';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { SECURITY_HEADERS } from './securityHeaders';
 
 const api = forAllTests(() => openTestApi());

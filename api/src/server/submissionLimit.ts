@@ -2,11 +2,10 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { today } from 'contract/dates';
-import type { ApiContext } from '../apiContext';
 import type { ApiEnv } from '../env';
 import { QuotaUsed } from '../lib/refusals';
 import type { Keys } from '../secrets/keys';
-import type { FreeSpace } from '../storage/freeSpace';
+import type { Services } from '../services';
 import { diskFull } from './errorHandler';
 import { senderOf } from './visitorAddress';
 
@@ -23,9 +22,8 @@ declare module 'fastify' {
   }
 }
 
-interface Limiting extends Pick<ApiContext, 'db' | 'now'> {
+interface Limiting extends Pick<Services, 'db' | 'now' | 'space'> {
   keys: Pick<Keys, 'digest'>;
-  space: FreeSpace;
 }
 
 /**

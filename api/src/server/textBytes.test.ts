@@ -1,7 +1,7 @@
 import { formToJson } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';
 import { TEXT_MAX_BYTES, textBytesOf } from './jsonBodies';
 

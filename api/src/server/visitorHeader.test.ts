@@ -1,6 +1,6 @@
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { packPages } from '../search/sitePages';
-import { openTestApi, type TestApi } from '../testing/testApi';
+import { openTestApi, type TestApi } from '../testing/testApi.testing';
 import { REQUEST_ID } from './logger';
 import { signedVisitor, SITE_PAGES, VISITOR } from './visitorHeader';
 

@@ -1,6 +1,6 @@
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { OPENID_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';
 import { startProvider } from './provider.testing';
 import { staffVisitor } from './staff.testing';

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { OPENID_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
 import { loggedActs } from '../office/office.testing';
-import { forAllTests, openTestApi } from '../testing/testApi';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 import { startProvider } from './provider.testing';

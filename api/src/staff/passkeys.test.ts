@@ -1,7 +1,7 @@
 import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
 import { type SignInResponse, STAFF_CALLS } from 'contract/office/staffCalls';
 import { actsOf, openTestOffice } from '../office/office.testing';
-import { forAllTests, forEachTest, TODAY } from '../testing/testApi';
+import { forAllTests, forEachTest, TODAY } from '../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { hashOfPassword } from './password';
 import { newSecret, sealSecret } from './secondFactor';

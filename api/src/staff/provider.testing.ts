@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { listen } from '../testing/apiProcess';
+import { listen } from '../testing/apiProcess.testing';
 
 const CLIENT = { id: 'college', secret: 'the secret of the college' };
 const KEY = { alg: 'RS256', kid: 'one' };

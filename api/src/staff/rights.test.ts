@@ -5,7 +5,7 @@ import { openKeys } from '../secrets/keys';
 import { registerErrorHandler } from '../server/errorHandler';
 import { sessionCookie } from '../server/sessionCookie';
 import { copyContent } from '../testing/contentFolder.testing';
-import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 import { registerStaffGuard } from './staffGuard';

@@ -6,7 +6,7 @@ import {
   type StaffSessionsResponse,
 } from 'contract/office/staffCalls';
 import { actsOf } from '../office/office.testing';
-import { forAllTests, openTestApi, TODAY } from '../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../testing/testApi.testing';
 import type { Visitor } from '../testing/visitor';
 import { staffVisitor } from './staff.testing';
 

@@ -1,5 +1,5 @@
 import { type SignInResponse, STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
-import { forAllTests } from '../testing/testApi';
+import { forAllTests } from '../testing/testApi.testing';
 import { actsOf, openTestOffice } from '../office/office.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { passwordFault } from './password';

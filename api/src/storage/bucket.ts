@@ -17,18 +17,14 @@ export async function openBucket(place: BucketAddress, environment: BucketEnviro
   const { bucket: Bucket, prefix } = place;
   const start = prefix === '' ? '' : `${prefix}/`;
 
-  /** Returns false when the object already exists, and must not. */
-  const write = (key: string, Body: Buffer, condition: { IfNoneMatch?: '*' }) =>
+  /** @param condition with `IfNoneMatch` an object that exists stays as it is */
+  const put = (key: string, Body: Buffer, condition: { IfNoneMatch?: '*' } = {}) =>
     call('writing', Body.length, async (times) => {
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       const object = { Bucket, Key: start + key, Body, ContentMD5, ...condition };
-      try {
-        await client.send(new s3.PutObjectCommand(object), times);
-        return true;
-      } catch (error) {
-        if (condition.IfNoneMatch && isTaken(error)) return false;
-        throw error;
-      }
+      await client.send(new s3.PutObjectCommand(object), times).catch((error: unknown) => {
+        if (!condition.IfNoneMatch || !isTaken(error)) throw error;
+      });
     });
 
   /** Retries a truncated response, which the client does not, although it retries requests. */
@@ -67,9 +63,7 @@ export async function openBucket(place: BucketAddress, environment: BucketEnviro
 
   return {
     address,
-    put: async (key: string, bytes: Buffer) => void (await write(key, bytes, {})),
-    /** Returns false when the object already exists. */
-    putNew: (key: string, bytes: Buffer) => write(key, bytes, { IfNoneMatch: '*' }),
+    put,
     get,
     /** Copies within the store, without transferring the bytes. */
     copy: (key: string, to: string) =>

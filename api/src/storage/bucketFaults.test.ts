@@ -2,8 +2,8 @@ import { type BucketFault, failed, toMethod } from 'contract/bucket.testing';
 import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
-import { forAllTests, forEachTest, openTestApi } from '../testing/testApi';
-import { namesIn, useBucket } from '../testing/testStorage';
+import { forAllTests, forEachTest, openTestApi } from '../testing/testApi.testing';
+import { namesIn, useBucket } from '../testing/testStorage.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { readApiEnv } from '../env';
-import { forAllTests, openTestApi } from '../testing/testApi';
-import { useBucket } from '../testing/testStorage';
+import { forAllTests, openTestApi } from '../testing/testApi.testing';
+import { useBucket } from '../testing/testStorage.testing';
 
 const bucket = forAllTests(useBucket);
 afterEach(() => void Object.assign(process.env, bucket.variables));

@@ -7,7 +7,7 @@ import { buildApi } from '../buildApi';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
 import { isOnPostgres } from '../testing/postgres/testDatabase.testing';
 import { countStored } from '../testing/stored';
-import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 import { isDiskFull } from './freeSpace';
 

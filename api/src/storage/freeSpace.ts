@@ -8,8 +8,6 @@ const MEGABYTE = 1024 * 1024;
 const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const SQLITE_FULL = 13;
 
-export type FreeSpace = ReturnType<typeof openFreeSpace>;
-
 /** Reports whether a folder has enough space for submissions. @param minMb megabytes to be left free for the database, backups and the log */
 export function openFreeSpace(folder: string, minMb: number) {
   async function freeBytes(): Promise<number> {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApi } from '../buildApi';
 import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
 import { sendApplication } from '../testing/applicationForm.testing';
-import { forEachTest, openTestApi, TODAY } from '../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

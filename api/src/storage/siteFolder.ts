@@ -130,8 +130,11 @@ export function openSiteCheck(bucket: Bucket, siteId: () => Promise<string>): ()
 
   async function check(): Promise<void> {
     const own = await siteId();
-    const found =
-      (await bucket.get(OBJECT)) ?? (await bucket.putNew(OBJECT, Buffer.from(own)), await bucket.get(OBJECT));
+    let found = await bucket.get(OBJECT);
+    if (found === undefined) {
+      await bucket.put(OBJECT, Buffer.from(own), { IfNoneMatch: '*' });
+      found = await bucket.get(OBJECT);
+    }
     const theirs = String(found);
     if (theirs === own) return;
     const shown = /^[\da-f]{16}$/.test(theirs) ? theirs : 'not one of ours';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { createIfMissing, keyFiles, newSecret } from '../secrets/keyFile';
 import { openKeys } from '../secrets/keys';
-import { namesIn } from '../testing/testStorage';
+import { namesIn } from '../testing/testStorage.testing';
 import { openUploadStore, saveTogether } from '../uploads/uploadStore';
 import { openBucket, bucketStorage } from './bucket';
 import { type FileStorage, folderStorage } from './fileStorage';

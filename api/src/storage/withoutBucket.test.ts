@@ -1,6 +1,6 @@
 import { CALLS } from 'contract/calls';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
-import { openTestApi } from '../testing/testApi';
+import { openTestApi } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';
 
 const mockLoaded = jest.fn();

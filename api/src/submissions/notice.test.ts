@@ -6,7 +6,7 @@ import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applic
 import { INBOX_CALLS, type InboxItemResponse } from 'contract/office/inboxCalls';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import { jobForm } from '../testing/jobForm.testing';
-import { forAllTests } from '../testing/testApi';
+import { forAllTests } from '../testing/testApi.testing';
 import { openTestOffice } from '../office/office.testing';
 import { staffVisitor } from '../staff/staff.testing';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';

@@ -7,7 +7,7 @@ import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'con
 import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
 import { POSTED_NAMES, POSTED_PICTURES } from '../submissions/application/postedApplication';
-import { TODAY } from './testApi';
+import { TODAY } from './testApi.testing';
 import type { Visitor } from './visitor';
 
 /** Creates a picture of one colour; only its size in pixels matters. */

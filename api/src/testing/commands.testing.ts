@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { FROM_SOURCE } from '../server/ownProgram';
-import { endOf, startScript } from './apiProcess';
+import { endOf, startScript } from './apiProcess.testing';
 import { databaseOf } from './postgres/testDatabase.testing';
 
 export interface CommandCall {

@@ -1,5 +1,5 @@
 import type { ContentResponse } from 'contract/content/responses';
-import { pdfDocument } from './documents';
+import { pdfDocument } from './documents.testing';
 import type { Visitor } from './visitor';
 
 /** Returns the first vacancy that is open. */

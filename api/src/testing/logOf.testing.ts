@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApi } from '../buildApi';
 import type { ApiEnv } from '../env';
-import { TODAY } from './testApi';
+import { TODAY } from './testApi.testing';
 
 /** Returns what a site on these settings logs from its start to its end: a line of JSON for each entry. */
 export async function logOf(

@@ -1,5 +1,5 @@
 // Imported before a test file, it runs the tests on a bucket.
-import { forAllTests } from './testApi';
-import { useBucket } from './testStorage';
+import { forAllTests } from './testApi.testing';
+import { useBucket } from './testStorage.testing';
 
 forAllTests(useBucket);

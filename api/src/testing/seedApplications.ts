@@ -4,7 +4,7 @@ import { yearOf } from 'contract/dates';
 import { insertApplication, type NewApplication } from '../submissions/application/applicationsRepository';
 import type { Db } from '../db/schema';
 import type { Keys } from '../secrets/keys';
-import { TODAY } from './testApi';
+import { TODAY } from './testApi.testing';
 
 export interface Seed {
   number: string;

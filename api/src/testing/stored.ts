@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../db/openDatabase';
 import { testDialect } from './testDialect.testing';
-import type { TestApi } from './testApi';
+import type { TestApi } from './testApi.testing';
 
 export type Stored = Awaited<ReturnType<typeof openStored>>;
 

@@ -8,9 +8,9 @@ import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replace
 import { openKeys } from '../secrets/keys';
 import { folderStorage, PART_ENDING } from '../storage/fileStorage';
 import { sendApplication } from '../testing/applicationForm.testing';
-import { pdfDocument } from '../testing/documents';
-import { forEachTest, openTestApi } from '../testing/testApi';
-import { namesIn } from '../testing/testStorage';
+import { pdfDocument } from '../testing/documents.testing';
+import { forEachTest, openTestApi } from '../testing/testApi.testing';
+import { namesIn } from '../testing/testStorage.testing';
 import { newVisitor } from '../testing/visitor';
 import { encryptFiles } from './encryptFiles';
 import { openUploadStore, type UploadStore } from './uploadStore';

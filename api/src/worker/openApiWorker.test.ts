@@ -5,9 +5,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
 import { readApiEnv } from '../env';
-import { killProcesses, startScript } from '../testing/apiProcess';
+import { killProcesses, startScript } from '../testing/apiProcess.testing';
 import { REAL_CONTENT } from '../testing/preparedData.testing';
-import { preparedDirForEachTest } from '../testing/testApi';
+import { preparedDirForEachTest } from '../testing/testApi.testing';
 import { openApiWorker, type ApiWorker } from './openApiWorker';
 
 const dataDir = preparedDirForEachTest();

@@ -103,8 +103,9 @@ export type ContentResponse = DataResponse<Editable & { faults: ContentFault[]; 
 export interface ContentFault {
   file: string;
   line: number;
-  /** '' if it is about the whole file. */
-  field: string;
+  /** As it is written in the file: `counters[1].value`. A mistake of the whole file has none. */
+  field?: string;
+  /** What is wrong, and the fix. */
   problem: string;
 }
 

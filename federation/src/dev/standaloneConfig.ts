@@ -27,7 +27,7 @@ const STACKS = path.join(__dirname, '../../sourceStacks.js');
 function startApi(packageDir: string): Promise<ServerProcess> {
   const { name, federation } = readPackage(packageDir);
   console.log(`federation: ${name} is built and its types are checked; the first time this takes up to a minute`);
-  const main = require.resolve(federation?.demo ? 'api/testing/demoProcess' : 'api/main', { paths: [packageDir] });
+  const main = require.resolve(federation?.demo ? 'api/demo/demoProcess' : 'api/main', { paths: [packageDir] });
   return startTemporaryServer(main, { ...readDevelopmentEnv().inherited, LOG_LEVEL: 'error' }, 'inherit');
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStored, type Stored } from 'api/testing/stored';
-import { openTestApi, type TestApi } from 'api/testing/testApi';
+import { openTestApi, type TestApi } from 'api/testing/testApi.testing';
 import { createStoredCheck } from './checkStored';
 
 let api: TestApi;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type FileKind, kindOfFile } from 'contract/fileKinds';
 import { openKeys } from 'api/secrets/keys';
 import type { Stored } from 'api/testing/stored';
-import type { TestApi } from 'api/testing/testApi';
-import { namesIn } from 'api/testing/testStorage';
+import type { TestApi } from 'api/testing/testApi.testing';
+import { namesIn } from 'api/testing/testStorage.testing';
 import { openUploadStore } from 'api/uploads/uploadStore';
 import { applicationFaults, jobFaults, messageFaults } from './formFaults';
 

@@ -9,8 +9,8 @@ import type { UploadedImage } from 'contract/images';
 import type { Database } from 'api/db/schema';
 import type { Keys } from 'api/secrets/keys';
 import { openWhole } from 'api/submissions/application/applicationsRepository';
-import { pdfDocument } from 'api/testing/documents';
-import { TODAY } from 'api/testing/testApi';
+import { pdfDocument } from 'api/testing/documents.testing';
+import { TODAY } from 'api/testing/testApi.testing';
 import { OPEN_POST } from '../targets/forms';
 
 type Row = Record<string, unknown>;

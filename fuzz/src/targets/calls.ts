@@ -4,7 +4,7 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { junkText } from 'api/testing/junk.testing';
-import type { TestApi } from 'api/testing/testApi';
+import type { TestApi } from 'api/testing/testApi.testing';
 import { applyEdits, bytesOf, edits, type Edit } from '../mutation/edits';
 import type { Target } from '../target';
 import { openApiTarget, outcomeOf } from './openApi';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { CALLS } from 'contract/calls';
-import { compoundFile, docDocument, docxDocument, pdfDocument } from 'api/testing/documents';
+import { compoundFile, docDocument, docxDocument, pdfDocument } from 'api/testing/documents.testing';
 import { applyEdits, edits, type Edit } from '../mutation/edits';
 import type { Target } from '../target';
 import { BOUNDARY, FORMS, multipartBody, type Part } from './forms';

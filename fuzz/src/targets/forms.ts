@@ -2,8 +2,8 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { formToJson, formToMultipart } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
-import { pdfDocument } from 'api/testing/documents';
-import { TODAY } from 'api/testing/testApi';
+import { pdfDocument } from 'api/testing/documents.testing';
+import { TODAY } from 'api/testing/testApi.testing';
 
 /** One part of a multipart body; `bytes` has one character per byte. */
 export interface Part {

@@ -3,7 +3,7 @@ import { validAdmissionForm } from 'contract/admission/arbitraries.testing';
 import { ADMISSION_PARTS, formToJson } from 'contract/admissionWire';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { junkJson } from 'api/testing/junk.testing';
-import { TODAY } from 'api/testing/testApi';
+import { TODAY } from 'api/testing/testApi.testing';
 import { applyChanges, changes, type Change } from '../mutation/changes';
 import { applyEdits, edits, type Edit } from '../mutation/edits';
 import type { Target } from '../target';

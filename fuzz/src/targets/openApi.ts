@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { openStored } from 'api/testing/stored';
-import { openTestApi, type TestApi } from 'api/testing/testApi';
+import { openTestApi, type TestApi } from 'api/testing/testApi.testing';
 import { newVisitor } from 'api/testing/visitor';
 import { createStoredCheck } from '../stored/checkStored';
 import type { OpenTarget, Outcome } from '../target';

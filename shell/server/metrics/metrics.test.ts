@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApiMetrics } from 'api/metrics/apiMetrics';
-import { openTestApi } from 'api/testing/testApi';
+import { openTestApi } from 'api/testing/testApi.testing';
 import { newVisitor } from 'api/testing/visitor';
 import { buildApi } from 'api/buildApi';
 import { CALLS } from 'contract/calls';

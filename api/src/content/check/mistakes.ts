@@ -1,23 +1,16 @@
-/** Position in the content folder; lines count from 1. */
-export interface Place {
-  file: string;
-  line: number;
-}
+import type { ContentFault as Mistake } from 'contract/office/contentCalls';
 
-/** Something an editor has to fix. */
-export interface Mistake extends Place {
-  /** As it is written in the file: `counters[1].value`. A mistake of the whole file has none. */
-  field?: string;
-  /** What is wrong, and the fix. */
-  problem: string;
-}
+export type { Mistake };
+
+/** Position in the content folder. */
+export type Place = Pick<Mistake, 'file' | 'line'>;
 
 export const describeMistake = ({ file, line, field, problem }: Mistake): string =>
   `${file}:${line}: ${field === undefined ? '' : `${field}: `}${problem}`;
 
 /** Every mistake that keeps a content folder from being published, in the order of files and lines. */
 export class ContentMistakes extends Error {
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: Mistake[];
 
   constructor(
     readonly folder: string,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { copyContent } from '../../testing/contentFolder.testing';
 import { publishedRecords } from '../../testing/preparedData.testing';
-import { forAllTests } from '../../testing/testApi';
+import { forAllTests } from '../../testing/testApi.testing';
 import { ContentMistakes, describeMistake } from './mistakes';
 import { readContent } from './readContent';
 

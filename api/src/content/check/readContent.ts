@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { assetFields, checkRecord, linkFields, withDefaults } from 'contract/content/checkRecord';
 import type { ContentDefinition } from 'contract/content/definition';
@@ -7,7 +6,7 @@ import { pages as textDefinition } from 'contract/content/pages';
 import { TEXT_PAGES } from 'contract/pages/content';
 import { type Asset, type NameAsset, openAssets } from '../files/asset';
 import { slugOf } from '../files/contentFile';
-import { type ContentEntry, type ContentItem, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
+import { type ContentEntry, type ContentItem, hashOf, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
 import { linkFault, linksOf } from './internalLinks';
 import { type ContentRecord, isUnchanged, openStamps } from './contentRecord';
 import { compare, ContentMistakes, type Mistake } from './mistakes';
@@ -71,7 +70,8 @@ export async function readContent(folder: string, known: readonly ContentRecord[
   if (mistakes.length > 0) throw new ContentMistakes(folder, mistakes);
   const read = records.filter((record) => record !== undefined);
   const all = [...kept, ...read].sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
-  return { hash: hashOf(all), records: all, assets: distinct(all), read: read.length };
+  const digests = all.map(({ digest }) => digest).sort();
+  return { hash: hashOf(digests.join('\n')), records: all, assets: distinct(all), read: read.length };
 }
 
 async function toRecord(
@@ -92,10 +92,7 @@ async function toRecord(
     assets: [...assets.values()],
   };
   const place = { kind: definition.kind, slug: file.slug, day, file: path };
-  const digest = createHash('sha256')
-    .update(JSON.stringify([place, record]))
-    .digest('hex');
-  return { ...place, digest, facts, record };
+  return { ...place, digest: hashOf(JSON.stringify([place, record])), facts, record };
 }
 
 /** Finds records that were removed although a page, a menu or a form needs them. */
@@ -120,16 +117,6 @@ function faultsOfTextPages(entries: readonly ContentEntry[]): Mistake[] {
       problem: `the site has no page at "/${slugOf(path)}"; a page of text is one of ${names.join(', ')}`,
     }));
 }
-
-const hashOf = (records: readonly ContentRecord[]): string =>
-  createHash('sha256')
-    .update(
-      records
-        .map(({ digest }) => digest)
-        .sort()
-        .join('\n'),
-    )
-    .digest('hex');
 
 const distinct = (records: readonly ContentRecord[]): Asset[] => [
   ...new Map(

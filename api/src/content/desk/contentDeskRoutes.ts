@@ -18,7 +18,7 @@ import { routeOf } from '../../server/routeOf';
 import { type ContentDesk, DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
 import { editableOf, isList, itemOf, readFiles } from './itemFiles';
-import { draftState, faultOf, findItem, itemView, loadTexts, titleOf } from './itemView';
+import { draftState, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import { registerPreviews } from './previews';
 import type { ContentDefinition } from 'contract/content/definition';
@@ -35,7 +35,7 @@ import { wholeNumber } from '../../server/queryValues';
  */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
   app.get(CONTENT_CALLS.content, EDIT, async (): Promise<ContentResponse> => {
-    const faults = desk.mistakes()?.mistakes.map(faultOf) ?? [];
+    const faults = desk.mistakes()?.mistakes ?? [];
     return { success: 1, data: { ...(await editableOf(desk.contentDir)), faults, kinds: await listKinds(desk) } };
   });
 

@@ -9,8 +9,8 @@ import {
 import { loggedActs } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
 import { fileForm, picture } from '../../testing/applicationForm.testing';
-import { pdfDocument, pdfWith } from '../../testing/documents';
-import { forAllTests } from '../../testing/testApi';
+import { pdfDocument, pdfWith } from '../../testing/documents.testing';
+import { forAllTests } from '../../testing/testApi.testing';
 import { draftsOf, itemOf, openEditedSite, published } from './desk.testing';
 
 const GARDEN = 'events/2026-06-05-garden-day.md';

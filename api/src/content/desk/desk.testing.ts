@@ -14,7 +14,7 @@ import { openDataFolders } from '../../lib/dataFolders';
 import { staffVisitor } from '../../staff/staff.testing';
 import { copyContent } from '../../testing/contentFolder.testing';
 import { copyPrepared } from '../../testing/preparedData.testing';
-import { openTestApi, TODAY } from '../../testing/testApi';
+import { openTestApi, TODAY } from '../../testing/testApi.testing';
 import { publishContent } from '../publishContent';
 import { servedTitles, servedVersion } from '../served.testing';
 

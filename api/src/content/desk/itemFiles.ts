@@ -43,7 +43,7 @@ export async function readFiles(contentDir: string, entry: ContentEntry): Promis
 function baseOf(bytes: readonly (Buffer | undefined)[]): string {
   const hashes = bytes.map(hashOf);
   if (hashes.length === 1) return hashes[0] ?? '';
-  return hashes.every((hash) => hash === '') ? '' : hashOf(Buffer.from(hashes.join('\n')));
+  return hashes.every((hash) => hash === '') ? '' : hashOf(hashes.join('\n'));
 }
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {

@@ -1,8 +1,7 @@
 import { checkRecord } from 'contract/content/checkRecord';
-import type { ContentFault, ContentItem, ContentVersion, DraftState, ItemData } from 'contract/office/contentCalls';
+import type { ContentItem, ContentVersion, DraftState, ItemData } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
-import type { Mistake } from '../check/mistakes';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import type { ContentDesk } from './contentDesk';
 import { draftOf, entryOf, textsOf } from './drafts';
@@ -51,7 +50,7 @@ export async function itemView(desk: ContentDesk, { entry, files, draft }: Found
     base: files?.base ?? '',
     draft: draft ? await draftState(desk, draft, files?.base ?? '') : null,
     now,
-    faults: files ? readItem(entry, files.texts).mistakes.map(faultOf) : [],
+    faults: files ? readItem(entry, files.texts).mistakes : [],
     drafted,
   };
 }
@@ -78,8 +77,6 @@ async function faultsOfDraft(draft: ContentDraftRow): Promise<DraftState['faults
   const entry = entryOf(draft);
   return checkRecord(entry.definition, readItem(entry, textsOf(draft)).data);
 }
-
-export const faultOf = ({ file, line, field = '', problem }: Mistake): ContentFault => ({ file, line, field, problem });
 
 /** Returns the title of an item in a list; its name if the title is empty. */
 export function titleOf(entry: ContentEntry, data: ItemData): string {

@@ -3,7 +3,7 @@ import { CONTENT_CALLS, type PagePreviewResponse, PREVIEW_CALL } from 'contract/
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { staffVisitor } from '../../staff/staff.testing';
 import { fileForm, picture } from '../../testing/applicationForm.testing';
-import { forEachTest, TODAY } from '../../testing/testApi';
+import { forEachTest, TODAY } from '../../testing/testApi.testing';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { draftsOf, openEditedSite } from './desk.testing';
 

@@ -19,7 +19,6 @@ import type { ContentDesk } from './contentDesk';
 import { changesOf, discardDraft, draftOf, entryOf, removeDraft, withChanges, withNamedFiles } from './drafts';
 import { bytesOf, hashOf } from '../files/contentFolder';
 import { readFiles } from './itemFiles';
-import { faultOf } from './itemView';
 import { addPublication, type Change, filesOf, writePublications } from '../publications';
 
 type Refs = DraftSet['drafts'];
@@ -78,7 +77,7 @@ export async function contentWith(desk: ContentDesk, refs: Refs): Promise<Conten
 
 /** @throws anything but mistakes in the content */
 export function faultsOf(error: unknown): ContentFault[] {
-  if (error instanceof ContentMistakes) return error.mistakes.map(faultOf);
+  if (error instanceof ContentMistakes) return error.mistakes;
   throw error;
 }
 

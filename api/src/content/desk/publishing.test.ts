@@ -12,8 +12,8 @@ import {
 } from 'contract/office/contentCalls';
 import { newsItemAddress } from 'contract/pages/content';
 import { loggedActs } from '../../office/office.testing';
-import { startScript } from '../../testing/apiProcess';
-import { forEachTest } from '../../testing/testApi';
+import { startScript } from '../../testing/apiProcess.testing';
+import { forEachTest } from '../../testing/testApi.testing';
 import { draftsOf, openEditedSite, published } from './desk.testing';
 import { hashOf } from '../files/contentFolder';
 

@@ -1,5 +1,5 @@
 import { CONTENT_CALLS, type PreviewResponse } from 'contract/office/contentCalls';
-import { forAllTests } from '../../testing/testApi';
+import { forAllTests } from '../../testing/testApi.testing';
 import { readYaml } from '../files/frontMatter';
 import { htmlOf } from '../files/markdown';
 import { openEditedSite } from './desk.testing';

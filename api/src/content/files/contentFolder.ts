@@ -102,7 +102,7 @@ function faultsOfNames(entries: readonly ContentEntry[]): Mistake[] {
 }
 
 /** Returns the SHA-256; '' if there are no bytes. */
-export const hashOf = (bytes: Uint8Array | undefined): string =>
+export const hashOf = (bytes: Uint8Array | string | undefined): string =>
   bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
 
 /** Returns undefined when there is no such file. */

@@ -3,7 +3,7 @@ import { CALLS, type ErrorResponse } from 'contract/calls';
 import type { ContentData, ContentResponse } from 'contract/content/responses';
 import type { PartOfList } from 'contract/listQuery';
 import { jobForm } from '../../testing/jobForm.testing';
-import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { newVisitor } from '../../testing/visitor';
 import { servedVersion } from '../served.testing';
 

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { buildApi } from '../../buildApi';
 import { registerErrorHandler } from '../../server/errorHandler';
 import { folderForEachTest } from '../../testing/folder.testing';
-import { forEachTest, openTestApi, TODAY } from '../../testing/testApi';
+import { forEachTest, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../../testing/visitor';
 import { explainSqlite } from './sqliteDialect';
 

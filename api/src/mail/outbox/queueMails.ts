@@ -73,12 +73,8 @@ async function insertMail(
 export async function isBelowDailyLimit(transaction: DbTransaction, recipient?: LimitedRecipient): Promise<boolean> {
   if (recipient === undefined) return true;
   await lockExclusive(transaction, `mails to ${recipient.hash}`);
-  return (await mailsTo(transaction, recipient.hash)) < recipient.max;
+  return (await countRows(transaction, sql`outbox where recipient_hash = ${recipient.hash}`)) < recipient.max;
 }
-
-/** Counts the mails that a recipient got that day. */
-export const mailsTo = (transaction: DbTransaction, hash: string): Promise<number> =>
-  countRows(transaction, sql`outbox where recipient_hash = ${hash}`);
 
 /** A further letter about an application: notifies the applicant of news, or the office of what the applicant did. */
 export interface QueuedLetter {

@@ -1,7 +1,7 @@
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import { sql } from 'kysely';
-import { forEachTest } from '../../testing/testApi';
+import { forEachTest } from '../../testing/testApi.testing';
 import { openTestOffice } from '../office.testing';
 import { logOfficeAct } from '../../audit/officeLog';
 import { daysAgo, seedApplications, seedJob } from '../privacy/seed.testing';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { scriptArguments } from '../../testing/apiProcess';
+import { scriptArguments } from '../../testing/apiProcess.testing';
 import { databaseOf } from '../../testing/postgres/testDatabase.testing';
-import { forAllTests } from '../../testing/testApi';
+import { forAllTests } from '../../testing/testApi.testing';
 import { openTestOffice } from '../office.testing';
 import { queueMails } from '../../mail/outbox/queueMails';
 

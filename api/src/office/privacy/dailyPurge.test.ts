@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderStorage } from '../../storage/fileStorage';
-import { namesIn } from '../../testing/testStorage';
+import { namesIn } from '../../testing/testStorage.testing';
 import { openUploadStore } from '../../uploads/uploadStore';
-import { forEachTest } from '../../testing/testApi';
+import { forEachTest } from '../../testing/testApi.testing';
 import { loggedActs, openTestOffice } from '../office.testing';
 import { purgeDaily } from './purge';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';

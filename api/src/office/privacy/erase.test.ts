@@ -1,8 +1,8 @@
 import { CALLS } from 'contract/calls';
 import { sendApplication } from '../../testing/applicationForm.testing';
-import { forEachTest } from '../../testing/testApi';
+import { forEachTest } from '../../testing/testApi.testing';
 import { newVisitor } from '../../testing/visitor';
-import { namesIn } from '../../testing/testStorage';
+import { namesIn } from '../../testing/testStorage.testing';
 import { loggedActs, openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { emptyLog } from '../../db/dialect';
-import { endOf } from '../../testing/apiProcess';
-import { namesIn } from '../../testing/testStorage';
-import { forEachTest } from '../../testing/testApi';
+import { endOf } from '../../testing/apiProcess.testing';
+import { namesIn } from '../../testing/testStorage.testing';
+import { forEachTest } from '../../testing/testApi.testing';
 import { killBegun, loggedActs, openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 import { storedText } from '../../testing/storedText.testing';

@@ -1,6 +1,6 @@
 import { failed, toMethod } from 'contract/bucket.testing';
-import { forAllTests } from '../../testing/testApi';
-import { namesIn, useBucket } from '../../testing/testStorage';
+import { forAllTests } from '../../testing/testApi.testing';
+import { namesIn, useBucket } from '../../testing/testStorage.testing';
 import { openTestOffice } from '../office.testing';
 import { daysAgo, seedApplications, seedJob } from './seed.testing';
 

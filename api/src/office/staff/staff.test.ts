@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { forEachTest } from '../../testing/testApi';
+import { forEachTest } from '../../testing/testApi.testing';
 import { loggedActs, openTestOffice } from '../office.testing';
 
 const office = forEachTest(() => openTestOffice());

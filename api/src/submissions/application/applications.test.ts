@@ -15,9 +15,9 @@ import {
   picture,
   sendApplication,
 } from '../../testing/applicationForm.testing';
-import { forAllTests, forEachTest, openTestApi, TODAY } from '../../testing/testApi';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { logOf } from '../../testing/logOf.testing';
-import { namesIn } from '../../testing/testStorage';
+import { namesIn } from '../../testing/testStorage.testing';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { openWhole } from './applicationsRepository';

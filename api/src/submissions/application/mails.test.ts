@@ -6,7 +6,7 @@ import { openLetterQueue } from '../../mail/outbox/queueMails';
 import { staffVisitor } from '../../staff/staff.testing';
 import { seedApplications } from '../../testing/seedApplications';
 import { mailedCode, startSmtpServer, wrongOf } from '../../testing/smtpServer.testing';
-import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../../testing/visitor';
 import { deleteSubmissions, mailsSettled } from '../deleteSubmissions.testing';
 import type { FurtherLetter } from '../submissionKind';

@@ -12,7 +12,7 @@ import {
   picture,
   postedOf,
 } from '../../testing/applicationForm.testing';
-import { forAllTests, openTestApi, TODAY } from '../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { postForm } from '../../testing/postForm.testing';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';

@@ -10,7 +10,7 @@ import { validateAdmission } from 'contract/admissionSchema';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import { multipartOf } from '../../testing/applicationForm.testing';
-import { forAllTests, openTestApi } from '../../testing/testApi';
+import { forAllTests, openTestApi } from '../../testing/testApi.testing';
 import { newVisitor } from '../../testing/visitor';
 
 const SHAPES = { multipart: multipartOf, JSON: formToJson };

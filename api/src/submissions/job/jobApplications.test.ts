@@ -4,9 +4,9 @@ import { JOB_FILE_MAX_BYTES } from 'contract/limits';
 import { personCases } from 'contract/personRules.testing';
 import { jobForm } from '../../testing/jobForm.testing';
 import { picture } from '../../testing/applicationForm.testing';
-import { docDocument, docxDocument, pdfDocument } from '../../testing/documents';
-import { forAllTests, openTestApi } from '../../testing/testApi';
-import { namesIn } from '../../testing/testStorage';
+import { docDocument, docxDocument, pdfDocument } from '../../testing/documents.testing';
+import { forAllTests, openTestApi } from '../../testing/testApi.testing';
+import { namesIn } from '../../testing/testStorage.testing';
 import { newVisitor } from '../../testing/visitor';
 
 const PDF = pdfDocument();

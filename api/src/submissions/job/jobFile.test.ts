@@ -1,5 +1,12 @@
 import { fileRefusal } from 'contract/jobFile';
-import { archive, compoundFile, docDocument, docxDocument, pdfDocument, pdfWith } from '../../testing/documents';
+import {
+  archive,
+  compoundFile,
+  docDocument,
+  docxDocument,
+  pdfDocument,
+  pdfWith,
+} from '../../testing/documents.testing';
 import { openFileSandbox } from '../../uploads/sandbox/fileSandbox';
 import { openVirusScanner } from '../../uploads/virusScanner';
 import { readSentFile } from '../posted/calls';

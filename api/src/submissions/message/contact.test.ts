@@ -1,6 +1,6 @@
 import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
 import { personCases } from 'contract/personRules.testing';
-import { forAllTests, openTestApi } from '../../testing/testApi';
+import { forAllTests, openTestApi } from '../../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../../testing/visitor';
 
 const api = forAllTests(() => openTestApi());

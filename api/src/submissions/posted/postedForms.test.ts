@@ -4,10 +4,10 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS } from 'contract/calls';
 import { type FormAnswer, FORM_POSTS } from 'contract/formPosts';
 import { sendApplication } from '../../testing/applicationForm.testing';
-import { pdfDocument } from '../../testing/documents';
+import { pdfDocument } from '../../testing/documents.testing';
 import { OWN_PAGE, postForm } from '../../testing/postForm.testing';
 import { postOf } from '../../testing/jobForm.testing';
-import { forAllTests, openTestApi } from '../../testing/testApi';
+import { forAllTests, openTestApi } from '../../testing/testApi.testing';
 import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 

@@ -9,7 +9,7 @@ import {
   pdfDocument,
   pdfWith,
   relationship,
-} from '../../testing/documents';
+} from '../../testing/documents.testing';
 import { pdfFault } from './pdf';
 import { docxFault } from './wordArchive';
 import { docFault } from './wordCompound';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import { openTestApi, type TestApi } from '../../testing/testApi';
+import { openTestApi, type TestApi } from '../../testing/testApi.testing';
 import { formHeaders, newVisitor } from '../../testing/visitor';
 import { QuotaUsed } from '../../lib/refusals';
 import { type IncomingLimits, openUploadBudget } from './incomingUploads';

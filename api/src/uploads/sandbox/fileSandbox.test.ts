@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import sharp from 'sharp';
 import { servedPicture } from '../../content/served.testing';
 import { picture } from '../../testing/applicationForm.testing';
-import { openTestApi } from '../../testing/testApi';
+import { openTestApi } from '../../testing/testApi.testing';
 import { openFileSandbox, UnusableFile } from './fileSandbox';
 import { TryLater } from '../../lib/refusals';
 

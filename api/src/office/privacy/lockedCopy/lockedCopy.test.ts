@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sendApplication } from '../../../testing/applicationForm.testing';
 import { storedText } from '../../../testing/storedText.testing';
-import { forEachTest } from '../../../testing/testApi';
+import { forEachTest } from '../../../testing/testApi.testing';
 import { newVisitor } from '../../../testing/visitor';
 import { refuseRows } from '../../../testing/triggers.testing';
-import { namesIn } from '../../../testing/testStorage';
+import { namesIn } from '../../../testing/testStorage.testing';
 import { openTestOffice } from '../../office.testing';
 import { daysAgo, seedApplications, seedJob, seedMessage } from '../seed.testing';
 

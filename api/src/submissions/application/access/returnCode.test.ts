@@ -6,7 +6,7 @@ import {
   sendApplication,
   type SentApplication,
 } from '../../../testing/applicationForm.testing';
-import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { storedText } from '../../../testing/storedText.testing';
 import { newVisitor } from '../../../testing/visitor';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';

@@ -8,7 +8,7 @@ import { removeEndedConsents } from './parentConsent';
 import { applicationUnder, multipartOf, postedOf } from '../../../testing/applicationForm.testing';
 import { postForm } from '../../../testing/postForm.testing';
 import { mailedCode, startSmtpServer, wrongOf } from '../../../testing/smtpServer.testing';
-import { forAllTests, openTestApi } from '../../../testing/testApi';
+import { forAllTests, openTestApi } from '../../../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 
 const PARENT = 'suma@example.in';

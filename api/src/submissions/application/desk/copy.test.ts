@@ -3,8 +3,8 @@ import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm.testing';
-import { forAllTests } from '../../../testing/testApi';
-import { namesIn } from '../../../testing/testStorage';
+import { forAllTests } from '../../../testing/testApi.testing';
+import { namesIn } from '../../../testing/testStorage.testing';
 import { newVisitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
 

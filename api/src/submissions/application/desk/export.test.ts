@@ -7,7 +7,7 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { itOnSqlite } from '../../../testing/itOn.testing';
 import { seedApplications } from '../../../testing/seedApplications';
-import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { readWorkbook } from '../../sheets/readSheet.testing';
 

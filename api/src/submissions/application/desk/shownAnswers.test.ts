@@ -6,7 +6,7 @@ import { newSecret, sealSecret } from '../../../staff/secondFactor';
 import { codeOf, staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
-import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { newVisitor } from '../../../testing/visitor';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 

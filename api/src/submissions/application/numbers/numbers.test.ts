@@ -10,7 +10,7 @@ import {
   picture,
   sendUnder,
 } from '../../../testing/applicationForm.testing';
-import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { leaveOutNumbers } from './numbersRepository';
 

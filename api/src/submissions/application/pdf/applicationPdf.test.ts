@@ -2,7 +2,7 @@ import { emptyAdmissionForm, sampleAdmissionForm } from 'contract/admission/samp
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_SECTIONS } from 'contract/admissionFields';
 import { validateAdmission } from 'contract/admissionSchema';
-import { TODAY } from '../../../testing/testApi';
+import { TODAY } from '../../../testing/testApi.testing';
 import { applicationPdf } from './applicationPdf';
 import { documentWith, longestAnswers } from './documents.testing';
 import { MARGIN } from './paper';

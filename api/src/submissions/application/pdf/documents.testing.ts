@@ -6,7 +6,7 @@ import { writePath } from 'contract/admission/paths';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { IDENTIFIER_DIGITS_MAX, LINE_MAX, SUBJECTS, TEXT_MAX } from 'contract/limits';
 import { picture } from '../../../testing/applicationForm.testing';
-import { TODAY } from '../../../testing/testApi';
+import { TODAY } from '../../../testing/testApi.testing';
 import type { ApplicationDocument } from './storedDocument';
 
 /** Returns an application as the worker receives it. */

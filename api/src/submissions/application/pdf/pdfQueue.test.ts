@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { TODAY } from '../../../testing/testApi';
+import { TODAY } from '../../../testing/testApi.testing';
 import type { ApplicationDocument } from './storedDocument';
 import { openPdfQueue } from './pdfQueue';
 import { TryLater } from '../../../lib/refusals';

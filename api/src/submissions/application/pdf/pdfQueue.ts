@@ -9,8 +9,6 @@ const WAITING_MAX = 50;
 /** A form takes about 30 MB. Ten times as much is an error, which ends the worker instead of the api. */
 const resourceLimits = { maxOldGenerationSizeMb: 300 };
 
-export type PdfQueue = ReturnType<typeof openPdfQueue>;
-
 /**
  * Makes one PDF after another, in the order of the requests, in a worker thread: each takes tens of milliseconds of
  * processor time, which no other request should wait for. A worker that crashes, or exceeds `timeLimitMs` from the turn

@@ -123,12 +123,11 @@ async function ruleNamed(folder: string, title: unknown): Promise<RankRule> {
   throw new NotFound(`list: ${(JSON.stringify(title) ?? '').slice(0, 120)}; name one of ${names}.`);
 }
 
-const inWords = ({ file, line, field, problem }: ContentFault) => `${file}:${line} ${field} ${problem}`;
+const inWords = ({ file, line, field = '', problem }: ContentFault) => `${file}:${line} ${field} ${problem}`;
 
 /** Reads the rules from their current file, or what is wrong with it: a mistake keeps the file from being published. */
 export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: ContentFault[] }> {
   const file = await readContentFile(folder, rankRules.file);
-  const mistakes = file.mistakes.length > 0 ? file.mistakes : faultsOfFields({ definition: rankRules, file });
-  const faults = mistakes.map(({ field = '', ...mistake }) => ({ ...mistake, field }));
+  const faults = file.mistakes.length > 0 ? file.mistakes : faultsOfFields({ definition: rankRules, file });
   return { rules: faults.length > 0 ? [] : (file.values as { lists: RankRule[] }).lists, faults };
 }

@@ -15,7 +15,7 @@ import { loggedActs } from '../../../office/office.testing';
 import { copyContent } from '../../../testing/contentFolder.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { type Seed, seedApplications } from '../../../testing/seedApplications';
-import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 import { readPdf } from '../pdf/readPdf.testing';
 

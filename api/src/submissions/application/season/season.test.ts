@@ -3,7 +3,7 @@ import type { ContentResponse } from 'contract/content/responses';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { numberFor, sendUnder } from '../../../testing/applicationForm.testing';
 import { copyContent } from '../../../testing/contentFolder.testing';
-import { forAllTests, openTestApi } from '../../../testing/testApi';
+import { forAllTests, openTestApi } from '../../../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
 import { servedVersion } from '../../../content/served.testing';

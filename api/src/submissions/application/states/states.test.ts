@@ -1,4 +1,4 @@
-import { forAllTests } from '../../../testing/testApi';
+import { forAllTests } from '../../../testing/testApi.testing';
 import { openTestOffice } from '../../../office/office.testing';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
 import { type changeState } from './changeState';

@@ -3,7 +3,7 @@ import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
 import { fileForm, picture } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { storedText } from '../../../testing/storedText.testing';
-import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../../../testing/visitor';
 import { askDocument } from '../states/documentRequests';
 import { judgeAsShown } from '../states/states.testing';

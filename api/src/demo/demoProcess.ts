@@ -7,10 +7,10 @@ import { openKeys } from '../secrets/keys';
 import { runApi } from '../runApi';
 import { staffVisitor } from '../staff/staff.testing';
 import { storeDemoPictures } from './demoPictures';
-import { jobForm } from './jobForm.testing';
+import { jobForm } from '../testing/jobForm.testing';
 import { seedSite } from './seedSite';
-import { openStored, type Stored } from './stored';
-import { newVisitor, type Visitor } from './visitor';
+import { openStored, type Stored } from '../testing/stored';
+import { newVisitor, type Visitor } from '../testing/visitor';
 
 const EMAIL = 'demo@college.example';
 const APPLICATIONS = 12;

@@ -10,7 +10,7 @@ import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
 import { removeDataDir } from './dataDir.testing';
 import { databaseOf } from './postgres/testDatabase.testing';
 import { copyPrepared, REAL_CONTENT } from './preparedData.testing';
-import { storageVariables, uploadsOf } from './testStorage';
+import { storageVariables, uploadsOf } from './testStorage.testing';
 
 /** The day the tests take place on. */
 export const TODAY = new Date('2026-11-21T06:00:00Z');

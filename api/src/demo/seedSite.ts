@@ -4,9 +4,8 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import type { Db } from '../db/schema';
 import type { Keys } from '../secrets/keys';
-import { type Seed, seedApplications } from './seedApplications';
+import { type Seed, seedApplications } from '../testing/seedApplications';
 
-const IN_ONE_TRANSACTION = 500;
 const SEASON_MS = 90 * 24 * 60 * 60 * 1000;
 const FIRST = ['ANJALI', 'MEERA', 'RAHUL', 'SREEHARI', 'FATHIMA', 'ALEENA', 'VISHNU', 'അനുപമ'];
 const LAST = ['NAIR', 'DAS', 'VARMA', 'THOMAS', 'BEEVI', 'PILLAI', 'KURUP', 'മേനോൻ'];
@@ -25,9 +24,7 @@ export async function seedSite(db: Db, keys: Keys, count: number, now: Date): Pr
       files: { photo: `photo-${turn}.jpg`, applicantSignatureImage: `signature-${turn}.jpg` },
     };
   });
-  for (let start = 0; start < count; start += IN_ONE_TRANSACTION) {
-    await seedApplications(db, keys, seeds.slice(start, start + IN_ONE_TRANSACTION));
-  }
+  await seedApplications(db, keys, seeds);
 }
 
 function formOf(turn: number, submittedAt: Date): AdmissionFormValues {
