@@ -64,7 +64,8 @@ export async function standaloneConfig(
       // a dot in a path is not a file extension: /B.Pharm is a page
       historyApiFallback: { disableDotRule: true },
       proxy: [{ context: ['/api', '/storage'], target: api.origin }],
-      client: { overlay: { errors: true, warnings: false } },
+      // of the page's own address, which may be localhost, too
+      client: { overlay: { errors: true, warnings: false }, webSocketURL: 'auto://0.0.0.0:0/ws' },
       onListening({ server }) {
         const { port: own } = server?.address() as AddressInfo;
         const origin = `http://${HOST}:${own}`;
