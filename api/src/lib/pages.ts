@@ -19,7 +19,10 @@ export async function* pages<Row>(
 }
 
 /** Yields items in batches of `size`; the last one may be smaller. */
-export async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+export async function* batches<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  size: number,
+): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);

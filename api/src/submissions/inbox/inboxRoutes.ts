@@ -8,6 +8,7 @@ import type { ApiContext } from '../../apiContext';
 import { logOfficeAct, logReading } from '../../audit/officeLog';
 import { giveWay } from '../../db/giveWay';
 import { countRows } from '../../db/rows';
+import { batches } from '../../lib/pages';
 import { inTransaction } from '../../db/transaction';
 import type { JobApplicationRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
@@ -17,11 +18,11 @@ import { sendFile } from '../../server/sendFile';
 import { WITH_DOCUMENTS } from '../application/desk/workList';
 import { applicationSubmission } from '../application/office/applicationSubmission';
 import { documentName } from '../job/jobSubmission';
-import { sendSheet } from '../sheets/sendSheet';
+import { ROWS_AT_ONCE, sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import { type ListQuery, type ListRoute, markSeen, unopenedBy } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
-import { countSubmissions, whereAll } from '../submissionKind';
+import { countSubmissions, hasReference, selectSubmissions, whereAll } from '../submissionKind';
 import {
   findInboxRow,
   inboxItem,
@@ -139,11 +140,13 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
     const listed = sql<{ reference: string }>`select reference from job_applications ${whereAll(where)} ${order}`;
     const references = (await listed.execute(db)).rows.map(({ reference }) => reference);
     await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
-    for (const reference of references) {
-      const row = await findInboxRow(db, JOB_APPLICATIONS, reference, who);
-      // erased in the meantime
-      if (row !== undefined) yield row as JobApplicationRow;
-      await giveWay();
+    for await (const part of batches(references, ROWS_AT_ONCE)) {
+      // without those that were erased in the meantime
+      const found = await selectSubmissions(db, JOB_APPLICATIONS, [hasReference(JOB_APPLICATIONS, part)]);
+      for (const row of found as JobApplicationRow[]) {
+        yield row;
+        await giveWay();
+      }
     }
   }
 

@@ -7,17 +7,18 @@ import { logReading } from '../../../audit/officeLog';
 import { giveWay } from '../../../db/giveWay';
 import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
+import { batches } from '../../../lib/pages';
 import { Malformed, NotFound } from '../../../lib/refusals';
 import { wholeNumber } from '../../../server/queryValues';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { type ListRoute, markSeen } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
-import { sendSheet } from '../../sheets/sendSheet';
+import { ROWS_AT_ONCE, sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { applicationColumns } from '../office/applicationAnswers';
-import { findByNumber, notesOf } from '../states/applicationState';
+import { notesOf } from '../states/applicationState';
 import { documentOf } from '../pdf/storedDocument';
 import { documentName } from '../states/documentFiles';
 import { registerChangingRoutes, registerDecisionRoutes } from './changingRoutes';
@@ -104,13 +105,17 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
   async function* rows(query: SortedQuery, who: string): AsyncGenerator<Exported> {
     const numbers = await listedNumbers(db, query);
     await logReading({ db, keys, now, who }, 'export', `desk export ${query.shown}`, numbers);
-    for (const number of numbers) {
-      const row = await findByNumber(db, number);
-      // erased in the meantime
-      if (row === undefined) continue;
-      const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
-      yield { application: await openApplication(db, row), notes: notes.join('\n') };
-      await giveWay();
+    for await (const part of batches(numbers, ROWS_AT_ONCE)) {
+      const found = await db.selectFrom('applications').selectAll().where('number', 'in', part).execute();
+      const rows = new Map(found.map((row) => [row.number, row]));
+      for (const number of part) {
+        const row = rows.get(number);
+        // erased in the meantime
+        if (row === undefined) continue;
+        const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
+        yield { application: await openApplication(db, row), notes: notes.join('\n') };
+        await giveWay();
+      }
     }
   }
 
