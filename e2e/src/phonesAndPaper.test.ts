@@ -47,7 +47,6 @@ test.each(WINDOWS)('on %s the control that scrolls to the top covers no link and
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect([path, await covered(page)]).toEqual([path, []]);
   }
-  await page.context().close();
 });
 
 test('on a phone one row of buttons calls or writes to the college', async () => {
@@ -59,7 +58,6 @@ test('on a phone one row of buttons calls or writes to the college', async () =>
     rows.add(Math.round(box?.y ?? NaN));
   }
   expect([...rows]).toEqual([4]);
-  await page.context().close();
 });
 
 test('on a phone with text at twice its size the bar that stays above a page leaves it at least five sixths of the screen', async () => {
@@ -76,7 +74,6 @@ test('on a phone with text at twice its size the bar that stays above a page lea
   expect(bottom).toBeLessThanOrEqual(PHONE.height / 6);
   const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
   expect(menu?.y).toBeGreaterThanOrEqual(0);
-  await page.context().close();
 });
 
 test('on paper no text is cut', async () => {
@@ -91,5 +88,4 @@ test('on paper no text is cut', async () => {
   await goTo(page, '/events');
   expect(await page.locator('main details').count()).toBeGreaterThan(0);
   expect(await page.getByText('Read more').first().isVisible()).toBe(false);
-  await page.context().close();
 });
