@@ -2,12 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
 import { DESKTOP, heldScripts, hydrated, PHONE, watchedPage } from './browser';
 import { openSlowLine } from './slowConnection';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 /** Opens a page whose scripts are held back until `runScripts`. */
 async function openWithoutScripts(path: string, viewport: typeof PHONE) {

@@ -2,12 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { hydrated, PHONE, watchedPage, watchRequests } from './browser';
 import { ROUTES } from './routes';
 import { openSlowLine } from './slowConnection';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 const textOf = (html: string) =>
   html

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, hydrated, openContext, PHONE } from './browser';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 const WINDOWS = [
   ['a phone', PHONE],
