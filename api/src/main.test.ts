@@ -42,8 +42,7 @@ it('an application that was acknowledged still exists after the process is kille
   start({ PORT: String(port) });
   await untilReady(origin);
   const pdf = await fetch(`${origin}${CALLS.applicationPdf(answer.data?.id ?? '')}`);
-  expect(pdf.status).toBe(200);
-  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
 it('a process ends when the one that forked it has ended without a word', async () => {

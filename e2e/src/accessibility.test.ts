@@ -3,12 +3,11 @@ import { expectNoFaults, faultsIn } from './axe';
 import { DESKTOP, hydrated, openContext, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { overflowsAtTwiceTheSize } from './textZoom';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 async function openPage(path: string, viewport = PHONE) {
   const context = await openContext(browser, { viewport, colorScheme: 'light', reducedMotion: 'reduce' });

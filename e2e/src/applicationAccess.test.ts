@@ -1,12 +1,11 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm, picture } from './applicant';
 import { watchedPage } from './browser';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 async function openNewForm() {
   const watched = await watchedPage(browser);

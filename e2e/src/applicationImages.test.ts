@@ -3,18 +3,17 @@ import sharp from 'sharp';
 import { violations } from './axe';
 import { pencilSignature, turnedPhoto, type ChosenFile } from './applicantPictures';
 import { DESKTOP, hydrated, openContext, PHONE, watchedPage } from './browser';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
 const LIMIT_BYTES = 200_000;
 const PHOTO = 'Photo of the applicant';
 const SIGNATURE = "Applicant's signature";
 
-let site: SharedSite;
 let browser: Browser;
 let photo: ChosenFile;
 let signature: ChosenFile;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 beforeAll(async () => {
   [photo, signature] = await Promise.all([turnedPhoto(2016), pencilSignature()]);

@@ -2,32 +2,26 @@ import type { Browser, Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
 import { DESKTOP, heldScripts, hydrated, PHONE, watchedPage } from './browser';
 import { openSlowLine } from './slowConnection';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 /** Opens a page whose scripts are held back until `runScripts`. */
 async function openWithoutScripts(path: string, viewport: typeof PHONE) {
-  const { page, context, faults } = await watchedPage(browser, viewport);
+  const { page, faults } = await watchedPage(browser, viewport);
   const scripts = await heldScripts(page);
   await page.goto(site.origin + path, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  return {
-    page,
-    faults,
-    close: () => context.close(),
-    runScripts: scripts.release,
-  };
+  return { page, faults, runScripts: scripts.release };
 }
 
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('on a phone the menus open before the scripts run, stay open when they do, and close on the next tap', async () => {
-  const { page, faults, runScripts, close } = await openWithoutScripts('/events', PHONE);
+  const { page, faults, runScripts } = await openWithoutScripts('/events', PHONE);
   await button(page, 'Menu').click();
   await button(page, 'Courses').click();
   await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor();
@@ -40,21 +34,19 @@ test('on a phone the menus open before the scripts run, stay open when they do, 
   await button(page, 'Menu').click();
   await menu(page).waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
-  await close();
 });
 
 test('a menu link works before the scripts run', async () => {
-  const { page, close } = await openWithoutScripts('/events', PHONE);
+  const { page } = await openWithoutScripts('/events', PHONE);
   await button(page, 'Menu').click();
   await button(page, 'Courses').click();
   await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).click({ noWaitAfter: true });
   await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/D.Pharm');
-  await close();
 });
 
 test('on a desktop a menu opens by keyboard before the scripts run, and closes on Escape when they do', async () => {
-  const { page, faults, runScripts, close } = await openWithoutScripts('/events', DESKTOP);
+  const { page, faults, runScripts } = await openWithoutScripts('/events', DESKTOP);
   await button(page, 'Courses').focus();
   await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor();
   await runScripts();
@@ -62,18 +54,16 @@ test('on a desktop a menu opens by keyboard before the scripts run, and closes o
   await page.keyboard.press('Escape');
   await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
-  await close();
 });
 
 test('clicking Search before the scripts run opens the search page', async () => {
-  const { page, close } = await openWithoutScripts('/events', PHONE);
+  const { page } = await openWithoutScripts('/events', PHONE);
   await button(page, 'Search').click({ noWaitAfter: true });
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-  await close();
 });
 
 test('a complete application typed before the scripts run is in the form when they do', async () => {
-  const { page, faults, runScripts, close } = await openWithoutScripts('/application', DESKTOP);
+  const { page, faults, runScripts } = await openWithoutScripts('/application', DESKTOP);
   const { name, ...others } = ANSWERS;
   await fillIn(page, others);
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).isEnabled()).toBe(true);
@@ -90,11 +80,10 @@ test('a complete application typed before the scripts run is in the form when th
   const typed = Object.entries(ANSWERS).map(([field, value]) => [field, value.replaceAll(' ', '')]);
   expect(shown).toMatchObject(Object.fromEntries(typed));
   expect(faults).toEqual([]);
-  await close();
 });
 
 test('what was typed stays where a password manager has put an icon into the form before the scripts run', async () => {
-  const { page, faults, runScripts, close } = await openWithoutScripts('/contact', DESKTOP);
+  const { page, faults, runScripts } = await openWithoutScripts('/contact', DESKTOP);
   await page.locator('[name="name"]').fill('Anju Mathew');
   await page.locator('[name="message"]').fill('Is there a seat left?');
   await page.locator('[name="email"]').evaluate((field) => field.after(document.createElement('div')));
@@ -104,11 +93,10 @@ test('what was typed stays where a password manager has put an icon into the for
   expect(await page.locator('[name="message"]').inputValue()).toBe('Is there a seat left?');
   // React says so once
   expect(faults).toEqual([expect.stringContaining('418')]);
-  await close();
 });
 
 test('the form shows the name of a file chosen before the scripts run, when they do', async () => {
-  const { page, faults, runScripts, close } = await openWithoutScripts('/application-form', DESKTOP);
+  const { page, faults, runScripts } = await openWithoutScripts('/application-form', DESKTOP);
   const file = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await page.locator('[name="file"]').setInputFiles(file);
   await page.locator('[name="name"]').fill('Anju Mathew');
@@ -116,7 +104,6 @@ test('the form shows the name of a file chosen before the scripts run, when they
   await page.getByRole('button', { name: 'Remove cv.pdf' }).waitFor();
   expect(await page.locator('[name="name"]').inputValue()).toBe('Anju Mathew');
   expect(faults).toEqual([]);
-  await close();
 });
 
 test('a tap on APPLY Now over 40 kbit/s shows the form', async () => {

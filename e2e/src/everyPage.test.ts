@@ -4,7 +4,7 @@ import { DESKTOP, heldScripts, hydrated, openContext, PHONE, watchedPage, watchR
 import { ALL_PAGES, ROUTES } from './routes';
 import { smallTargets } from './smallTargets';
 import { openSlowLine, type SlowLine } from './slowConnection';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
 /** One page for each layout that a desktop has and a phone has not; `npm run test:nightly` opens every page on a desktop. */
 const ON_DESKTOP = process.env.NIGHTLY ? ALL_PAGES : ['/', '/about', '/courses', '/gallery', '/application'];
@@ -14,15 +14,14 @@ const VIEWPORTS = [PHONE, DESKTOP];
 /** Number of pages checked in parallel, each over its own slow connection: most of the time they wait for it. */
 const LANES = 6;
 
-let site: SharedSite;
 let browser: Browser;
 let lines: SlowLine[];
 
 // before the site stops
 afterAll(() => Promise.all(lines.map((line) => line.close())));
 
-withSharedSite(async (opened) => {
-  ({ site, browser } = opened);
+withBrowser(async (opened) => {
+  browser = opened;
   lines = await Promise.all(
     Array.from({ length: LANES }, () => openSlowLine(site.origin, { latencyMs: 60, bytesPerSecond: 400_000 })),
   );

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 /** Returns the URLs of the scripts that a page has run, in order. */
 const scriptsOf = (page: Page) =>

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, hydrated, openContext, PHONE } from './browser';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 const WINDOWS = [
   ['a phone', PHONE],
@@ -47,7 +46,6 @@ test.each(WINDOWS)('on %s the control that scrolls to the top covers no link and
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect([path, await covered(page)]).toEqual([path, []]);
   }
-  await page.context().close();
 });
 
 test('on a phone one row of buttons calls or writes to the college', async () => {
@@ -59,7 +57,6 @@ test('on a phone one row of buttons calls or writes to the college', async () =>
     rows.add(Math.round(box?.y ?? NaN));
   }
   expect([...rows]).toEqual([4]);
-  await page.context().close();
 });
 
 test('on a phone with text at twice its size the bar that stays above a page leaves it at least five sixths of the screen', async () => {
@@ -76,7 +73,6 @@ test('on a phone with text at twice its size the bar that stays above a page lea
   expect(bottom).toBeLessThanOrEqual(PHONE.height / 6);
   const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
   expect(menu?.y).toBeGreaterThanOrEqual(0);
-  await page.context().close();
 });
 
 test('on paper no text is cut', async () => {
@@ -91,5 +87,4 @@ test('on paper no text is cut', async () => {
   await goTo(page, '/events');
   expect(await page.locator('main details').count()).toBeGreaterThan(0);
   expect(await page.getByText('Read more').first().isVisible()).toBe(false);
-  await page.context().close();
 });

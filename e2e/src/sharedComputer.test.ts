@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, watchedPage } from './browser';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
 
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 test('on a shared computer an application is sent, and nothing is left that would reveal it', async () => {
   const { page, context } = await watchedPage(browser);

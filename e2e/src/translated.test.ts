@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, PHONE, watchedPage } from './browser';
-import { withSharedSite, type SharedSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: SharedSite;
 let browser: Browser;
-withSharedSite((opened) => ({ site, browser } = opened));
+withBrowser((opened) => (browser = opened));
 
 /** Puts each text into two elements, now and whenever it changes, as the translation of Chrome and of Google's pages does. */
 const translate = (page: Page) =>

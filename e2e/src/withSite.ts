@@ -4,7 +4,8 @@ import { startSite, type Site } from './site';
 
 type SiteOptions = Parameters<typeof startSite>[0];
 
-export type SharedSite = Pick<Site, 'origin'>;
+/** The site that files share: they change nothing on it that others would notice. */
+export const sharedSite = { origin: process.env.SHARED_SITE ?? '' };
 
 /**
  * Starts a site before the tests of a file, and stops it after these; what a test has opened in the browser is closed after it.
@@ -23,11 +24,8 @@ export function withSite(
   afterAll(() => site.stop());
 }
 
-/** Gives the tests of a file the site that files share: they change nothing on it that others would notice. */
-export const withSharedSite = (use: (opened: { site: SharedSite; browser: Browser }) => unknown): void =>
-  withBrowser((browser) => use({ site: { origin: process.env.SHARED_SITE ?? '' }, browser }));
-
-function withBrowser(use: (browser: Browser) => unknown): void {
+/** Opens a browser before the tests of a file, as `withSite` does, for those on the site that files share. */
+export function withBrowser(use: (browser: Browser) => unknown): void {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

@@ -91,7 +91,6 @@ test.each(SCRIPTS)('with scripts %s a message is sent with a mistake first, corr
   await page.getByText('Your message has been sent').waitFor();
   await answerIsSeen(page, scripts);
   await expectStored(page, 'contact_messages', { ...message, phone: '9446012345', notice });
-  await page.context().close();
 });
 
 const JOB = { name: 'Meera Das', email: 'meera@example.in', phone: '94460 12345' };
@@ -121,7 +120,6 @@ test.each(SCRIPTS)(
     await answerIsSeen(page, scripts);
     const sent = { ...JOB, name, phone: '9446012345', post, notice };
     await expectStored(page, 'job_applications', { ...sent, file_name: expect.any(String) });
-    await page.context().close();
   },
 );
 
@@ -152,7 +150,6 @@ test.each(SCRIPTS)(
     });
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await page.context().cookies()).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -194,7 +191,6 @@ test.each(SCRIPTS)(
     await page.goto(`${site.origin}/admission`);
     await page.goBack();
     expect(await formTexts(page)).toEqual({ ...before, aadharNumber: '' });
-    await page.context().close();
   },
 );
 
@@ -248,6 +244,5 @@ test.each(SCRIPTS)(
     await fill(page, { applicationNumber: number, returnCode: code });
     await page.getByRole('button', { name: 'Open my application' }).click();
     await page.getByRole('heading', { name: `Application ${number}` }).waitFor();
-    await page.context().close();
   },
 );

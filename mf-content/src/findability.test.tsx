@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Event, NewsArticle } from 'schema-dts';
 import { answer, expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { readContent, selectSite, type PageHandle, type PageMeta } from 'shared-store/platform';
-import { broken, course, courseList, event, growing, newsItem, recordOf, site } from './responses.testing';
+import { broken, course, courseList, event, growing, newsItem, dataOf, site } from './responses.testing';
 import { routes, structuredData } from './server';
 
 const ANSWERS = {
   '/api/site': answer({ ...site.body.data, address: ['Ferry Road', 'Thrissur District, Kerala 680 999'] }),
   '/api/course_list': courseList,
-  '/api/course/b.pharm': recordOf(course('B.Pharm'), { pdfUrl: '' }),
+  '/api/course/b.pharm': dataOf(course('B.Pharm'), { pdfUrl: '' }),
   '/api/events': growing([event('Open House', '2027-03-06'), event('Sports Day', '2027-01-23')]),
   '/api/academic-news': growing([newsItem('Solar roof', 'solar-roof')]),
-  '/api/academic-news/solar-roof': recordOf(newsItem('Solar roof', 'solar-roof')),
+  '/api/academic-news/solar-roof': dataOf(newsItem('Solar roof', 'solar-roof')),
   '/api/college-gallery': growing([{ image: 'main.webp', alt: 'The main block' }]),
-  '/api/pages/hostel': recordOf({ slug: 'hostel', title: 'Hostel', summary: 'Two.', description: '<p>Rooms.</p>' }),
+  '/api/pages/hostel': dataOf({ slug: 'hostel', title: 'Hostel', summary: 'Two.', description: '<p>Rooms.</p>' }),
 };
 
 /** Returns what search engines read of the page at a path, after all of its data have loaded. */

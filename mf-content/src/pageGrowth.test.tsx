@@ -1,5 +1,5 @@
 import { servePage } from 'shared-store/servePage.testing';
-import { courseList, event, growing, newsItem, recordOf, site } from './responses.testing';
+import { courseList, event, growing, newsItem, dataOf, site } from './responses.testing';
 import { routes } from './routes';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1).padStart(5, '0'));
@@ -10,7 +10,7 @@ const collegeOf = (count: number) => ({
   '/api/course_list': courseList,
   '/api/events': growing(numbers(count).map((number) => event(`Event ${number}`, '2099-03-05'))),
   '/api/academic-news': growing(numbers(count).map((number) => newsItem(`News ${number}`, `news-${number}`))),
-  '/api/academic-news/news-00002': recordOf(newsItem('News 00002', 'news-00002')),
+  '/api/academic-news/news-00002': dataOf(newsItem('News 00002', 'news-00002')),
   '/api/college-gallery': growing(
     numbers(count).map((number) => ({ image: `${number}.webp`, alt: `Picture ${number}` })),
   ),

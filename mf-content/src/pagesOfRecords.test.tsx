@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { answer, renderPage } from 'shared-store/renderPage.testing';
-import { growing, listOf, newsItem } from './responses.testing';
+import { dataOf, growing, newsItem } from './responses.testing';
 import { routes } from './routes';
 
 const way = { sub_title: 'Our way', title: 'Hands in the afternoon', image: 'c.webp', description: '<p>Weeks.</p>' };
@@ -20,12 +20,12 @@ test.each([
   [
     '/our-curriculum',
     '/api/campus-curriculum',
-    listOf([way]),
+    dataOf([way]),
     ['Hands in the afternoon', 'Our way', 'Weeks.'],
     'c.webp',
   ],
-  ['/facilities', '/api/facilities', listOf([garden]), ['Garden', '210 species.'], 'garden.webp'],
-  ['/faculties', '/api/college-faculty', listOf([teacher]), ['Dr. A. Teacher', 'M.Pharm, PhD', 'Professor'], 'a.webp'],
+  ['/facilities', '/api/facilities', dataOf([garden]), ['Garden', '210 species.'], 'garden.webp'],
+  ['/faculties', '/api/college-faculty', dataOf([teacher]), ['Dr. A. Teacher', 'M.Pharm, PhD', 'Professor'], 'a.webp'],
   ['/news', '/api/academic-news', lamp, ['New lamp', 'About New lamp.'], 'new-lamp.webp'],
   [
     '/vision',

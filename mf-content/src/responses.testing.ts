@@ -4,11 +4,8 @@ import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
 import { answer, refused } from 'shared-store/renderPage.testing';
 
-/** Response with one record, as the api sends it. */
-export const recordOf = (data: object, extra: object = {}) => answer({ data, baseUrl: '/storage/', ...extra });
-
-/** Response with a list, as the api sends it. */
-export const listOf = (data: unknown[], extra: object = {}) => recordOf(data, extra);
+/** Response with one record or a list of them, as the api sends it. */
+export const dataOf = (data: object, extra: object = {}) => answer({ data, baseUrl: '/storage/', ...extra });
 
 /** Response with a growing list, as the api sends it: the requested part, of items in the order of the whole list. */
 export const growing = (items: object[]) => (request: Request) => {
@@ -20,10 +17,10 @@ export const growing = (items: object[]) => (request: Request) => {
   const found = when === null ? items : items.filter((item) => isPast(item) === (when === 'past'));
   const ordered = when === 'upcoming' ? found.toReversed() : found;
   const data = ordered.slice(offset, offset + Number(query.get('limit')));
-  return Response.json(listOf(data, { total: found.length, offset }).body);
+  return Response.json(dataOf(data, { total: found.length, offset }).body);
 };
 
-export const emptyList = listOf([], { total: 0, offset: 0 });
+export const emptyList = dataOf([], { total: 0, offset: 0 });
 export const unsuccessful = refused(200, 'not today');
 export const broken = refused(500, 'Something went wrong.');
 
@@ -44,7 +41,7 @@ export const course = (title: string, changes: Partial<Course> = {}): Course => 
 
 export const COURSE_TITLES = ['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)', 'PhD'];
 
-export const courseList = listOf(
+export const courseList = dataOf(
   COURSE_TITLES.map((title) => course(title)),
   { pdfUrl: '/storage/pdf/' },
 );
@@ -72,13 +69,14 @@ export const site = answer({
   short_name: 'Riverside',
   welcome_line: 'Welcome',
   tagline: 'Medicine, learnt by hand.',
-  email: 'office@riverside.example.org',
-  phones: [],
-  address: [],
-  map: { latitude: 0, longitude: 0, embed_url: '', link: '' },
-  social: [],
+  email: 'office@pharmacy.example.org',
+  phones: ['+91 480 100 0142', '+91 480 100 0143'],
+  address: ['College of Pharmacy', 'Kadavu Road', 'Kerala 680 999'],
+  map: { latitude: 10.3, longitude: 76.2, embed_url: 'https://maps.example/embed', link: 'https://maps.example/10,76' },
+  social: [{ name: 'Instagram', url: 'https://instagram.example.org/pharmacy' }],
   alumni_url: 'https://alumni.example.org',
-  office_hours: '',
+  office_hours: 'Monday to Friday 9.30 a.m. to 4.30 p.m.',
+  privacy_notice: '2-en',
   counters: [{ label: 'Students', value: 812 }],
   page_leads: [],
   home_admission: {

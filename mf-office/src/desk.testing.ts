@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { XSRF_COOKIE } from 'contract/limits';
 import type { ApplicationLine, DeskApplication } from 'contract/office/applicationCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
-import { answer, type Answers, renderPage } from 'shared-store/renderPage.testing';
+import { answer, type Answers, press, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from './routes';
 
-export { answer, held, inTurn, refused } from 'shared-store/renderPage.testing';
+export { answer, held, inTurn, press, refused } from 'shared-store/renderPage.testing';
 
 export const anjali = (...roles: Role[]): StaffAccount => ({
   email: 'anjali@college.org',
@@ -18,8 +17,6 @@ export const anjali = (...roles: Role[]): StaffAccount => ({
 
 /** Response to the last step of a sign-in. */
 export const signedIn = (account = anjali('clerk')) => answer({ step: 'signed in', account });
-
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Presses a button of an open dialog. */
 export const pressIn = async (dialog: string, name: string) =>
@@ -37,13 +34,11 @@ const nobody: Answers = {
 };
 
 /** Opens a page of the desk as somebody with these roles; without any, nobody has signed in. */
-export function openDesk(address: string, roles: Role[], answers: Answers = {}) {
-  document.cookie = `${XSRF_COOKIE}=token`;
-  return renderPage(routes, address, {
+export const openDesk = (address: string, roles: Role[], answers: Answers = {}) =>
+  renderPage(routes, address, {
     ...(roles.length > 0 ? { [STAFF_CALLS.account]: answer(anjali(...roles)) } : nobody),
     ...answers,
   });
-}
 
 export const line = (number: string, changes: Partial<ApplicationLine> = {}): ApplicationLine => ({
   number,

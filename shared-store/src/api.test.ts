@@ -1,5 +1,5 @@
 import { api } from './api';
-import { answering, lostConnection } from './renderPage.testing';
+import { answering, dropped } from './renderPage.testing';
 import { createStore } from './store';
 
 const testApi = api.injectEndpoints({
@@ -40,7 +40,7 @@ test('a form without an anti-forgery cookie makes a read first to get one, then 
 });
 
 test('without a connection a form fails like any call, also where it has no anti-forgery cookie yet', async () => {
-  const { connection } = answering({ '/api/health': lostConnection, 'POST /api/thing': lostConnection });
+  const { connection } = answering({ '/api/health': dropped, 'POST /api/thing': dropped });
   expect(await send(connection)).toMatchObject({ error: { status: 'FETCH_ERROR' } });
 });
 

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
+import { XSRF_COOKIE } from 'contract/limits';
 import type { Connection } from './connection';
 import { readContent } from './content';
 import { contextWith, type RemoteRoute } from './routing';
@@ -27,7 +29,7 @@ export const refused = (status: number, message: string, more: object = {}) => (
   body: { success: 0, message, ...more },
 });
 
-export const lostConnection = () => Promise.reject(new TypeError('Failed to fetch'));
+export const dropped = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A call that is answered when the test releases it. */
 export function held({ body }: { body: object }) {
@@ -73,6 +75,12 @@ function Problem() {
   return <h1>{isRouteErrorResponse(error) ? error.status : String(error)}</h1>;
 }
 
+afterEach(() => jest.useRealTimers());
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+export const box = (name: string) => screen.getByRole('textbox', { name });
+export const paste = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+
 /** Expects a link of this name to this address. */
 export async function expectLink(name: string | RegExp, href: string) {
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
@@ -99,10 +107,12 @@ export async function tryAgainButton() {
 }
 
 /**
- * Renders a remote's routes at a path as the site does: real store, real router, real loaders; only the network is mocked.
+ * Renders a remote's routes at a path as the site does: real store, real router, real loaders; only the network is mocked, and
+ * a cookie like the api's is set.
  * Returns the result of testing-library's render, with the store, the router, the requests made, and `sent`, which finds them.
  */
 export function renderPage(routes: RemoteRoute[], path: string, answers: Answers = {}, state?: PageState) {
+  document.cookie = `${XSRF_COOKIE}=token`;
   const { connection, ...network } = answering(answers);
   const store = createStore({ connection, state });
   // as in the shell: the college's settings are read for every page, and while the first page loads nothing is shown

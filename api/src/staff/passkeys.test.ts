@@ -2,7 +2,7 @@ import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } fro
 import { type SignInResponse, STAFF_CALLS } from 'contract/office/staffCalls';
 import { actsOf, openTestOffice } from '../office/office.testing';
 import { forAllTests, forEachTest, TODAY } from '../testing/testApi.testing';
-import { newVisitor, type Visitor } from '../testing/visitor';
+import { newVisitor } from '../testing/visitor';
 import { hashOfPassword } from './password';
 import { newSecret, sealSecret } from './secondFactor';
 import { codeOf, staffVisitor } from './staff.testing';
@@ -32,6 +32,7 @@ let secret: string;
 /** Number of entries in the office log about this account before the test. */
 let logged: number;
 const anjali = forEachTest(() => staffVisitor(office.site, office.db, ['clerk'], { email: ANJALI }));
+const visitor = forEachTest(() => newVisitor(office.site.app));
 beforeEach(async () => {
   await office.db.deleteFrom('staff_passkeys').execute();
   await office.db.deleteFrom('code_tries').execute();
@@ -44,22 +45,22 @@ beforeEach(async () => {
   logged = (await acts()).length;
 });
 
-async function challengeOf(visitor: Visitor): Promise<string> {
-  return (await visitor.post(PASSKEY_CALLS.options, {})).json<PasskeyOptionsResponse>().data.challenge;
+async function challengeOf(by = anjali): Promise<string> {
+  return (await by.post(PASSKEY_CALLS.options, {})).json<PasskeyOptionsResponse>().data.challenge;
 }
 
-async function addDevice(visitor = anjali, device = newDevice({ origin: ORIGIN })) {
-  const answer = await visitor.post(PASSKEY_CALLS.passkeys, device.make(await challengeOf(visitor)));
+async function addDevice(by = anjali) {
+  const device = newDevice({ origin: ORIGIN });
+  const answer = await by.post(PASSKEY_CALLS.passkeys, device.make(await challengeOf(by)));
   expect(answer.json()).toMatchObject({ success: 1 });
   return device;
 }
 
-const passkeysOf = async (visitor = anjali) =>
-  (await visitor.get(PASSKEY_CALLS.passkeys)).json<PasskeysResponse>().data;
+const passkeysOf = async (by = anjali) => (await by.get(PASSKEY_CALLS.passkeys)).json<PasskeysResponse>().data;
 
 /** Sends the password; returns what the account's passkeys are asked. */
-async function begin(visitor: Visitor) {
-  const begun = await visitor.post(STAFF_CALLS.signIn, { email: ANJALI, password: PASSWORD });
+async function begin(by = visitor) {
+  const begun = await by.post(STAFF_CALLS.signIn, { email: ANJALI, password: PASSWORD });
   const { data } = begun.json<SignInResponse>();
   return data?.step === 'code' ? data.passkey : undefined;
 }
@@ -67,15 +68,14 @@ async function begin(visitor: Visitor) {
 const acts = () => actsOf(office.db, ANJALI);
 
 it('an account with a passkey signs in with password and passkey, or with password and code as before', async () => {
-  expect(await begin(await newVisitor(office.site.app))).toBeUndefined();
+  expect(await begin()).toBeUndefined();
   const device = await addDevice();
   expect(await passkeysOf()).toMatchObject({
     offered: true,
     passkeys: [{ name: expect.any(String), added_at: TODAY.toISOString(), used_at: null }],
   });
 
-  const visitor = await newVisitor(office.site.app);
-  const asked = await begin(visitor);
+  const asked = await begin();
   expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'preferred', allowCredentials: [{}] });
   const answer = await visitor.post(PASSKEY_CALLS.signIn, device.sign(asked?.challenge ?? ''));
   expect(answer.json()).toMatchObject({ data: { step: 'signed in', account: { email: ANJALI } } });
@@ -89,13 +89,13 @@ it('an account with a passkey signs in with password and passkey, or with passwo
 
 it('a response works once, and only for the challenge of this sign-in', async () => {
   const device = await addDevice();
-  const [one, other] = [await newVisitor(office.site.app), await newVisitor(office.site.app)];
-  const asked = await begin(one);
+  const other = await newVisitor(office.site.app);
+  const asked = await begin();
   await begin(other);
   const answer = device.sign(asked?.challenge ?? '');
   expect((await other.post(PASSKEY_CALLS.signIn, answer)).json()).toMatchObject(REFUSED);
-  expect((await one.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(200);
-  expect((await one.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(401);
+  expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(200);
+  expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(401);
   // the refused response has used up the challenge
   const late = device.sign(asked?.challenge ?? '');
   expect((await other.post(PASSKEY_CALLS.signIn, late)).statusCode).toBe(422);
@@ -103,8 +103,7 @@ it('a response works once, and only for the challenge of this sign-in', async ()
 
 it('of two simultaneous sign-ins with one response, one is refused', async () => {
   const device = await addDevice();
-  const visitor = await newVisitor(office.site.app);
-  const answer = device.sign((await begin(visitor))?.challenge ?? '');
+  const answer = device.sign((await begin())?.challenge ?? '');
   const answers = await Promise.all([1, 2].map(() => visitor.post(PASSKEY_CALLS.signIn, answer)));
   const [first = 0, second = 0] = answers.map(({ statusCode }) => statusCode).sort();
   expect(first).toBe(200);
@@ -113,7 +112,7 @@ it('of two simultaneous sign-ins with one response, one is refused', async () =>
 
 it('a passkey that is being added while the account is reset is not added', async () => {
   const device = newDevice({ origin: ORIGIN });
-  const response = device.make(await challengeOf(anjali));
+  const response = device.make(await challengeOf());
   mockMeanwhile = () => office.run('staff', 'reset-password', ANJALI);
   const answer = await anjali.post(PASSKEY_CALLS.passkeys, response);
   mockMeanwhile = async () => undefined;
@@ -124,8 +123,7 @@ it('a passkey that is being added while the account is reset is not added', asyn
 it('a device whose counter went back is refused: somebody may have copied it', async () => {
   const device = await addDevice();
   device.setBack();
-  const visitor = await newVisitor(office.site.app);
-  const asked = await begin(visitor);
+  const asked = await begin();
   const answer = await visitor.post(PASSKEY_CALLS.signIn, device.sign(asked?.challenge ?? ''));
   expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining(REFUSED)]);
 });
@@ -134,7 +132,7 @@ it.each([
   ['on another page', () => newDevice({ origin: 'https://college.example.com', host: 'localhost' })],
   ['for another host', () => newDevice({ origin: ORIGIN, host: 'college.example.com' })],
 ])('a passkey made %s is not added', async (_words, makeDevice) => {
-  const answer = await anjali.post(PASSKEY_CALLS.passkeys, makeDevice().make(await challengeOf(anjali)));
+  const answer = await anjali.post(PASSKEY_CALLS.passkeys, makeDevice().make(await challengeOf()));
   expect(answer.statusCode).toBe(422);
   expect((await passkeysOf()).passkeys).toEqual([]);
 });
@@ -143,10 +141,9 @@ it.each([[{}], [{ response: null }], [{ response: 'x' }], [{ response: { id: 1, 
   'the malformed response %j is refused',
   async (answer) => {
     await addDevice();
-    await challengeOf(anjali);
+    await challengeOf();
     expect((await anjali.post(PASSKEY_CALLS.passkeys, answer)).statusCode).toBe(422);
-    const visitor = await newVisitor(office.site.app);
-    await begin(visitor);
+    await begin();
     expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(422);
   },
 );
@@ -155,8 +152,7 @@ it("nobody signs in with another person's passkey, and ten wrong tries lock the 
   await addDevice();
   const priya = await staffVisitor(office.site, office.db, ['clerk'], { email: 'priya@college.org' });
   const theirs = await addDevice(priya);
-  const visitor = await newVisitor(office.site.app);
-  const asked = await begin(visitor);
+  const asked = await begin();
   const answer = theirs.sign(asked?.challenge ?? '');
   // the password counts as one until the second factor was right
   for (let tries = 1; tries < 10; tries++) {
@@ -173,7 +169,7 @@ it('people can remove only their own passkeys, and a new first password removes 
   expect((await priya.delete(url)).statusCode).toBe(404);
   expect((await anjali.delete(url)).statusCode).toBe(200);
   expect((await anjali.delete(url)).statusCode).toBe(404);
-  expect(await begin(await newVisitor(office.site.app))).toBeUndefined();
+  expect(await begin()).toBeUndefined();
 
   await addDevice();
   await office.run('staff', 'reset-password', ANJALI);

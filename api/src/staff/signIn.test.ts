@@ -1,5 +1,5 @@
 import { type SignInResponse, STAFF_CALLS, type StaffSessionsResponse } from 'contract/office/staffCalls';
-import { forAllTests } from '../testing/testApi.testing';
+import { forAllTests, forEachTest } from '../testing/testApi.testing';
 import { actsOf, openTestOffice } from '../office/office.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { passwordFault } from './password';
@@ -8,6 +8,7 @@ import { codeOf } from './staff.testing';
 const OWN_PASSWORD = 'four words from Kollam';
 
 const office = forAllTests(() => openTestOffice());
+const visitor = forEachTest(() => newVisitor(office.site.app));
 /** A new account in each test, with its first password. */
 let anjali: string;
 let first: string;
@@ -39,7 +40,6 @@ async function setUp(visitor: Visitor, password = OWN_PASSWORD): Promise<string>
 }
 
 it('a new member of staff chooses a password and sets up an app, and signs in with both from then on', async () => {
-  const visitor = await newVisitor(office.site.app);
   const begun = (await signIn(visitor, first)).json<SignInResponse>();
   expect(begun.data).toMatchObject({
     step: 'set up',
@@ -76,7 +76,6 @@ it('a new member of staff chooses a password and sets up an app, and signs in wi
 });
 
 it('the cookie is only for the calls of the office, and out of reach for scripts and other sites', async () => {
-  const visitor = await newVisitor(office.site.app);
   const begun = await signIn(visitor, first);
   expect(begun.cookies.find(({ name }) => name.includes('staff'))).toMatchObject({
     httpOnly: true,
@@ -87,7 +86,6 @@ it('the cookie is only for the calls of the office, and out of reach for scripts
 });
 
 it('signing in again in the same browser leaves no session behind', async () => {
-  const visitor = await newVisitor(office.site.app);
   const secret = await setUp(visitor);
   await signIn(visitor, OWN_PASSWORD);
   await visitor.post(STAFF_CALLS.code, { code: codeOf(secret) });
@@ -95,7 +93,7 @@ it('signing in again in the same browser leaves no session behind', async () => 
 });
 
 it('a reset ends an unfinished sign-in', async () => {
-  const secret = await setUp(await newVisitor(office.site.app));
+  const secret = await setUp(visitor);
   const begun = await newVisitor(office.site.app);
   await signIn(begun, OWN_PASSWORD);
   await office.run('staff', 'reset-password', anjali);
@@ -103,7 +101,7 @@ it('a reset ends an unfinished sign-in', async () => {
 });
 
 it('a code works once, even for two sign-ins at the same time', async () => {
-  const secret = await setUp(await newVisitor(office.site.app));
+  const secret = await setUp(visitor);
   const [one, other] = [await newVisitor(office.site.app), await newVisitor(office.site.app)];
   await signIn(one, OWN_PASSWORD);
   await signIn(other, OWN_PASSWORD);
@@ -114,7 +112,6 @@ it('a code works once, even for two sign-ins at the same time', async () => {
 });
 
 it('an unknown address, a disabled account and a wrong password get the same answer, and ten wrong tries lock the account for an hour', async () => {
-  const visitor = await newVisitor(office.site.app);
   const [wrong, unknown] = await Promise.all([
     signIn(visitor, 'not this one at all'),
     signIn(visitor, 'not this one at all', 'nobody@college.org'),
@@ -141,7 +138,6 @@ it.each([
 });
 
 it('people see where they have signed in, and can end one or all other sessions; a reset ends all', async () => {
-  const visitor = await newVisitor(office.site.app);
   const secret = await setUp(visitor);
   const other = await newVisitor(office.site.app);
   await signIn(other, OWN_PASSWORD);
@@ -158,14 +154,12 @@ it('people see where they have signed in, and can end one or all other sessions;
 });
 
 it('successful sign-ins from one address do not use up its tries', async () => {
-  const visitor = await newVisitor(office.site.app);
   for (let times = 0; times < 3; times++) await signIn(visitor, first);
   const tries = await office.db.selectFrom('code_tries').select('tries').orderBy('tries').execute();
   expect(tries).toEqual([{ tries: 0 }, { tries: 3 }]);
 });
 
 it('a reset helps an account that is locked: its new first password is accepted at once', async () => {
-  const visitor = await newVisitor(office.site.app);
   await wrongTries(visitor, 10);
   expect((await signIn(visitor, first)).statusCode).toBe(429);
   const { stdout } = await office.run('staff', 'reset-password', anjali);
@@ -174,22 +168,20 @@ it('a reset helps an account that is locked: its new first password is accepted 
 });
 
 it('strangers who try passwords do not lock out somebody at a device they have signed in with before', async () => {
-  const own = await newVisitor(office.site.app);
-  const secret = await setUp(own);
-  await own.post(STAFF_CALLS.signOut, {});
+  const secret = await setUp(visitor);
+  await visitor.post(STAFF_CALLS.signOut, {});
   const stranger = await newVisitor(office.site.app);
   await wrongTries(stranger, 10);
   expect((await signIn(stranger, OWN_PASSWORD)).statusCode).toBe(429);
-  expect((await signIn(own, OWN_PASSWORD)).statusCode).toBe(200);
-  expect((await own.post(STAFF_CALLS.code, { code: codeOf(secret) })).statusCode).not.toBe(429);
+  expect((await signIn(visitor, OWN_PASSWORD)).statusCode).toBe(200);
+  expect((await visitor.post(STAFF_CALLS.code, { code: codeOf(secret) })).statusCode).not.toBe(429);
 });
 
 it('a flood of sign-ins is refused beyond a short queue, and other calls and known devices are answered meanwhile', async () => {
-  const own = await newVisitor(office.site.app);
-  await setUp(own);
+  await setUp(visitor);
   const strangers = await newVisitor(office.site.app);
   const flood = Array.from({ length: 60 }, (_, index) => signIn(strangers, 'not this one', `n${index}@college.org`));
-  const known = await signIn(own, OWN_PASSWORD);
+  const known = await signIn(visitor, OWN_PASSWORD);
   expect(known.statusCode).toBe(200);
   const answers = await Promise.all(flood);
   const refused = answers.filter(({ statusCode }) => statusCode === 503);

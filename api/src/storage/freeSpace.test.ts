@@ -22,8 +22,7 @@ it('before the disk is full, forms are refused with an explanation, /readyz repo
     [CALLS.jobApplications, new FormData()],
   ] as const) {
     const answer = await visitor.post(url, body);
-    expect(answer.statusCode).toBe(507);
-    expect(answer.headers['retry-after']).toBe('3600');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([507, '3600']);
     expect(answer.json<ErrorResponse>().message).toMatch(/^The college’s server has no room for forms just now/);
   }
   expect(await countStored(api)).toBe(0);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
-import { expectLink, tryAgainButton } from 'shared-store/renderPage.testing';
+import { answer, expectLink, inTurn, refused, tryAgainButton } from 'shared-store/renderPage.testing';
 import { button, fillIn, input, setValue, submit, tick } from './answers.testing';
 import { openApplication, SEASON_CALL, TEXTS, TEXTS_CALL } from './application.testing';
 
@@ -45,14 +45,11 @@ test('the form opens with its title, the academic year, the number given to this
 });
 
 test('a form whose declaration failed to load cannot be sent until it is loaded', async () => {
-  let isDown = true;
-  const answer = () =>
-    isDown ? Response.json({ success: 0 }, { status: 500 }) : Response.json({ success: 1, data: TEXTS });
-  await openApplication({ [TEXTS_CALL]: answer });
+  const answers = inTurn(refused(500, 'down'), refused(500, 'down'), answer(TEXTS));
+  await openApplication({ [TEXTS_CALL]: answers });
   const declaration = within(screen.getByRole('region', { name: 'Declaration' }));
   const tryAgain = await tryAgainButton();
   expect(button('Submit')).toBeDisabled();
-  isDown = false;
   await userEvent.click(tryAgain);
   expect(await declaration.findByText('I keep the rules;')).toBeVisible();
   expect(button('Submit')).toBeEnabled();

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
 import type { Season } from 'contract/content/season';
-import { XSRF_COOKIE } from 'contract/limits';
 import { answer, type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
 import { loadRules } from './fields/applicationErrors';
@@ -32,12 +31,8 @@ export const seasonResponse = (changes: Partial<Season> = {}) => answer({ ...SEA
 /** The response that stores an application. */
 export const stored = (data: object = {}) => answer({ id: 'Zx8_1kd-2Q', ...data }, 'Application received');
 
-// Resets the browser, adds what jsdom lacks to read pictures, and sets a cookie like the api's.
-beforeEach(() => {
-  jest.useRealTimers();
-  preparePictures();
-  document.cookie = `${XSRF_COOKIE}=token`;
-});
+// jsdom cannot read pictures
+beforeEach(() => void preparePictures());
 
 /** Opens the form, with its rules. */
 export async function openApplication(answers: Answers = {}) {

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
-import { STORAGE_KEYS, XSRF_COOKIE } from 'contract/limits';
-import { answer, type Answers, inTurn, lostConnection, refused, renderPage } from 'shared-store/renderPage.testing';
+import { STORAGE_KEYS } from 'contract/limits';
+import { answer, type Answers, dropped, inTurn, press, refused, renderPage } from 'shared-store/renderPage.testing';
 import { leaveDraft } from '../application/draft/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
 import { isSharedComputer, rememberSharedComputer } from '../application/draft/storage/sharedComputer';
@@ -21,16 +21,11 @@ const answerOf = (changes: Partial<ApplicationStatus> = {}) => answer<Applicatio
 const NOBODY = refused(200, 'Nobody is signed in here');
 const CLOSED = answer({});
 
-beforeEach(() => void (document.cookie = `${XSRF_COOKIE}=token`));
-afterEach(() => jest.useRealTimers());
-
 const openPage = (answers: Answers, hash = '') => renderPage(routes, `/application/status${hash}`, answers);
 const application = () => screen.findByRole('heading', { name: 'Application 2026-000123' });
 const signIn = () => screen.findByRole('form', { name: 'Open your application' });
 
 const code = () => screen.getByRole('textbox', { name: 'Return code' });
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('an invalid number or code is reported before anything is sent; a site that sends no mail offers no code', async () => {
   const { sent } = openPage({ [READ]: NOBODY });
@@ -107,7 +102,7 @@ test('a file that the api refuses is reported at its field, and after a dropped 
   const said = 'income.pdf is plain text by its content.';
   openPage({
     [READ]: answerOf({ documents: [{ ...CERTIFICATE, state: 'asked', reason: '' }] }),
-    [`POST ${STATUS_CALLS.document(1)}`]: inTurn(refused(422, said, { errors: { file: [said] } }), lostConnection),
+    [`POST ${STATUS_CALLS.document(1)}`]: inTurn(refused(422, said, { errors: { file: [said] } }), dropped),
   });
   await application();
   const field = screen.getByLabelText('Photo, scan or PDF');
@@ -198,9 +193,7 @@ describe('with and without activity', () => {
   }
 
   test('a session that was closed elsewhere is closed here too, once somebody uses the page', async () => {
-    let isOpen = true;
-    await openAndWait(() => Response.json(isOpen ? answerOf().body : NOBODY.body));
-    isOpen = false;
+    await openAndWait(inTurn(answerOf(), NOBODY));
     await later(0.1);
     document.dispatchEvent(new Event('keydown'));
     await later(1.1);

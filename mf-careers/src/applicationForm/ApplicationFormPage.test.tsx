@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import {
   answer,
   type Answers,
+  box,
+  dropped,
   expectLink,
   held,
   inTurn,
-  lostConnection,
+  paste,
   refused,
   renderPage,
 } from 'shared-store/renderPage.testing';
@@ -24,8 +26,6 @@ function openForm(answers: Answers = {}, post?: string) {
 
 const openPost = (answers: Answers = {}) => openForm(answers, 'Laboratory Technician');
 
-const box = (name: string) => screen.getByRole('textbox', { name });
-const paste = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit application' }));
 
 async function fillForm(file = cv()) {
@@ -35,8 +35,6 @@ async function fillForm(file = cv()) {
   paste('Mobile Number', '98470 12345');
   await userEvent.upload(screen.getByLabelText('Your application'), file);
 }
-
-beforeEach(() => void (document.cookie = 'XSRF-TOKEN=token-of-this-visitor'));
 
 test('opened without a chosen post it offers the open vacancies; the one chosen last is shown read-only and marked among them, also at the next visit', async () => {
   const first = openForm();
@@ -149,7 +147,7 @@ test('a complete application is sent once, and its reference is shown, in the mi
 
   const [application] = sent('POST');
   expect(application?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-  expect(application?.headers.get('x-xsrf-token')).toBe('token-of-this-visitor');
+  expect(application?.headers.get('x-xsrf-token')).toBe('token');
   const { file, ...texts } = Object.fromEntries((await application?.formData()) ?? []);
   expect(texts).toEqual({
     name: 'Asha Nair',
@@ -240,7 +238,7 @@ test('during sending the form shows the progress, announces half and the end, an
 });
 
 test('after a lost response the same application is sent again with the same key, and the next one with another', async () => {
-  const { sent } = openPost({ [JOBS]: inTurn(lostConnection, answer({ reference: 'JOB-8' }, 'We have it.')) });
+  const { sent } = openPost({ [JOBS]: inTurn(dropped, answer({ reference: 'JOB-8' }, 'We have it.')) });
   await fillForm();
   await submit();
   expect(await screen.findByText(/Submit again: it is counted only once/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { broken, listOf } from '../responses.testing';
+import { broken, dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const text = {
@@ -9,9 +9,9 @@ const text = {
   image: 'a.webp',
   description: 'In 1987.',
 };
-const about = listOf([text]);
+const about = dataOf([text]);
 const chair = { name: 'A. Chair', sub_title: 'A word', details: 'Chairman', image: 'c.webp', role: 'chairman' };
-const administrators = listOf([{ ...chair, description: 'Be kind.' }]);
+const administrators = dataOf([{ ...chair, description: 'Be kind.' }]);
 
 test('shows the institution, and below it the administrators', async () => {
   renderPage(routes, '/about', { '/api/about-college': about, '/api/administrators-message': administrators });

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { broken, recordOf, site } from '../responses.testing';
+import { broken, dataOf, site } from '../responses.testing';
 import { routes } from '../routes';
 
-const page = recordOf({ slug: 'alumni', title: 'Alumni', summary: '', description: '<p>Since 2006.</p>' });
+const page = dataOf({ slug: 'alumni', title: 'Alumni', summary: '', description: '<p>Since 2006.</p>' });
 
 test('shows the text and links to the alumni’s own site in a new tab', async () => {
   renderPage(routes, '/alumni', { '/api/pages/alumni': page, '/api/site': site });

@@ -1,34 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, type Answers, held, lostConnection, refused, renderPage } from 'shared-store/renderPage.testing';
+import { answer, type Answers, box, dropped, held, paste, refused, renderPage } from 'shared-store/renderPage.testing';
 import { broken, site, unsuccessful } from '../responses.testing';
 import { routes } from '../routes';
 
 const CONTACT = 'POST /api/contact';
 
-const reach = {
-  email: 'office@pharmacy.example.org',
-  phones: ['+91 480 100 0142', '+91 480 100 0143'],
-  address: ['College of Pharmacy', 'Kadavu Road', 'Kerala 680 999'],
-  map: { latitude: 10.3, longitude: 76.2, embed_url: 'https://maps.example/embed', link: 'https://maps.example/10,76' },
-  social: [{ name: 'Instagram', url: 'https://instagram.example.org/pharmacy' }],
-  office_hours: 'Monday to Friday 9.30 a.m. to 4.30 p.m.',
-  privacy_notice: '2-en',
-};
 const openContact = (answers: Answers = {}) => {
-  const usual = {
-    '/api/site': answer({ ...site.body.data, ...reach }),
-    '/api/health': answer({}),
-  };
+  const usual = { '/api/site': site, '/api/health': answer({}) };
   return renderPage(routes, '/contact', Object.assign(answers, { ...usual, ...answers }));
 };
 
 const ARRIVED = answer({ reference: 'C-1' }, 'Thank you.');
 
-const box = (name: string) => screen.getByRole('textbox', { name });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-
-const paste = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 
 async function fillForm(phone = '') {
   await screen.findByRole('textbox', { name: 'Name' });
@@ -38,8 +23,6 @@ async function fillForm(phone = '') {
   paste('Subject', 'Hostel');
   paste('Message', 'Is there a room?');
 }
-
-beforeEach(() => void (document.cookie = 'XSRF-TOKEN=token-of-this-visitor'));
 
 test('the page shows every way to contact the college, and leads to it in the maps of the phone, on Google Maps and on OpenStreetMap; the live map is loaded only on request', async () => {
   openContact();
@@ -114,7 +97,7 @@ test('a message is sent without a phone number, and its arrival is confirmed', a
   expect(box('Message')).toHaveValue('');
 
   const [message] = sent('POST');
-  expect(message?.headers.get('x-xsrf-token')).toBe('token-of-this-visitor');
+  expect(message?.headers.get('x-xsrf-token')).toBe('token');
   expect(message?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
   expect(await message?.json()).toEqual({
     name: 'Asha Nair',
@@ -146,7 +129,7 @@ test('what was typed is there again after a reload, until it is sent; not on a s
 });
 
 test('a message whose response was lost is the same one when the page is opened again, and the next one another', async () => {
-  const lost = openContact({ [CONTACT]: lostConnection });
+  const lost = openContact({ [CONTACT]: dropped });
   await fillForm();
   await send();
   expect(await screen.findByText(/it is counted only once/)).toBeVisible();
@@ -185,7 +168,7 @@ test('every refusal and failure is reported, at its fields where it names some, 
     [refused(403, 'Reload the page.'), '403 - Reload the page.'],
     [refused(413, 'Choose less.'), '413 - Choose less.'],
     [refused(429, 'Wait a minute.'), '429 - Wait a minute.'],
-    [lostConnection, 'Error: The site could not be reached. Check your connection and try again.'],
+    [dropped, 'Error: The site could not be reached. Check your connection and try again.'],
     [refused(200, 'Not today.'), 'Not today.'],
     // a page of a proxy in place of an answer
     [

@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormAnswer } from 'contract/formPosts';
 import { servePage } from 'shared-store/servePage.testing';
-import { answer } from 'shared-store/renderPage.testing';
+import { box } from 'shared-store/renderPage.testing';
 import { site } from '../responses.testing';
 import { routes } from '../routes';
 
-const SITE = { '/api/site': answer({ ...site.body.data, privacy_notice: '2-en' }) };
 const REFUSED: FormAnswer = {
   refused: 'Please fill the fields',
   errors: { name: ['Name is Required'], phone: ['Invalid Phone Number'] },
@@ -18,10 +17,8 @@ const RECEIVED: FormAnswer = {
   values: {},
 };
 
-const box = (name: string) => screen.getByRole('textbox', { name });
-
 async function sent(formAnswer?: FormAnswer) {
-  const page = await servePage(routes, '/contact', SITE, formAnswer);
+  const page = await servePage(routes, '/contact', { '/api/site': site }, formAnswer);
   const inputs = [...page.view.querySelectorAll<HTMLInputElement>('form [name]')];
   return { ...page, values: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) };
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { broken, course, COURSE_TITLES, courseList, emptyList, listOf, recordOf } from '../responses.testing';
+import { broken, course, COURSE_TITLES, courseList, emptyList, dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
-const detailsOf = (record: ReturnType<typeof course>) => recordOf(record, { pdfUrl: '/pdf/' });
+const detailsOf = (record: ReturnType<typeof course>) => dataOf(record, { pdfUrl: '/pdf/' });
 
 const college = (title: string, record = course(title)) => ({
   '/api/course_list': courseList,
@@ -49,7 +49,7 @@ test.each([
 test('a seventh course has a page as soon as it is published', async () => {
   const added = course('B.Sc Optometry');
   renderPage(routes, '/b.sc%20optometry', {
-    '/api/course_list': listOf([course('PhD'), added]),
+    '/api/course_list': dataOf([course('PhD'), added]),
     [`/api/course/${added.id}`]: detailsOf(added),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'B.Sc Optometry' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { course, COURSE_TITLES, courseList, listOf } from '../responses.testing';
+import { course, COURSE_TITLES, courseList, dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
 test('compares every programme side by side, each with a link to its page', async () => {
@@ -17,7 +17,7 @@ test('what differs between the programmes comes before what is the same; without
   const none = { course_information_file: undefined };
   const changes = { fees: 135000, eligibility: 'B.Pharm with 55 per cent' };
   const two = [course('B.Pharm', none), course('M.Pharm', { ...changes, ...none })];
-  renderPage(routes, '/course-details', { '/api/course_list': listOf(two, { pdfUrl: '/' }) });
+  renderPage(routes, '/course-details', { '/api/course_list': dataOf(two, { pdfUrl: '/' }) });
   const rows = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
   expect(rows.slice(0, 3)).toEqual(['Fees', 'Eligibility', 'Summary']);
   expect(screen.getByText('B.Pharm with 55 per cent')).toBeVisible();

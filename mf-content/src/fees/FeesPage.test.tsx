@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { FeeItem } from 'contract/content/fees';
 import { answer, renderPage } from 'shared-store/renderPage.testing';
-import { course, listOf } from '../responses.testing';
+import { course, dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const ITEMS: FeeItem[] = [
@@ -15,7 +15,7 @@ const ITEMS: FeeItem[] = [
 
 const college = (courses: ReturnType<typeof course>[]) => ({
   '/api/fees': answer({ items: ITEMS, description: '<p>Half is due at admission.</p>' }),
-  '/api/course_list': listOf(courses, { pdfUrl: '/' }),
+  '/api/course_list': dataOf(courses, { pdfUrl: '/' }),
 });
 
 const rowsOf = (table: HTMLElement) =>

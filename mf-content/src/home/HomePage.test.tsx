@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, type Answers, expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { broken, courseList, emptyList, event, growing, listOf, newsItem, site } from '../responses.testing';
+import { broken, courseList, emptyList, event, dataOf, growing, newsItem, site } from '../responses.testing';
 import { routes } from '../routes';
 
 const news = (count: number) =>
@@ -10,15 +10,15 @@ const news = (count: number) =>
 const college: Answers = {
   '/api/site': site,
   '/api/college-gallery': growing([{ image: 'front.webp', alt: 'The main block' }]),
-  '/api/about-college': listOf([
+  '/api/about-college': dataOf([
     { title: 'Behind a counter', image: 'a.webp', description: '<p>In 1987.</p><h2>Later</h2><p>In 2004.</p>' },
   ]),
   '/api/course_list': courseList,
-  '/api/why_choose_us': listOf([{ title: 'Small groups', description: 'Twenty at most.', icon_image: 'i.webp' }]),
+  '/api/why_choose_us': dataOf([{ title: 'Small groups', description: 'Twenty at most.', icon_image: 'i.webp' }]),
   '/api/events': growing(['4', '3', '2', '1'].map((number) => event(`Event ${number}`, `2099-01-0${number}`))),
   '/api/academic-news': news(4),
   '/api/college-announcements': answer([{ title: 'Applications are open' }]),
-  '/api/college-result-announcements': listOf([{ title: 'Results', pdf: 'results.pdf' }, { title: 'Revaluation' }], {
+  '/api/college-result-announcements': dataOf([{ title: 'Results', pdf: 'results.pdf' }, { title: 'Revaluation' }], {
     pdfUrl: '/pdf/',
   }),
 };

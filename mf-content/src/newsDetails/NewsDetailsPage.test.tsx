@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { type Answers, renderPage } from 'shared-store/renderPage.testing';
-import { broken, growing, newsItem, recordOf } from '../responses.testing';
+import { broken, growing, newsItem, dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const items = [newsItem('New lamp', 'new-lamp'), newsItem('Old tree', 'old-tree')];
 const news: Answers = {
   '/api/academic-news': growing(items),
-  ...Object.fromEntries(items.map((item) => [`/api/academic-news/${item.slug}`, recordOf(item)])),
+  ...Object.fromEntries(items.map((item) => [`/api/academic-news/${item.slug}`, dataOf(item)])),
 };
 
 test('shows the item in the address, in full, and offers the others beside it', async () => {

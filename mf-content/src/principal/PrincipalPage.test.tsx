@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { listOf } from '../responses.testing';
+import { dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const entry = (name: string, role: string) => ({ name, role, details: role, description: `<p>${name} speaks.</p>` });
-const both = listOf([entry('A. Chair', 'chairman'), entry('B. Head', 'principal')]);
+const both = dataOf([entry('A. Chair', 'chairman'), entry('B. Head', 'principal')]);
 
 test('shows only the principal’s entry of the administrators’ messages', async () => {
   renderPage(routes, '/prncipal-messsage', { '/api/administrators-message': both });

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
-import { broken, recordOf } from '../responses.testing';
+import { broken, dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const pageOf = (slug: string, title: string, description = `<p>All about ${title}.</p>`) => ({
-  [`/api/pages/${slug}`]: recordOf({ slug, title, summary: 'In short.', description }),
+  [`/api/pages/${slug}`]: dataOf({ slug, title, summary: 'In short.', description }),
 });
 
 test('a page of text has its title, its summary and its text', async () => {
@@ -17,7 +17,7 @@ test('a page of text has its title, its summary and its text', async () => {
 
 test('the documents of a page can be downloaded', async () => {
   const data = { slug: 'approvals', title: 'Approvals', description: '<p>x</p>', document: 'approvals.pdf' };
-  renderPage(routes, '/approvals', { '/api/pages/approvals': recordOf(data) });
+  renderPage(routes, '/approvals', { '/api/pages/approvals': dataOf(data) });
   await expectLink('Documents (PDF)', '/storage/approvals.pdf');
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { DATA_REQUEST_CALLS, type OpenDataRequest } from 'contract/office/dataRequestCalls';
-import { type Answers, expectLink, lostConnection } from 'shared-store/renderPage.testing';
+import { type Answers, dropped, expectLink } from 'shared-store/renderPage.testing';
 import type { Role } from 'contract/office/roles';
 import { answer, openDesk, press, refused } from '../desk.testing';
 
@@ -56,7 +56,7 @@ test('the principal creates a copy, which is saved, and the request is done', as
 });
 
 test('a request stays open when the copy does not arrive', async () => {
-  const { requests } = open([copy], 'principal', { [COPY]: lostConnection });
+  const { requests } = open([copy], 'principal', { [COPY]: dropped });
   await press('Create the copy');
   expect(await screen.findByText(/The site could not be reached/)).toBeVisible();
   expect(requests.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/done'));

@@ -6,7 +6,6 @@ import { freshDocument } from './freshDocument';
 jest.mock('./freshDocument', () => ({ freshDocument: jest.fn() }));
 
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
-afterEach(() => jest.useRealTimers());
 
 const RENEW = `POST ${STAFF_CALLS.renew}`;
 const endsIn = (minutes: number) => () =>

@@ -54,15 +54,20 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('visitors get the canary or the live composition by their cohort, and each has pages of its own', async () => {
-  const compositions = createCompositionCache(rollout('a', 'b', 10), startRenderer);
+async function cacheOf(first: Rollout) {
+  const compositions = createCompositionCache(first, startRenderer);
   await settled();
+  return compositions;
+}
+
+test('visitors get the canary or the live composition by their cohort, and each has pages of its own', async () => {
+  const compositions = await cacheOf(rollout('a', 'b', 10));
   expect([compositions.of(9), compositions.of(10)].map((one) => one.composition.id)).toEqual(['b', 'a']);
   expect(compositions.of(9).buffer).not.toBe(compositions.of(10).buffer);
 });
 
 test('after fifty switches one renderer is left: the live one', async () => {
-  const compositions = createCompositionCache(rollout('0'), startRenderer);
+  const compositions = await cacheOf(rollout('0'));
   for (let version = 1; version <= 50; version += 1) await compositions.switchTo(rollout(String(version)));
   await settled();
   expect([...running]).toEqual(['50']);
@@ -71,8 +76,7 @@ test('after fifty switches one renderer is left: the live one', async () => {
 });
 
 test('after a canary is withdrawn its visitors get the live composition immediately', async () => {
-  const compositions = createCompositionCache(rollout('a', 'b', 50), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a', 'b', 50));
   void compositions.switchTo(rollout('a'));
   await settled();
   expect(compositions.of(0).composition.id).toBe('a');
@@ -80,8 +84,7 @@ test('after a canary is withdrawn its visitors get the live composition immediat
 });
 
 test('a step up keeps the renderer and the pages of the canary', async () => {
-  const compositions = createCompositionCache(rollout('a', 'b', 10), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a', 'b', 10));
   const before = compositions.of(0);
   await compositions.switchTo(rollout('a', 'b', 50));
   expect(compositions.of(0)).toBe(before);
@@ -90,15 +93,13 @@ test('a step up keeps the renderer and the pages of the canary', async () => {
 
 test('visitors of a canary that cannot render get the live composition', async () => {
   isBroken = (id) => id === 'b';
-  const compositions = createCompositionCache(rollout('a', 'b', 100), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a', 'b', 100));
   expect(compositions.of(0).composition.id).toBe('a');
 });
 
 test('a composition that cannot be rendered does not replace the one that can, and is tried anew', async () => {
   isBroken = (id) => id === 'b';
-  const compositions = createCompositionCache(rollout('a'), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a'));
   expect(await compositions.switchTo(rollout('b'))).toEqual([{ name: 'shell', version: 'b' }]);
   expect(compositions.of(0).composition.id).toBe('a');
   expect([...running]).toEqual(['a']);
@@ -109,16 +110,14 @@ test('a composition that cannot be rendered does not replace the one that can, a
 
 test('where nothing can be rendered, the composition of the registry is given all the same', async () => {
   isBroken = () => true;
-  const compositions = createCompositionCache(rollout('a'), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a'));
   expect(await compositions.switchTo(rollout('b'))).toEqual([]);
   expect(compositions.of(0).composition.id).toBe('b');
 });
 
 test('a release of a remote that cannot be rendered does not replace the one that can', async () => {
   brokenRemotes = (id) => (id.includes('news2') ? ['news'] : []);
-  const compositions = createCompositionCache(rollout('a+news1+desk1'), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a+news1+desk1'));
   expect(await compositions.switchTo(rollout('b+news2+desk2'))).toEqual([{ name: 'news', version: '2' }]);
   expect(compositions.of(0).composition.id).toBe('a+news1+desk1');
   expect([...running]).toEqual(['a+news1+desk1']);
@@ -128,21 +127,19 @@ test('a release of a remote that cannot be rendered does not replace the one tha
 
 test('a shell with which the release of a remote cannot be rendered any more does not replace the one with which it can', async () => {
   brokenRemotes = (id) => (id.startsWith('b') ? ['news'] : []);
-  const compositions = createCompositionCache(rollout('a+news1'), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a+news1'));
   expect(await compositions.switchTo(rollout('b+news1'))).toEqual([{ name: 'shell', version: 'b' }]);
 });
 
 test('a remote that has no release that can be rendered, or is new, keeps no other release from visitors', async () => {
   brokenRemotes = (id) => (/news|desk/.test(id) ? ['news', 'desk'] : []);
-  const compositions = createCompositionCache(rollout('a+news1'), startRenderer);
-  await settled();
+  const compositions = await cacheOf(rollout('a+news1'));
   expect(await compositions.switchTo(rollout('b+news2+desk1'))).toEqual([]);
   expect(compositions.of(0).composition.id).toBe('b+news2+desk1');
 });
 
 test('a response in progress is finished before its renderer is stopped', async () => {
-  const compositions = createCompositionCache(rollout('a'), startRenderer);
+  const compositions = await cacheOf(rollout('a'));
   let finish: (answer: PageResponse) => void = () => undefined;
   const answer = new Promise<PageResponse>((resolve) => (finish = resolve));
   compositions.of(0).inFlight.set('0 /news', { waiters: createWaiters(), answer });

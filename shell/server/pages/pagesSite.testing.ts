@@ -78,7 +78,10 @@ interface Answering {
   isBroken?: boolean;
 }
 
-/** A site with one renderer, which renders a page when `finish` says so. */
+const open: { close: () => PromiseLike<unknown> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
+
+/** A site with one renderer, which renders a page when `finish` says so, and which is closed after the test. */
 export async function openSite(most?: number, mostOfOne?: number, deskUrl?: string) {
   const queue = createRenderQueue(1, most, mostOfOne);
   const begun: string[] = [];
@@ -139,6 +142,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     inFlight: new Map(),
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
+  open.push(app);
   registerReadiness(app, async () => ({}));
   await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script] });
   let asked = 0;
@@ -195,6 +199,5 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     finish,
     get,
     until,
-    close: () => app.close(),
   };
 }

@@ -6,8 +6,8 @@ import { openLetterQueue } from '../../mail/outbox/queueMails';
 import { staffVisitor } from '../../staff/staff.testing';
 import { seedApplications } from '../../testing/seedApplications';
 import { mailedCode, startSmtpServer, wrongOf } from '../../testing/smtpServer.testing';
-import { forAllTests, openTestApi, TODAY } from '../../testing/testApi.testing';
-import { newVisitor, type Visitor } from '../../testing/visitor';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../testing/testApi.testing';
+import { newVisitor } from '../../testing/visitor';
 import { deleteSubmissions, mailsSettled } from '../deleteSubmissions.testing';
 import type { FurtherLetter } from '../submissionKind';
 import { newReturnCode, returnCodeOf } from './access/returnCode';
@@ -32,9 +32,11 @@ beforeEach(async () => {
   await seedApplications(api.db, api.keys, [{ number: NUMBER, changes: { email: EMAIL } }]);
 });
 
-const ask = (visitor: Visitor, number = NUMBER, email = EMAIL) =>
-  visitor.post(STATUS_CALLS.askCode, { application_number: number, email });
-const open = (visitor: Visitor, code: string) => visitor.post(STATUS_CALLS.openByCode, { code });
+const visitor = forEachTest(() => newVisitor(api.app));
+
+const ask = (by = visitor, number = NUMBER, email = EMAIL) =>
+  by.post(STATUS_CALLS.askCode, { application_number: number, email });
+const open = (code: string, by = visitor) => by.post(STATUS_CALLS.openByCode, { code });
 
 /** Returns the code of the last mail once `count` mails have been received. */
 async function codeOf(count: number): Promise<string> {
@@ -44,22 +46,21 @@ async function codeOf(count: number): Promise<string> {
 }
 
 it('a mailed code opens the application once, in the browser that asked for it', async () => {
-  const [visitor, other] = [await newVisitor(api.app), await newVisitor(api.app)];
+  const other = await newVisitor(api.app);
   expect((await ask(visitor, NUMBER, ' Anjali@Example.in ')).json()).toMatchObject({ success: 1 });
   const code = await codeOf(1);
   await ask(other, NUMBER, 'other@example.in');
-  expect((await open(other, code)).statusCode).toBe(422);
-  const answer = await open(visitor, code);
+  expect((await open(code, other)).statusCode).toBe(422);
+  const answer = await open(code);
   expect(answer.json()).toMatchObject({ success: 1, data: { application_number: NUMBER } });
   expect((await visitor.get(STATUS_CALLS.status)).json()).toMatchObject({ success: 1 });
-  expect((await open(visitor, code)).statusCode).toBe(422);
+  expect((await open(code)).statusCode).toBe(422);
   expect(smtp.mails).toHaveLength(1);
 });
 
 it('an unknown number and another address get the same answer as matching ones, and no mail', async () => {
-  const visitor = await newVisitor(api.app);
   const others = [ask(visitor, '2026-999999'), ask(visitor, NUMBER, 'x@example.in')];
-  const answers = await Promise.all([ask(visitor), ...others]);
+  const answers = await Promise.all([ask(), ...others]);
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers.every(({ headers }) => String(headers['set-cookie']).includes('mail-code='))).toBe(true);
   await codeOf(1);
@@ -67,27 +68,23 @@ it('an unknown number and another address get the same answer as matching ones, 
 });
 
 it('a code ends after five wrong tries, after fifteen minutes and with a newer one', async () => {
-  const visitor = await newVisitor(api.app);
-  await ask(visitor);
+  await ask();
   const first = await codeOf(1);
   for (let turn = 0; turn < 5; turn++) {
-    const answer = await open(visitor, wrongOf(first));
-    expect(answer.json()).toMatchObject({
-      errors: { code: [expect.stringContaining('is wrong or has expired')] },
-    });
+    const errors = { code: [expect.stringContaining('is wrong or has expired')] };
+    expect((await open(wrongOf(first))).json()).toMatchObject({ errors });
   }
-  expect((await open(visitor, first)).statusCode).toBe(422);
+  expect((await open(first)).statusCode).toBe(422);
 
   const later = await newVisitor(api.app);
   await ask(later);
   const second = await codeOf(2);
   time = new Date(TODAY.getTime() + 15 * 60_000);
-  expect((await open(later, second)).statusCode).toBe(422);
+  expect((await open(second, later)).statusCode).toBe(422);
 });
 
 it('three codes an hour are sent for an application, the same answer is given to a fourth, and no code is stored', async () => {
-  const visitor = await newVisitor(api.app);
-  const answers = [await ask(visitor), await ask(visitor), await ask(visitor), await ask(visitor)];
+  const answers = [await ask(), await ask(), await ask(), await ask()];
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   const code = (await codeOf(3)).replace(' ', '');
   expect(await api.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
@@ -99,31 +96,29 @@ it('three codes an hour are sent for an application, the same answer is given to
 it('requests of strangers with other addresses do not use up the owner’s', async () => {
   const stranger = await newVisitor(api.app);
   await Promise.all(Array.from({ length: 5 }, () => ask(stranger, NUMBER, 'x@example.in')));
-  const owner = await newVisitor(api.app);
-  expect((await ask(owner)).statusCode).toBe(200);
-  expect((await open(owner, await codeOf(1))).statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(200);
+  expect((await open(await codeOf(1))).statusCode).toBe(200);
 });
 
 it('a new return code ends a mailed code at once', async () => {
-  const visitor = await newVisitor(api.app);
-  await ask(visitor);
+  await ask();
   const code = await codeOf(1);
   await newReturnCode({ db: api.db, keys: api.keys, who: 'clerk@college.org', now }, NUMBER, '');
-  expect((await open(visitor, code)).statusCode).toBe(422);
+  expect((await open(code)).statusCode).toBe(422);
 });
 
 it('without mail no code is offered, and asking for one says where to go', async () => {
   const silent = await openTestApi();
   try {
-    const visitor = await newVisitor(silent.app);
-    expect((await visitor.get(STATUS_CALLS.status)).json()).not.toHaveProperty('mail_codes');
-    expect((await ask(visitor)).json()).toMatchObject({
+    const other = await newVisitor(silent.app);
+    expect((await other.get(STATUS_CALLS.status)).json()).not.toHaveProperty('mail_codes');
+    expect((await ask(other)).json()).toMatchObject({
       message: 'This site sends no mail. Come to the office, or call it.',
     });
   } finally {
     await silent.close();
   }
-  expect((await (await newVisitor(api.app)).get(STATUS_CALLS.status)).json()).toMatchObject({ mail_codes: true });
+  expect((await visitor.get(STATUS_CALLS.status)).json()).toMatchObject({ mail_codes: true });
 });
 
 async function admit(number = NUMBER): Promise<void> {
@@ -146,7 +141,7 @@ it('a mail says that there is news, and where, without the decision or a code', 
 });
 
 it('a letter that came back for good is told to the applicant and to the desk, until one goes out', async () => {
-  const { app, db, keys } = api;
+  const { db, keys } = api;
   const number = '2026-000002';
   await seedApplications(db, keys, [{ number, changes: { email: GONE } }]);
   await admit(number);
@@ -155,10 +150,9 @@ it('a letter that came back for good is told to the applicant and to the desk, u
     (await clerk.get(DESK_CALLS.application(number))).json<DeskApplicationResponse>().data?.returned_mail;
   await eventually(atDesk);
   expect(await atDesk()).toEqual({ at: TODAY.toISOString(), why: 'RCPT TO: 550 5.1.1 (address): not here' });
-  const applicant = await newVisitor(app);
   const code = returnCodeOf(keys, { id: `secret-${number}`, code_version: 0 });
   const status = async () => {
-    const answer = await applicant.post(STATUS_CALLS.open, { application_number: number, return_code: code });
+    const answer = await visitor.post(STATUS_CALLS.open, { application_number: number, return_code: code });
     return answer.json<ApplicationStatusResponse>().data?.mail_returned_at;
   };
   expect(await status()).toBe(TODAY.toISOString());

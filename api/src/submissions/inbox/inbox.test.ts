@@ -2,7 +2,7 @@ import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { INBOX_CALLS, type InboxItemResponse, type InboxResponse } from 'contract/office/inboxCalls';
 import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls';
 import { jobForm } from '../../testing/jobForm.testing';
-import { forAllTests } from '../../testing/testApi.testing';
+import { forAllTests, forEachTest } from '../../testing/testApi.testing';
 import { loggedActs, openTestOffice } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
 import { pdfDocument } from '../../testing/documents.testing';
@@ -15,16 +15,15 @@ import { inboxList, inboxListQuery, MESSAGES } from './inboxRepository';
 const office = forAllTests(() => openTestOffice());
 const clerk = forAllTests(() => staffVisitor(office.site, office.db, ['clerk']));
 const principal = forAllTests(() => staffVisitor(office.site, office.db, ['principal']));
+const visitor = forEachTest(() => newVisitor(office.site.app));
 beforeEach(() => deleteSubmissions(office.db));
 
 async function write(subject: string, message = 'Is there a bus from Kollam?'): Promise<string> {
-  const visitor = await newVisitor(office.site.app);
   const body = { name: 'Meera Das', email: 'meera@example.in', phone: '', subject, message };
   return (await visitor.post(CALLS.contact, body)).json<ReceivedResponse>().data?.reference ?? '';
 }
 
 async function apply(): Promise<string> {
-  const visitor = await newVisitor(office.site.app);
   const form = await jobForm(visitor, {}, pdfDocument(), 'My CV.pdf');
   return (await visitor.post(CALLS.jobApplications, form)).json<ReceivedResponse>().data?.reference ?? '';
 }
@@ -86,13 +85,8 @@ it('job applications are listed by post, and the posts are named; messages have 
 it('waiting items are counted for each person as far as they may read them, which is not logged', async () => {
   const [bus] = [await write('Bus'), await write('Fees'), await apply()];
   const waiting = async (by: Visitor) => (await by.get(WAITING_CALL)).json<WaitingResponse>().data;
-  expect(await waiting(clerk)).toEqual({
-    applications: 0,
-    documents: 0,
-    messages: 2,
-    job_applications: 1,
-    requests: 0,
-  });
+  const none = { applications: 0, documents: 0, requests: 0 };
+  expect(await waiting(clerk)).toEqual({ ...none, messages: 2, job_applications: 1 });
   await read(bus);
   expect(await waiting(clerk)).toMatchObject({ messages: 1 });
   expect(await waiting(principal)).toMatchObject({ messages: 2 });
@@ -107,11 +101,9 @@ it('a message is dealt with once: of two people who saw the same version, the se
   const first = await done(reference, seen);
   expect(first.json()).toMatchObject({ message: 'It is done.', data: { is_done: true, version: 1, is_opened: true } });
   const second = await done(reference, seen, principal);
-  expect(second.statusCode).toBe(409);
-  expect(second.json()).toMatchObject({
-    message: 'A colleague was first. This is its current state.',
-    data: { changes: [{ who: 'clerk@college.org', is_done: true, note: 'Called back.' }] },
-  });
+  const changes = [{ who: 'clerk@college.org', is_done: true, note: 'Called back.' }];
+  const shown = { message: 'A colleague was first. This is its current state.', data: { changes } };
+  expect([second.statusCode, second.json()]).toMatchObject([409, shown]);
   expect((await done(reference, 1, principal, false)).json()).toMatchObject({ data: { is_done: false, version: 2 } });
   expect((await acts()).slice(1)).toEqual([
     `clerk@college.org | done | message ${reference} | ${reference}`,
@@ -153,17 +145,13 @@ it('a job application is shown with its document, which is downloaded and never 
     'cache-control': 'no-store',
   });
   expect(document.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const answer = await clerk.post(INBOX_CALLS.done('job-applications', reference), {
-    is_done: true,
-    seen: 0,
-    note: '',
-  });
+  const change = { is_done: true, seen: 0, note: '' };
+  const answer = await clerk.post(INBOX_CALLS.done('job-applications', reference), change);
   expect(answer.json()).toMatchObject({ data: { is_done: true } });
   expect((await acts()).at(-2)).toBe(`clerk@college.org | document | desk document of job application | ${reference}`);
 });
 
 it('the job applications of a list are exported with the names of their documents, and logged first', async () => {
-  const visitor = await newVisitor(office.site.app);
   const references: string[] = [];
   for (const name of ['=Meera Das', 'Rahul Varma']) {
     const form = await jobForm(visitor, { name, phone: '09876543210' }, pdfDocument(), '../My “CV”.pdf');

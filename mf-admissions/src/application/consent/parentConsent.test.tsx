@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import { CALLS } from 'contract/calls';
-import { answer, type Answers, inTurn, lostConnection, refused } from 'shared-store/renderPage.testing';
+import { answer, type Answers, dropped, inTurn, refused } from 'shared-store/renderPage.testing';
 import { button, fillIn, follow, input, receipt, SAMPLE, setValue, submit, submitAndWait } from '../answers.testing';
 import { openApplication, stored, SUBMIT_CALL } from '../application.testing';
 
@@ -100,9 +100,9 @@ test('going back to the form sends nothing, and the answers are still there', as
 test('a dropped connection and a wrong code are reported, another code can be requested, and an application whose response was lost is sent again without asking the parent again', async () => {
   const message = 'This code is not correct. Compare it with the e-mail: 4 tries are left.';
   const { posted } = await openMinor({
-    [ASK_CALL]: inTurn(lostConnection, asked(false)),
+    [ASK_CALL]: inTurn(dropped, asked(false)),
     [GIVE_CALL]: inTurn(refused(422, message, { errors: { code: [message] } }), GIVEN),
-    [SUBMIT_CALL]: inTurn(lostConnection, STORED),
+    [SUBMIT_CALL]: inTurn(dropped, STORED),
   });
   await openDialog();
   await sendCode();

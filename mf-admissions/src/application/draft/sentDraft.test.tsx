@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { inTurn, lostConnection, refused } from 'shared-store/renderPage.testing';
+import { dropped, inTurn, refused } from 'shared-store/renderPage.testing';
 import { findReceipt, input, press, receipt, SAMPLE, setValue } from '../answers.testing';
 import { openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { leaveDraft, onDevice, resume } from './draft.testing';
@@ -17,7 +17,7 @@ const fillFromDraft = async () => {
 
 test('a lost response is reported with what to do, everything stays, and sending again uses the same number', async () => {
   await leaveDraft();
-  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(lostConnection, stored()) });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(dropped, stored()) });
   await screen.findByText('2026-000123');
   await fillFromDraft();
   await send();

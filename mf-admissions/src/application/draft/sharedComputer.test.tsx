@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
-import { lostConnection } from 'shared-store/renderPage.testing';
+import { dropped } from 'shared-store/renderPage.testing';
 import { rememberSent } from '../result/sentRecord';
 import { button, fillIn, input, press, SAMPLE, setValue, submitAndWait, tick } from '../answers.testing';
 import { FORGET_CALL, NUMBER_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
@@ -37,7 +37,7 @@ test('on a shared computer a link to another page asks before it empties the for
 
 test('who leaves the form after a failure and comes back is not told that the answers are still in it', async () => {
   window.localStorage.setItem('shared_computer', 'true');
-  const { router } = await openApplication({ [SUBMIT_CALL]: lostConnection });
+  const { router } = await openApplication({ [SUBMIT_CALL]: dropped });
   await fillIn();
   await submitAndWait();
   expect(screen.getByText(/^Nothing is lost/)).toBeVisible();

@@ -5,7 +5,7 @@ import { multipartToForm } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import { IDEMPOTENCY_HEADER, RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
-import { answer, type Answers, inTurn, lostConnection, refused } from 'shared-store/renderPage.testing';
+import { answer, type Answers, dropped, inTurn, refused } from 'shared-store/renderPage.testing';
 import { button, fillIn, input, previews, receipt, SAMPLE, submitAndWait } from '../answers.testing';
 import { NUMBER_CALL, openApplication, stored, SUBMIT_CALL, TEXTS, TEXTS_CALL } from '../application.testing';
 
@@ -118,7 +118,7 @@ test('after a success a link from another page opens an empty form, for which a 
 });
 
 test('each form is sent with a random key of its own, which stays the same until there is a response; “Back” then opens an empty form, for which a new number is requested', async () => {
-  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(lostConnection, STORED) });
+  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(dropped, STORED) });
   const keys = () => sent('POST').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
   await fillIn();
   await submitAndWait();
@@ -157,7 +157,7 @@ test('every refusal and failure is shown, the answers stay, and the same form ca
     [refused(413, 'What was sent is too large.'), `${FAILED}What was sent is too large.`, 1],
     [refused(429, 'Too many requests in a short time.'), `${FAILED}Too many requests in a short time.`, 1],
     [refused(500, 'inner details'), FAILED, 1],
-    [lostConnection, FAILED, 1],
+    [dropped, FAILED, 1],
     [() => new Response('<html>', { status: 200 }), FAILED, 1],
   ];
   const withoutId = { body: { success: 1, message: 'Received' } };

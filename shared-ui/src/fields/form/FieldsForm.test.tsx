@@ -1,6 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormikHelpers } from 'formik';
 import { CheckboxField } from '../inputs/CheckboxField';
 import { ErrorSummary } from '../errors/ErrorSummary';
 import { FieldsForm } from './FieldsForm';
@@ -29,29 +28,19 @@ const validate = (values: Values) => ({
   ...(values.gender ? {} : { gender: ['Choose a gender'] }),
 });
 
-const fields = (
-  <>
-    <ErrorSummary />
-    <TextField name="name" label="Name" hint="As in your certificate" required />
-    <TextField name="father.mobile" label="Mobile" inputMode="numeric" />
-    <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} required />
-    <SelectField name="caste" label="Caste category" options={['SC', 'ST']} />
-    <TextAreaField name="address" label="Address" />
-    <CheckboxField name="same" label="Same as permanent address" />
-    <FileField name="file" label="Your CV" />
-    <SubmitButton label="Send" />
-  </>
-);
-
-type Send = (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
-
-function renderForm(
-  onSubmit = jest.fn<ReturnType<Send>, Parameters<Send>>(async () => undefined),
-  values = initialValues,
-) {
+function renderForm() {
+  const onSubmit = jest.fn(async () => undefined);
   render(
-    <FieldsForm initialValues={values} validate={validate} onSubmit={onSubmit} aria-label="Test">
-      {fields}
+    <FieldsForm initialValues={initialValues} validate={validate} onSubmit={onSubmit} aria-label="Test">
+      <ErrorSummary />
+      <TextField name="name" label="Name" hint="As in your certificate" required />
+      <TextField name="father.mobile" label="Mobile" inputMode="numeric" />
+      <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} required />
+      <SelectField name="caste" label="Caste category" options={['SC', 'ST']} />
+      <TextAreaField name="address" label="Address" />
+      <CheckboxField name="same" label="Same as permanent address" />
+      <FileField name="file" label="Your CV" />
+      <SubmitButton label="Send" />
     </FieldsForm>,
   );
   return { onSubmit, user: userEvent.setup() };

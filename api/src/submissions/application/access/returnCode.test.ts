@@ -70,8 +70,7 @@ it('a wrong code, an unknown number, a birthday and junk get the same answer', a
     await visitor.post(CALLS.applicationLink, { application_number: {}, return_code: 7 }),
   ];
   for (const answer of answers) {
-    expect(answer.statusCode).toBe(422);
-    expect(answer.body).toBe(answers[0]?.body);
+    expect([answer.statusCode, answer.body]).toEqual([422, answers[0]?.body]);
   }
 });
 
@@ -126,8 +125,7 @@ it('a link expires after its days, and answers like one that never existed', asy
   expect(await status(sent.id)).toBe(200);
   after(10);
   const over = await visitor.get(CALLS.applicationPdf(sent.id));
-  expect(over.statusCode).toBe(404);
-  expect(over.body).toBe((await visitor.get(CALLS.applicationPdf('A'.repeat(22)))).body);
+  expect([over.statusCode, over.body]).toEqual([404, (await visitor.get(CALLS.applicationPdf('A'.repeat(22)))).body]);
 });
 
 it('an expired link is renewed by the return code, by the tab that sent the form, and by sending all of it again', async () => {

@@ -10,27 +10,25 @@ import {
   picture,
   sendUnder,
 } from '../../../testing/applicationForm.testing';
-import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi.testing';
-import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi.testing';
+import { newVisitor } from '../../../testing/visitor';
 import { leaveOutNumbers } from './numbersRepository';
 
 const api = forAllTests(() => openTestApi());
+const visitor = forEachTest(() => newVisitor(api.app));
 
-const send = async (visitor: Visitor, number: string, changes = {}) =>
-  (await sendUnder(visitor, number, changes)).json<SubmissionResponse>();
+const send = async (number: string, changes = {}, by = visitor) =>
+  (await sendUnder(by, number, changes)).json<SubmissionResponse>();
 const key = (letter: string) => ({ [IDEMPOTENCY_HEADER]: letter.repeat(32) });
 
 const cookieOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === 'applicant');
 
 it('a browser keeps its number until it is used, and then gets the next one', async () => {
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   expect(number).toMatch(/^2026-\d{6}$/);
   expect(await numberFor(visitor)).toBe(number);
-  expect((await send(visitor, number)).success).toBe(1);
-  const next = await numberFor(visitor);
-  expect(next).not.toBe(number);
-  expect(next > number).toBe(true);
+  expect((await send(number)).success).toBe(1);
+  expect((await numberFor(visitor)) > number).toBe(true);
 });
 
 it.each([0, 7])('numbers that were given after a backup with %i of them are left out', async (value) => {
@@ -61,7 +59,6 @@ it('under TLS no other host can set the cookie that binds the number', async () 
 });
 
 it('scripts cannot read the cookie that binds the number, which expires after thirty days and is not renewed', async () => {
-  const visitor = await newVisitor(api.app);
   const answer = await visitor.get(CALLS.generateApplicationNumber);
   const cookie = cookieOf(answer);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -70,7 +67,6 @@ it('scripts cannot read the cookie that binds the number, which expires after th
 });
 
 it('the cookie is replaced when the application is received', async () => {
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const before = visitor.cookies.applicant;
   expect(cookieOf(await sendUnder(visitor, number, { name: '' }))).toBeUndefined();
@@ -80,7 +76,6 @@ it('the cookie is replaced when the application is received', async () => {
 });
 
 it('the cookie is deleted on request, and the next number is another one', async () => {
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const answer = await visitor.post(CALLS.forgetBrowser, {});
   expect(answer.statusCode).toBe(200);
@@ -89,23 +84,20 @@ it('the cookie is deleted on request, and the next number is another one', async
 });
 
 it('a browser without the cookie, such as on a shared computer, sends an application and is given none', async () => {
-  const visitor = await newVisitor(api.app);
   const answer = await sendUnder(visitor, '');
   expect(answer.json<SubmissionResponse>().data?.application_number).toMatch(/^2026-\d{6}$/);
   expect(cookieOf(answer)).toBeUndefined();
 });
 
 it('a number that was given to another browser is refused at its field', async () => {
-  const [owner, other] = [await newVisitor(api.app), await newVisitor(api.app)];
-  const number = await numberFor(owner);
+  const other = await newVisitor(api.app);
+  const number = await numberFor(visitor);
   await numberFor(other);
   const answer = await sendUnder(other, number);
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['applicationNumber']);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['applicationNumber']]);
 });
 
 it('an application without a second choice is the same, however a form leaves it out', async () => {
-  const visitor = await newVisitor(api.app);
   const values = await applicationUnder(await numberFor(visitor), { name: 'OF ONE CHOICE' });
   const without = multipartOf(values);
   without.delete('secondProgram');
@@ -125,20 +117,19 @@ it('an application without a second choice is the same, however a form leaves it
 
 /** Submits an application in a browser that somebody else uses next. */
 async function applied() {
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const before = { ...visitor.cookies };
-  const first = await send(visitor, number);
+  const first = await send(number);
   expect(first.success).toBe(1);
-  return { visitor, number, before, first };
+  return { number, before, first };
 }
 
 it('the next person at the computer who posts an earlier number is given a new number and no id', async () => {
-  const { visitor, number, before, first } = await applied();
+  const { number, before, first } = await applied();
   const other = { name: 'SOMEBODY ELSE', email: 'else@example.in' };
   for (const cookies of [before, visitor.cookies]) {
     Object.assign(visitor.cookies, cookies);
-    const answer = await send(visitor, number, other);
+    const answer = await send(number, other);
     expect(answer.success).toBe(1);
     expect(answer.data?.application_number).not.toBe(number);
     for (const secret of [number, first.data?.id, first.data?.return_code]) {
@@ -148,38 +139,36 @@ it('the next person at the computer who posts an earlier number is given a new n
 });
 
 it('an earlier number alone is answered with the fields that are missing, and with nothing about its application', async () => {
-  const { visitor, number, before } = await applied();
+  const { number, before } = await applied();
   for (const cookies of [before, visitor.cookies]) {
     Object.assign(visitor.cookies, cookies);
     const answer = await visitor.post(CALLS.storeAdmission, { application_number: number });
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json())).toEqual(['success', 'message', 'errors']);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([422, ['success', 'message', 'errors']]);
   }
 });
 
 it('the same answers with another picture are another application', async () => {
-  const { visitor, number, first } = await applied();
-  const answer = await send(visitor, number, { photo: imageOf(await picture(301, 400)) });
+  const { number, first } = await applied();
+  const answer = await send(number, { photo: imageOf(await picture(301, 400)) });
   expect(answer.data?.application_number).not.toBe(number);
   expect(answer.data?.id).not.toBe(first.data?.id);
 });
 
 it('the whole application sent again is one application, with or without its cookie', async () => {
-  const { visitor, number, before, first } = await applied();
-  expect(await send(visitor, number, { time: '11:59:59 PM' })).toEqual(first);
+  const { number, before, first } = await applied();
+  expect(await send(number, { time: '11:59:59 PM' })).toEqual(first);
   Object.assign(visitor.cookies, before);
-  expect(await send(visitor, number)).toEqual(first);
-  expect(await send(await newVisitor(api.app), number)).toEqual(first);
+  expect(await send(number)).toEqual(first);
+  expect(await send(number, {}, await newVisitor(api.app))).toEqual(first);
 });
 
 it('a corrected application is one application when it is sent again after a lost response', async () => {
-  const { visitor, number } = await applied();
-  const corrected = await send(visitor, number, { mobileNumber: '9000000099' });
-  expect(await send(visitor, number, { mobileNumber: '9000000099' })).toEqual(corrected);
+  const { number } = await applied();
+  const corrected = await send(number, { mobileNumber: '9000000099' });
+  expect(await send(number, { mobileNumber: '9000000099' })).toEqual(corrected);
 });
 
 it('the key of a tab opens only what that tab has sent, or sent again as a whole after the key of an earlier page was lost', async () => {
-  const visitor = await newVisitor(api.app);
   const form = async (name: string) => multipartOf(await applicationUnder('', { name }));
   const mine = (await visitor.post(CALLS.storeAdmission, await form('MINE'), key('a'))).json<SubmissionResponse>();
   await visitor.post(CALLS.storeAdmission, await form('YOURS'), key('b'));

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import type { ApplicationState } from 'contract/admission/states/states';
 import { CONTENT_CALLS, type ContentItemResponse } from 'contract/office/contentCalls';
 import {
   type AnnouncementResponse,
@@ -27,8 +26,6 @@ const api = forAllTests(() => openTestApi({ CONTENT_DIR: content.path }));
 const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
 const principal = forAllTests(() => staffVisitor(api, api.db, ['principal']));
 const editor = forAllTests(() => staffVisitor(api, api.db, ['editor']));
-beforeEach(() => deleteSubmissions(api.db));
-
 const sample = sampleAdmissionForm(TODAY);
 const keam = (rank: string) => ({ ...sample.keamEntranceMarks, rank, notWritten: rank === '' });
 const application = (last: number, changes: Seed['changes']): Seed => ({
@@ -36,7 +33,8 @@ const application = (last: number, changes: Seed['changes']): Seed => ({
   changes: { category: 'Merit', program: 'B.Pharm', secondProgram: '', ...changes },
 });
 
-async function seed(state: ApplicationState = 'checked'): Promise<void> {
+beforeEach(async () => {
+  await deleteSubmissions(api.db);
   await seedApplications(api.db, api.keys, [
     application(1, { name: 'BEENA DAS', keamEntranceMarks: keam('812') }),
     application(2, { name: 'ANIL K', keamEntranceMarks: keam('45') }),
@@ -45,8 +43,8 @@ async function seed(state: ApplicationState = 'checked'): Promise<void> {
     application(5, { name: 'ELDHO', category: 'Management', keamEntranceMarks: keam('2') }),
     application(6, { name: 'FATHIMA', keamEntranceMarks: keam('') }),
   ]);
-  await api.db.updateTable('applications').set({ state, intake: 2027 }).execute();
-}
+  await api.db.updateTable('applications').set({ state: 'checked', intake: 2027 }).execute();
+});
 
 const compute = async (by = clerk, list = MERIT) =>
   by.get(`${RANK_CALLS.computed}?${new URLSearchParams({ list }).toString()}`);
@@ -56,7 +54,6 @@ const lists = async (by = clerk) => (await by.get(RANK_CALLS.lists)).json<RankLi
 const acts = () => loggedActs(api.db, 'who', 'act', 'subject', 'numbers');
 
 it('a list ranks applicants who named its programme as first or second choice, and the log says who read it', async () => {
-  await seed();
   const list = await computed();
   expect(list?.lines.map(({ number, choice }) => `${number} ${choice}`)).toEqual([
     '2026-000002 1',
@@ -73,7 +70,6 @@ it('a list ranks applicants who named its programme as first or second choice, a
 });
 
 it('the principal freezes the list that was seen: it does not change, has no names, and can be printed', async () => {
-  await seed();
   const answer = await freeze((await computed(principal))?.digest);
   const { message, data } = answer.json<FreezingResponse>();
   expect(message).toBe(`${MERIT} is frozen as it is now.`);
@@ -94,7 +90,6 @@ it('the principal freezes the list that was seen: it does not change, has no nam
 });
 
 it('a list that is sent for freezing again, since the response was lost, is frozen once; a changed one is frozen anew', async () => {
-  await seed();
   const seen = (await computed(principal))?.digest;
   const frozen = async (digest = seen) => (await freeze(digest)).json<FreezingResponse>().data.id;
   const first = await frozen();
@@ -106,7 +101,6 @@ it('a list that is sent for freezing again, since the response was lost, is froz
 });
 
 it('a list that has changed since it was seen is not frozen, and its current state is shown', async () => {
-  await seed();
   const seen = (await computed(principal))?.digest;
   await api.db.updateTable('applications').set({ state: 'withdrawn' }).where('number', '=', '2026-000002').execute();
   const answer = await freeze(seen);
@@ -118,14 +112,13 @@ it('a list that has changed since it was seen is not frozen, and its current sta
 });
 
 it('a list that ranks nobody is not frozen', async () => {
-  await seed('received');
+  await api.db.updateTable('applications').set({ state: 'received' }).execute();
   const answer = await freeze((await computed(principal))?.digest);
   expect(answer.statusCode).toBe(422);
   expect(answer.json<{ message: string }>().message).toBe(`${MERIT} ranks nobody, and is not frozen.`);
 });
 
 it('a mistake in the rules is named with its line and field, and nothing is ranked or frozen', async () => {
-  await seed();
   const seen = (await computed(principal))?.digest;
   const text = await readFile(join(content.path, FILE), 'utf8');
   await content.replace(FILE, 'seats: 50', 'seats: fifty');
@@ -143,7 +136,6 @@ it('a mistake in the rules is named with its line and field, and nothing is rank
 });
 
 it('an editor drafts an announcement of a frozen list, which is published with the list as its document', async () => {
-  await seed();
   const frozen = (await freeze((await computed(principal))?.digest)).json<FreezingResponse>().data;
   const answer = await editor.post(RANK_CALLS.announcement(frozen.id), {});
   const { kind, item } = answer.json<AnnouncementResponse>().data;
@@ -160,7 +152,6 @@ it('an editor drafts an announcement of a frozen list, which is published with t
 });
 
 it('a corrected list of the same day is announced, too, and one that is sent again, since its response was lost, is drafted once', async () => {
-  await seed();
   const announce = async () => {
     const frozen = (await freeze((await computed(principal))?.digest)).json<FreezingResponse>().data;
     return async () => (await editor.post(RANK_CALLS.announcement(frozen.id), {})).json<AnnouncementResponse>();

@@ -3,8 +3,8 @@ import type { ContentResponse } from 'contract/content/responses';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { numberFor, sendUnder } from '../../../testing/applicationForm.testing';
 import { copyContent } from '../../../testing/contentFolder.testing';
-import { forAllTests, openTestApi } from '../../../testing/testApi.testing';
-import { newVisitor, type Visitor } from '../../../testing/visitor';
+import { forAllTests, forEachTest, openTestApi } from '../../../testing/testApi.testing';
+import { newVisitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
 import { servedVersion } from '../../../content/served.testing';
 
@@ -40,15 +40,16 @@ beforeEach(() => {
   clock = OPENS;
   name += ' K';
 });
+const visitor = forEachTest(() => newVisitor(api.app));
 
-const askForNumber = async (visitor: Visitor) => visitor.get(CALLS.generateApplicationNumber);
+const askForNumber = async (by = visitor) => by.get(CALLS.generateApplicationNumber);
 
-const send = (visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) =>
-  sendUnder(visitor, number, { name, ...changes });
+const send = (number: string, changes: Partial<AdmissionFormValues> = {}, by = visitor) =>
+  sendUnder(by, number, { name, ...changes });
 
 /** Returns the message of a refusal that is not about a field. */
-async function refusal(visitor: Visitor, number: string, changes: Partial<AdmissionFormValues> = {}) {
-  const answer = await send(visitor, number, changes);
+async function refusal(number: string, changes: Partial<AdmissionFormValues> = {}, by = visitor) {
+  const answer = await send(number, changes, by);
   const { success, message } = answer.json<ErrorResponse>();
   expect({ status: answer.statusCode, success }).toEqual({ status: 200, success: 0 });
   return message;
@@ -86,21 +87,19 @@ it.each([
 it('before the season no number is given, no cookie is set and nothing is stored', async () => {
   clock = BEFORE;
   const before = await stored();
-  const visitor = await newVisitor(api.app);
-  const answer = await askForNumber(visitor);
+  const answer = await askForNumber();
   expect(answer.json()).toEqual({ success: 0, message: expect.stringContaining(NOT_YET) });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(visitor.cookies).not.toHaveProperty('applicant');
-  expect(await refusal(visitor, '')).toContain(NOT_YET);
+  expect(await refusal('')).toContain(NOT_YET);
   expect(await stored()).toEqual(before);
 });
 
 it('in the season an application is stored with the year in which its classes begin, and printed with it', async () => {
   clock = LAST_MOMENT;
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   expect(number).toMatch(/^2026-\d{6}$/);
-  const { success, data } = (await send(visitor, number)).json<SubmissionResponse>();
+  const { success, data } = (await send(number)).json<SubmissionResponse>();
   expect(success).toBe(1);
   expect(await stored()).toHaveProperty(number, 2027);
   const pdf = await api.app.inject(CALLS.applicationPdf(data?.id ?? ''));
@@ -111,25 +110,24 @@ it('in the season an application is stored with the year in which its classes be
 it('after the season no application is accepted, and the refusal says since when and whom to ask', async () => {
   clock = CLOSES;
   const before = await stored();
-  const visitor = await newVisitor(api.app);
-  expect((await askForNumber(visitor)).json()).toEqual({ success: 0, message: expect.stringContaining(CLOSED) });
-  expect(await refusal(visitor, '')).toMatch(/ or \S+@\S+\.$/);
+  expect((await askForNumber()).json()).toEqual({ success: 0, message: expect.stringContaining(CLOSED) });
+  expect(await refusal('')).toMatch(/ or \S+@\S+\.$/);
   // errors in the fields no longer matter
-  expect(await refusal(visitor, '', { name: '' })).toContain(CLOSED);
+  expect(await refusal('', { name: '' })).toContain(CLOSED);
   expect(await stored()).toEqual(before);
 });
 
 it('an applicant who had a number before the end keeps it and may finish within the grace period, and nobody else may', async () => {
   clock = LAST_MOMENT;
-  const [early, other] = [await newVisitor(api.app), await newVisitor(api.app)];
-  const number = await numberFor(early);
+  const other = await newVisitor(api.app);
+  const number = await numberFor(visitor);
   clock = CLOSES;
-  const again = (await askForNumber(early)).json<GenerateNumberResponse>();
+  const again = (await askForNumber()).json<GenerateNumberResponse>();
   expect(again).toEqual({ success: 1, application_number: number, send_until: GRACE_ENDS.toISOString() });
-  expect(await refusal(other, number)).toContain(CLOSED);
-  expect(await refusal(other, '')).toContain(CLOSED);
+  expect(await refusal(number, {}, other)).toContain(CLOSED);
+  expect(await refusal('', {}, other)).toContain(CLOSED);
   clock = new Date(GRACE_ENDS.getTime() - 1);
-  expect((await send(early, number)).json<SubmissionResponse>()).toMatchObject({
+  expect((await send(number)).json<SubmissionResponse>()).toMatchObject({
     success: 1,
     data: { application_number: number },
   });
@@ -137,25 +135,23 @@ it('an applicant who had a number before the end keeps it and may finish within 
 });
 
 it('a refusal keeps the cookie that binds the number, and after the grace period it is of no use', async () => {
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   const { applicant } = visitor.cookies;
   clock = GRACE_ENDS;
-  expect((await askForNumber(visitor)).json<ErrorResponse>().success).toBe(0);
-  expect(await refusal(visitor, number)).toContain(CLOSED);
-  expect(await refusal(visitor, '')).toContain(CLOSED);
+  expect((await askForNumber()).json<ErrorResponse>().success).toBe(0);
+  expect(await refusal(number)).toContain(CLOSED);
+  expect(await refusal('')).toContain(CLOSED);
   expect(visitor.cookies.applicant).toBe(applicant);
 });
 
 it('an application that was received gets the first answer again, even after the grace period', async () => {
   clock = LAST_MOMENT;
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
-  const first = (await send(visitor, number)).json<SubmissionResponse>();
+  const first = (await send(number)).json<SubmissionResponse>();
   expect(first.success).toBe(1);
   clock = new Date(GRACE_ENDS.getTime() + 60_000);
   const before = await stored();
-  expect((await send(visitor, number)).json<SubmissionResponse>()).toEqual(first);
+  expect((await send(number)).json<SubmissionResponse>()).toEqual(first);
   expect(await stored()).toEqual(before);
 });
 
@@ -163,31 +159,27 @@ it.each([
   ['program', 'Choose B.Pharm.'],
   ['secondProgram', 'Choose B.Pharm or none.'],
 ])('a programme that accepts no applications this season is refused at its field, %s', async (field, fix) => {
-  const visitor = await newVisitor(api.app);
-  const answer = await send(visitor, await numberFor(visitor), { [field]: 'D.Pharm' });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<ErrorResponse>().errors).toEqual({
-    [field]: [`D.Pharm accepts no applications for 2027 - 2028. ${fix}`],
-  });
+  const answer = await send(await numberFor(visitor), { [field]: 'D.Pharm' });
+  const said = `D.Pharm accepts no applications for 2027 - 2028. ${fix}`;
+  expect([answer.statusCode, answer.json<ErrorResponse>().errors]).toEqual([422, { [field]: [said] }]);
 });
 
 it('an application that was received stays received when its programme closes', async () => {
-  const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
-  const first = (await send(visitor, number)).json<SubmissionResponse>();
+  const first = (await send(number)).json<SubmissionResponse>();
   await content.replace('admission/season.yaml', '[B.Pharm]', '[D.Pharm]');
   await api.restart();
-  expect((await send(await newVisitor(api.app), number)).json<SubmissionResponse>()).toEqual(first);
+  expect((await send(number, {}, await newVisitor(api.app))).json<SubmissionResponse>()).toEqual(first);
   await content.replace('admission/season.yaml', '[D.Pharm]', '[B.Pharm]');
   await api.restart();
 });
 
 it('without a grace period nothing is accepted after the end', async () => {
   const strict = await openTestApi({ CONTENT_DIR: content.path, SEASON_GRACE_HOURS: '0' }, () => clock);
-  const visitor = await newVisitor(strict.app);
-  const number = await numberFor(visitor);
+  const late = await newVisitor(strict.app);
+  const number = await numberFor(late);
   clock = CLOSES;
-  expect((await askForNumber(visitor)).json<ErrorResponse>().success).toBe(0);
-  expect(await refusal(visitor, number)).toContain(CLOSED);
+  expect((await askForNumber(late)).json<ErrorResponse>().success).toBe(0);
+  expect(await refusal(number, {}, late)).toContain(CLOSED);
   await strict.close();
 });
