@@ -40,7 +40,10 @@ export function openFairGate(capacity: number) {
       used -= weight;
       // behind those who have come meanwhile
       const later = senders.get(sender);
-      if (later && senders.delete(sender)) senders.set(sender, later);
+      if (later) {
+        senders.delete(sender);
+        senders.set(sender, later);
+      }
       admitNext();
     };
   }

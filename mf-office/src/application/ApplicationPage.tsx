@@ -14,6 +14,7 @@ import { useMay } from '../session/sessionContext';
 import { useRead } from '../session/useRead';
 import { Documents } from './Documents';
 import { Notes } from './Notes';
+import type { PartProps } from './partProps';
 import { Pictures } from './Pictures';
 import { ShownForCode } from './ShownForCode';
 import { StateChange } from './StateChange';
@@ -39,11 +40,6 @@ function ApplicationPage() {
       {application ? <View application={application} show={show} /> : !fault && <p>Reading…</p>}
     </>
   );
-}
-
-export interface PartProps {
-  application: DeskApplication;
-  show: (body: DeskApplicationResponse) => void;
 }
 
 function View({ application, show }: PartProps) {

@@ -9,7 +9,7 @@ import { shownMinute } from '../frame/shownTime';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
-import type { PartProps } from './ApplicationPage';
+import type { PartProps } from './partProps';
 import lines from './lines.module.css';
 
 const NOTE_MAX = 2000;

@@ -8,7 +8,7 @@ import { DeskForm } from '../form/DeskForm';
 import panel from '../frame/panel.module.css';
 import { useMay } from '../session/sessionContext';
 import { useChange } from '../session/useChange';
-import type { PartProps } from './ApplicationPage';
+import type { PartProps } from './partProps';
 
 /** Changes the state of the application. Only a user who may decide can change a decision, with a reason. */
 export function StateChange({ application, show }: PartProps) {

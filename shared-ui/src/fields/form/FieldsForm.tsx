@@ -93,11 +93,13 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
     if (missed.length > 0) form.loadRules();
   }, [form]);
   useEffect(takeUp, [takeUp]);
+  // fields and what keeps their texts go by names, for a form of any values
+  const anyForm = form as unknown as FieldForm;
   // after what the page itself contains
-  useEffect(() => keep?.(form as unknown as FieldForm, isReceived), [form, keep, isReceived]);
+  useEffect(() => keep?.(anyForm, isReceived), [anyForm, keep, isReceived]);
 
   return (
-    <FieldFormContext value={form as unknown as FieldForm}>
+    <FieldFormContext value={anyForm}>
       {/* Never GET: without scripts the answers would become part of the address. */}
       <form
         ref={element}
