@@ -43,31 +43,12 @@ export const diskFull = (): refusals.DiskFull =>
 
 const RETRY_SECONDS = 5;
 
-const STATUS = new Map<unknown, number>([
-  [refusals.Malformed, 400],
-  [refusals.SignedOut, 401],
-  [refusals.Forbidden, 403],
-  [refusals.NotFound, 404],
-  [refusals.WrongMethod, 405],
-  [refusals.TooSlow, 408],
-  [refusals.Conflict, 409],
-  [refusals.Gone, 410],
-  [refusals.TooLarge, 413],
-  [refusals.WrongMediaType, 415],
-  [refusals.Invalid, 422],
-  [refusals.WrongState, 422],
-  [refusals.TooMany, 429],
-  [refusals.QuotaUsed, 429],
-  [refusals.TryLater, 503],
-  [refusals.DiskFull, 507],
-]);
-
 type Thrown = FastifyError | refusals.Refusal;
 
 /** Logs a failure of the site, and sets the status and headers of its response. @returns what a sender may be told of it */
 export function prepareRefusal(thrown: Thrown, request: FastifyRequest, reply: FastifyReply): Thrown {
   const error = refusalOf(thrown);
-  const status = (error instanceof refusals.Refusal ? STATUS.get(error.constructor) : error.statusCode) ?? 500;
+  const { statusCode: status = 500 } = error;
   if (status < 400 || status >= 500 || thrown instanceof UnreadableUpload) {
     // A lock that another process holds for a while is not an error of the site.
     const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
