@@ -57,7 +57,7 @@ function watchSubmissions(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** Milliseconds; the page server waits two seconds for the metrics of an api in a thread. */
+/** Milliseconds; less than a page server waits for an answer. */
 const READ_LIMIT_MS = 1000;
 
 /** A metric that cannot be read is omitted, without affecting the others. */

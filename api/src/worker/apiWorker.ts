@@ -7,7 +7,7 @@ import { siteDialect } from '../db/siteDialect';
 import { databaseState } from '../health/apiChecks';
 import { explainError } from '../server/explainError';
 import { lockSite } from '../storage/siteFolder';
-import type { ApiWorkerSetup, FromApiWorker, ToApiWorker } from './openApiWorker';
+import { type ApiWorkerSetup, type FromApiWorker, THREAD_METRICS, type ToApiWorker } from './openApiWorker';
 
 /** The page server is the one hop in front; only it can reach the socket, and it sets the visitor's address. */
 const BEHIND_PAGE_SERVER = 1;
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
       canDoWithoutDatabase: true,
       databaseWaitMs: times.databaseWaitMs,
       meter: metrics || undefined,
+      register: (api) => metrics && api.get(THREAD_METRICS, { schema: { hide: true } }, metrics.json),
     },
   );
   // All connections are from the page server, which keeps them open.
@@ -34,12 +35,8 @@ async function main(): Promise<void> {
   await app.listen({ path: socketPath });
   parentPort?.on('message', (message: ToApiWorker) => {
     if (message === 'end own work') void app.endOwnWork();
-    else if (message === 'metrics') void sendMetrics();
     else stop();
   });
-  async function sendMetrics(): Promise<void> {
-    if (metrics) send({ type: 'metrics', metrics: await metrics.json() });
-  }
   function stop(): void {
     void app.close().then(() => process.exit(0));
     // requests still open have been answered by now, or their clients are gone

@@ -8,7 +8,7 @@ import { readApiEnv } from '../env';
 import { killProcesses, startScript } from '../testing/apiProcess.testing';
 import { REAL_CONTENT } from '../testing/preparedData.testing';
 import { preparedDirForEachTest } from '../testing/testApi.testing';
-import { openApiWorker, type ApiWorker } from './openApiWorker';
+import { openApiWorker, type ApiWorker, THREAD_METRICS } from './openApiWorker';
 
 const dataDir = preparedDirForEachTest();
 const emptyDir = folderForEachTest();
@@ -34,8 +34,9 @@ function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
 }
 
 it('it answers on a socket that other users cannot reach, identifies visitors by their own addresses, and stops cleanly', async () => {
-  const api = openWith({ RATE_LIMIT_PER_MINUTE: '1' });
+  const api = openWith({ RATE_LIMIT_PER_MINUTE: '1', METRICS_PORT: '0' });
   await api.start(LISTENERS);
+  expect((await get(api, THREAD_METRICS)).body).toContain('college_disk_free_bytes');
   expect(statSync(dirname(api.socketPath)).mode & 0o777).toBe(0o700);
   expect(JSON.parse((await get(api, '/api/events')).body)).toMatchObject({ success: 1 });
 

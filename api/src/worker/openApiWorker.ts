@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { retryDelay } from 'contract/retryDelay';
 import type { ApiEnv } from '../env';
-import { within } from '../health/within';
 import { ownProgram } from '../server/ownProgram';
 
 export type ApiWorker = ReturnType<typeof openApiWorker>;
@@ -69,6 +68,9 @@ export interface WorkerTimes {
   lookMs?: number;
 }
 
+/** Where the thread answers with its metrics, as prom-client's JSON, if METRICS_PORT is set: on its own socket alone. */
+export const THREAD_METRICS = '/metrics';
+
 /** What the api's thread is started with. */
 export interface ApiWorkerSetup {
   env: ApiEnv;
@@ -82,15 +84,11 @@ export type FromApiWorker =
   /** It does not start, and ends. */
   | { type: 'failed'; message: string }
   /** Was logged as an error. */
-  | { type: 'fault'; message: string }
-  /** Answers `metrics`, where METRICS_PORT is set: prom-client's JSON. */
-  | { type: 'metrics'; metrics: object[] };
+  | { type: 'fault'; message: string };
 
 export type ToApiWorker =
   /** Sent once: the thread ends its background work; the page server still forwards requests. */
   | 'end own work'
-  /** Asks for the thread's metrics. */
-  | 'metrics'
   /** Sent once: the thread finishes what it has begun, and exits. */
   | 'stop';
 
@@ -98,8 +96,6 @@ export type ToApiWorker =
 const STEADY_MS = 60_000;
 /** Milliseconds; longer than a mail being sent may take. */
 const STOP_LIMIT_MS = 15_000;
-
-const METRICS_LIMIT_MS = 2000;
 
 const restartDelay = (failures: number) => retryDelay(failures, { firstMs: 200, longestMs: 30_000 });
 
@@ -122,7 +118,6 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   const send = (message: ToApiWorker) => worker?.postMessage(message);
-  const metricsWanted: ((metrics: object[]) => void)[] = [];
 
   function startOne(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -134,7 +129,6 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
       fresh.on('message', (message: FromApiWorker) => {
         if (message.type === 'fault') listeners?.onFault(message.message);
         else if (message.type === 'failed') fault = message.message;
-        else if (message.type === 'metrics') metricsWanted.splice(0).forEach((answer) => answer(message.metrics));
         else {
           isReady = true;
           readyAt = performance.now();
@@ -167,12 +161,6 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
     start(those: WorkerListeners): Promise<void> {
       listeners = those;
       return startOne();
-    },
-    /** Returns the worker's metrics; empty where it has none, or does not answer. */
-    metrics(): Promise<object[]> {
-      const answer = new Promise<object[]>((resolve) => metricsWanted.push(resolve));
-      send('metrics');
-      return within(answer, METRICS_LIMIT_MS, []);
     },
     /** The first step of a stop: ends background work; requests are still answered. */
     endOwnWork(): void {

@@ -1,4 +1,4 @@
-import { openApiWorker } from 'api/worker/openApiWorker';
+import { openApiWorker, THREAD_METRICS } from 'api/worker/openApiWorker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebEnv } from '../env';
 import { openApiConnection, type ReadResponse } from './apiConnection';
@@ -47,8 +47,12 @@ export function openCollegeApi({ api: env, apiUrl: url, onFault }: WebEnv) {
       // an api that is briefly unreachable changes nothing
       timer = setInterval(() => void read(POLLED).catch(() => undefined), POLL_MS);
     },
-    /** Returns the metrics of its thread, which has no port of its own. */
-    metrics: async (): Promise<object[]> => (await worker?.metrics()) ?? [],
+    /** Returns the metrics of its thread, which has no port of its own; none while it does not answer. */
+    async metrics(): Promise<object[]> {
+      if (!worker) return [];
+      const answer = connection.read(THREAD_METRICS).then(({ body }) => JSON.parse(body) as object[]);
+      return answer.catch(() => []);
+    },
     /** The first step of a graceful shutdown: it keeps answering requests, and stops its background work. */
     endOwnWork: () => worker?.endOwnWork(),
     async stop(): Promise<void> {
