@@ -1,12 +1,11 @@
+import type { ApiContext } from './apiContext';
 import { ContentMistakes } from './content/check/mistakes';
 import { watchContent } from './content/contentWatch';
 import { writePublications } from './content/publications';
 import { publishContent } from './content/publishContent';
-import type { ApiEnv } from './env';
 import { watchBackups } from './health/lastBackup';
 import { repeat } from './lib/repeat';
 import { purgeDaily } from './office/privacy/purge';
-import type { Services } from './services';
 
 /**
  * Milliseconds between reads of the content version (one row): what this or another process published is on the site within
@@ -18,19 +17,19 @@ const FOLLOW_MS = 400;
  * Starts what a site does by itself: it follows its content, purges, and looks for its last backup.
  * @returns `release` ends what has claimed work, `stop` the rest
  */
-export function startBackgroundWork(env: ApiEnv, services: Services) {
-  const { db, content, contentDir, fault, signature, log } = services;
+export function startBackgroundWork(context: ApiContext) {
+  const { db, env, content, contentDir, fault, signature, log } = context;
   const stopWatching = watchContent({
     folder: contentDir,
     published: signature,
     seconds: fault ? 0 : env.CONTENT_CHECK_SECONDS,
     prepare: () => writePublications(db, contentDir),
     async changed() {
-      await publishContent(services);
-      services.mistakes = undefined;
+      await publishContent(context);
+      context.mistakes = undefined;
     },
     failed(error) {
-      if (error instanceof ContentMistakes) services.mistakes = error;
+      if (error instanceof ContentMistakes) context.mistakes = error;
       log.error({ err: error }, 'the content was not published');
     },
   });
@@ -39,10 +38,10 @@ export function startBackgroundWork(env: ApiEnv, services: Services) {
     task: content.refresh,
     failed: (error) => log.error({ err: error }, 'cannot check whether the content has changed'),
   });
-  const stopPurging = purgeDaily({ ...services, floorDays: env.RETENTION_FLOOR_DAYS });
+  const stopPurging = purgeDaily({ ...context, floorDays: env.RETENTION_FLOOR_DAYS });
   // data in PostgreSQL or a bucket is backed up with their own tools
   const isElsewhere = env.DATABASE_URL !== undefined || env.STORAGE_URL !== undefined;
-  const stopBackupWatch = fault || isElsewhere ? undefined : watchBackups({ ...services, env });
+  const stopBackupWatch = fault || isElsewhere ? undefined : watchBackups(context);
   return {
     release: () => Promise.all([stopPurging(), stopBackupWatch?.()]),
     stop: () => Promise.all([stopWatching(), following.stop()]),

@@ -67,7 +67,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const { now = () => new Date(), canDoWithoutDatabase = false, databaseWaitMs, meter } = options;
   const app = createApp(env, options);
   const services = await openServices(env, { now, log: app.log, canDoWithoutDatabase, databaseWaitMs });
-  const { db, keys, folders, space, fault, pdf, sandbox, orphans } = services;
+  const { keys, folders, fault, pdf, sandbox } = services;
   const sending = { others: [consentMail], settled: meter?.mailSettled, times: options.mailTimes };
   const mail = openMail(env, { ...services, ...sending });
   app.decorate('databaseFault', fault);
@@ -83,22 +83,14 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
   await registerSubmissionLimit(app, env, services);
   await registerOpenapi(app);
-  const context: ApiContext = {
-    ...services,
-    incoming,
-    mail,
-    linkDays: env.DOWNLOAD_LINK_DAYS,
-    graceHours: env.SEASON_GRACE_HOURS,
-    parentConsent: env.PARENT_CONSENT,
-    erasing: env,
-  };
-  await registerRoutes(app, env, services, context);
+  const context: ApiContext = Object.assign(services, { env, incoming, mail });
+  await registerRoutes(app, context);
   options.register?.(app);
 
-  const background = startBackgroundWork(env, services);
+  const background = startBackgroundWork(context);
   const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
-  meter?.watch(app, { db, space, queues, orphans });
+  meter?.watch(app, { ...services, queues });
   app.decorate('endOwnWork', async () => {
     await Promise.all([mail.close(), background.release()]);
   });

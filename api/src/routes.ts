@@ -3,13 +3,11 @@ import type { ApiContext } from './apiContext';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
 import { CHECKED } from './content/desk/drafts';
 import { registerContentRoutes } from './content/responses/contentRoutes';
-import type { ApiEnv } from './env';
 import { apiChecks, registerHealthRoute } from './health/apiChecks';
 import { registerReadiness } from './health/readiness';
 import { removeDeadFolders } from './lib/durableFile';
 import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
-import type { Services } from './services';
 import { registerStaffRoutes } from './staff/staffRoutes';
 import { registerLinkRoute } from './submissions/application/access/returnCode';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
@@ -24,21 +22,15 @@ import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsR
 import { registerContactRoute } from './submissions/message/contactRoute';
 
 /** Registers everything that the site answers. */
-export async function registerRoutes(
-  app: FastifyInstance,
-  env: ApiEnv,
-  services: Services,
-  context: ApiContext,
-): Promise<void> {
-  const { content, folders, now, log } = services;
-  const mistakes = () => services.mistakes;
-  registerStaffRoutes(app, context, env);
+export async function registerRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const { content, env, folders, now } = context;
+  registerStaffRoutes(app, context);
   await registerStorage(app, folders.storage);
   await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app);
-  registerReadiness(app, apiChecks({ ...services, mistakes }));
+  registerReadiness(app, apiChecks(context));
   await removeDeadFolders(CHECKED);
-  registerContentDesk(app, { ...context, folders, mistakes, log });
+  registerContentDesk(app, context);
   registerContentRoutes(app, content, { now, floorDays: env.RETENTION_FLOOR_DAYS, parentConsent: env.PARENT_CONSENT });
   registerSearchRoutes(app, content, now);
   registerNumberRoute(app, context);
@@ -47,7 +39,7 @@ export async function registerRoutes(
   registerContactRoute(app, context);
   registerDownloadRoute(app, context);
   registerLinkRoute(app, context);
-  registerStatusRoutes(app, context, env.SITE_URL);
+  registerStatusRoutes(app, context);
   registerJobApplicationsRoute(app, context);
   registerDeskRoutes(app, context);
   registerRankRoutes(app, context);

@@ -21,7 +21,6 @@ const STARTING_WAIT_MS = 5000;
 /** How long a visitor's request waits before the visitor is asked to send it again. */
 const VISITORS_WAIT_MS = 2000;
 
-/** What routes and background work use. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 interface Opening {

@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../apiContext';
 import type { Db } from '../db/schema';
 import { object, refusals, success } from '../openapi/schemas';
-import type { Services } from '../services';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { within } from './within';
-import type { ContentMistakes } from '../content/check/mistakes';
-import type { UploadStore } from '../uploads/uploadStore';
 import { type Checks, OK, warning } from './readiness';
 
 /**
@@ -44,20 +42,14 @@ export function registerHealthRoute(app: FastifyInstance): void {
   );
 }
 
-interface Checked extends Pick<Services, 'db' | 'space'> {
-  uploads: Pick<UploadStore, 'save' | 'remove'>;
-  /** Why the content folder cannot be published. */
-  mistakes: () => ContentMistakes | undefined;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
 /** Milliseconds; less than a page server waits for an answer. */
 const STORE_LIMIT_MS = 1000;
 /** Milliseconds between two test writes of a file. */
 const STORE_EVERY_MS = 10_000;
 
 /** Returns the health checks of an api; the cause of a failure is only logged. */
-export function apiChecks({ db, uploads, space, mistakes, log }: Checked): () => Promise<Checks> {
+export function apiChecks(context: ApiContext): () => Promise<Checks> {
+  const { db, uploads, space, log } = context;
   let store: { at: number; state: Promise<string> } | undefined;
 
   const failing = (what: string, answer: string) => (error: unknown) => {
@@ -93,7 +85,7 @@ export function apiChecks({ db, uploads, space, mistakes, log }: Checked): () =>
   }
 
   function contentCheck(): string {
-    const [first] = mistakes()?.mistakes ?? [];
+    const [first] = context.mistakes?.mistakes ?? [];
     if (first === undefined) return OK;
     return warning(`${first.file}, line ${first.line}, has a mistake; what was published before is shown`);
   }

@@ -87,12 +87,17 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
   },
 );
 
-const context = () => ({ db: api.db, keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY), now: () => TODAY });
+const context = () => ({
+  db: api.db,
+  env: api.env,
+  keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY),
+  now: () => TODAY,
+});
 const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, undefined);
 
 it('a call of the office that names no right is an error at startup', () => {
   const app = Fastify();
-  registerStaffGuard(app, context(), { cookie, urls: {} });
+  registerStaffGuard(app, context(), cookie);
   expect(() => app.get('/api/office/anything', () => ({}))).toThrow(
     'api: /api/office/anything names no right; give it one of RIGHTS as config.right',
   );
@@ -103,6 +108,6 @@ it('a call of the office that was registered before the guard is closed to visit
   registerErrorHandler(app);
   await app.register(fastifyCookie);
   app.get('/api/office/earlier', () => 'open');
-  registerStaffGuard(app, context(), { cookie, urls: {} });
+  registerStaffGuard(app, context(), cookie);
   expect((await app.inject('/api/office/earlier')).statusCode).toBe(401);
 });

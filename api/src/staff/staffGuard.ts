@@ -4,7 +4,7 @@ import { mayUse, type Right, type Role } from 'contract/office/roles';
 import { STAFF_HEADER } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
-import { isToDesk, type PublicUrls } from '../server/ownOrigin';
+import { isToDesk } from '../server/ownOrigin';
 import type { SessionCookie } from '../server/sessionCookie';
 import { rolesOf } from './staffAccounts';
 import { type OpenStaffSession, staffSessionOf, useStaffSession } from './staffSessions';
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-type GuardContext = Pick<ApiContext, 'db' | 'keys' | 'now'>;
+type GuardContext = Pick<ApiContext, 'db' | 'env' | 'keys' | 'now'>;
 
 const PREFIX = '/api/office/';
 const SIGNED_OUT = 'Nobody has signed in here, or the session is over. Sign in again.';
@@ -48,12 +48,8 @@ const NO_RIGHT = 'You do not have permission to do this. The administrator of th
  * host of its own, they all answer only there: other hosts' pages contain the scripts of all teams.
  * @throws Error at startup for a call that names no right
  */
-export function registerStaffGuard(
-  app: FastifyInstance,
-  context: GuardContext,
-  { cookie, urls }: { cookie: SessionCookie; urls: PublicUrls },
-): void {
-  const { DESK_URL } = urls;
+export function registerStaffGuard(app: FastifyInstance, context: GuardContext, cookie: SessionCookie): void {
+  const { DESK_URL } = context.env;
   app.decorateRequest('staff', undefined as unknown as Staff);
   app.decorate('officeCalls', []);
   app.addHook('onRoute', (route) => {
@@ -68,7 +64,7 @@ export function registerStaffGuard(
     // not the address as it was sent, which has other spellings: /api/%6Fffice
     if (!url?.startsWith(PREFIX)) return;
     reply.header('cache-control', 'no-store');
-    if (DESK_URL !== undefined && !isToDesk(urls, request)) throw new Forbidden(isAt(DESK_URL));
+    if (DESK_URL !== undefined && !isToDesk(context.env, request)) throw new Forbidden(isAt(DESK_URL));
     const { right } = config;
     if (right === 'nobody') return;
     const open = await staffSessionOf(context, cookie, request);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../apiContext';
-import type { ApiEnv } from '../env';
 import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
 import { registerOpenidRoutes } from './openidRoutes';
 import { accountOf, registerSignInRoutes } from './signInRoutes';
@@ -26,15 +25,11 @@ import { type RelyingParty, relyingPartyOf, RESPONSE_MAX } from './relyingParty'
 /**
  * Registers the guard of all office calls, and the calls to sign in. Must run before other office calls are registered.
  */
-export function registerStaffRoutes(
-  app: FastifyInstance,
-  context: ApiContext,
-  env: Pick<ApiEnv, 'SITE_URL' | 'DESK_URL' | 'OPENID'>,
-): void {
-  const { DESK_URL, SITE_URL, OPENID: openid } = env;
+export function registerStaffRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { DESK_URL, SITE_URL, OPENID: openid } = context.env;
   const siteUrl = DESK_URL ?? SITE_URL;
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, siteUrl);
-  registerStaffGuard(app, context, { cookie, urls: env });
+  registerStaffGuard(app, context, cookie);
   registerSignInRoutes(app, context, cookie, siteUrl);
   registerAccountRoutes(app, context, cookie, openid !== undefined);
   registerPasskeyRoutes(app, context, siteUrl);

@@ -1,22 +1,23 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../apiContext';
-import type { DataFolders } from '../../lib/dataFolders';
 import { bodyOf } from '../../openapi/bodies';
-import type { ContentMistakes } from '../check/mistakes';
 import { refuseReadOnly } from './itemFiles';
 
 /** Dependencies of the calls that edit content. */
-export interface ContentDesk extends Pick<
+export type ContentDesk = Pick<
   ApiContext,
-  'db' | 'keys' | 'content' | 'incoming' | 'sandbox' | 'virusScanner' | 'now'
-> {
-  contentDir: string;
-  folders: Pick<DataFolders, 'storage' | 'pictures'>;
-  /** Why the folder cannot be published as it is; undefined while it can. */
-  mistakes: () => ContentMistakes | undefined;
-  log: Pick<FastifyBaseLogger, 'error'>;
-}
+  | 'db'
+  | 'keys'
+  | 'content'
+  | 'contentDir'
+  | 'folders'
+  | 'mistakes'
+  | 'incoming'
+  | 'sandbox'
+  | 'virusScanner'
+  | 'now'
+  | 'log'
+>;
 
 /** Of the routes of editors. */
 export const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;

@@ -35,7 +35,7 @@ import { wholeNumber } from '../../server/queryValues';
  */
 export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
   app.get(CONTENT_CALLS.content, EDIT, async (): Promise<ContentResponse> => {
-    const faults = desk.mistakes()?.mistakes ?? [];
+    const faults = desk.mistakes?.mistakes ?? [];
     return { success: 1, data: { ...(await editableOf(desk.contentDir)), faults, kinds: await listKinds(desk) } };
   });
 

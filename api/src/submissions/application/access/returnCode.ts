@@ -132,7 +132,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Length of a link, in characters of base64url: 132 bits. */
 const LENGTH = 22;
 
-type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
+type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'env' | 'now'>;
 
 /** Returns what is stored of a link: the link cannot be derived from it. */
 export const storedLink = (link: string, madeAt: Date) => ({
@@ -171,8 +171,8 @@ export async function applicationOfLink(context: LinkContext, link: string): Pro
   return row?.link_made_at && isOpen(context, row.link_made_at) ? row : undefined;
 }
 
-const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>
-  now().getTime() < Date.parse(madeAt) + linkDays * DAY_MS;
+const isOpen = ({ env, now }: LinkContext, madeAt: string) =>
+  now().getTime() < Date.parse(madeAt) + env.DOWNLOAD_LINK_DAYS * DAY_MS;
 
 type Digest = Pick<Keys, 'digest'>;
 

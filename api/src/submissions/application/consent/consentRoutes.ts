@@ -34,7 +34,7 @@ export function registerConsentRoutes(app: FastifyInstance, context: ApiContext)
     body: CONSENT_REQUEST,
     answer: { oneOf: [object({ success, message: text, data: object({ given }) }), closed] },
     async handler(request, reply): Promise<ConsentAskedResponse | ErrorResponse> {
-      if (context.parentConsent !== 'code') throw new Invalid(BY_SIGNATURE);
+      if (context.env.PARENT_CONSENT !== 'code') throw new Invalid(BY_SIGNATURE);
       const email = cleanEmail(readBody(CONSENT_REQUEST, request.body).email);
       if (!isEmail(email)) throw invalidField('email', NO_ADDRESS);
       const refused = await seasonRefusal(context, holderOf(request), '', context.now());

@@ -165,13 +165,13 @@ const OWN_ADDRESS =
 
 /** Returns how a parent agrees to an application, or what is missing (decisions/parent-consent.md). */
 export async function checkConsent(
-  { db, parentConsent }: Pick<ApiContext, 'db' | 'parentConsent'>,
+  { db, env }: Pick<ApiContext, 'db' | 'env'>,
   { dateOfBirth, email }: Pick<AdmissionFormValues, 'dateOfBirth' | 'email'>,
   { browser, now }: { browser: string; now: Date },
 ): Promise<ConsentCheck> {
   const refused = (message: string): ConsentCheck => ({ consent: null, errors: { [PARENT_CONSENT]: [message] } });
   if (!needsParent(dateOfBirth, now)) return { consent: null, errors: {} };
-  if (parentConsent === 'form') return { consent: { way: 'form' }, errors: {} };
+  if (env.PARENT_CONSENT === 'form') return { consent: { way: 'form' }, errors: {} };
   const given = await givenConsent(db, browser, now);
   if (given === undefined) return refused(MISSING);
   if (mailboxOf(given.email) === mailboxOf(email)) return refused(OWN_ADDRESS);

@@ -131,6 +131,6 @@ async function eraseData(context: ApiContext, office: OfficeContext, request: Da
   await inTransaction(office.db, mayGo);
   const submission = await findSubmission(office.db, applicationSubmission, number);
   if (submission === undefined) throw new NotFound(`There is no application ${number}.`);
-  const erasing = { ...context, env: context.erasing, who: office.who, mayGo };
+  const erasing = { ...context, who: office.who, mayGo };
   return eraseSubmission(erasing, applicationSubmission, submission, reason);
 }

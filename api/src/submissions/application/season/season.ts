@@ -35,11 +35,11 @@ export function closedMessage(content: ContentStore, now: Date): string | undefi
 }
 
 /** Returns until when applicants who had begun in time may finish; undefined unless the season has just ended. */
-export function graceAt({ content, graceHours }: ApiContext, now: Date): { closedAt: Date; until: Date } | undefined {
+export function graceAt({ content, env }: ApiContext, now: Date): { closedAt: Date; until: Date } | undefined {
   const season = publishedSeason(content);
   const closedAt = parseLocalMinute(season.closes);
   if (!closedAt || seasonStateAt(season, now) !== 'after') return undefined;
-  const until = new Date(closedAt.getTime() + graceHours * HOUR_MS);
+  const until = new Date(closedAt.getTime() + env.SEASON_GRACE_HOURS * HOUR_MS);
   return now < until ? { closedAt, until } : undefined;
 }
 

@@ -34,9 +34,10 @@ const NO_MAIL = 'This site sends no mail. Come to the office, or call it.';
 const ANSWERED_AFTER_MS = 400;
 
 /** Registers the calls for the status of an application (decisions/return-code.md). */
-export function registerStatusRoutes(app: FastifyInstance, context: ApiContext, siteUrl: string | undefined): void {
-  const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, siteUrl);
-  const codeCookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, siteUrl);
+export function registerStatusRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { SITE_URL } = context.env;
+  const cookie = sessionCookie({ name: 'application-status', path: STATUS_CALLS.status }, SITE_URL);
+  const codeCookie = sessionCookie({ name: 'mail-code', path: STATUS_CALLS.status }, SITE_URL);
 
   async function answerWith(id: string | undefined): Promise<ApplicationStatusResponse> {
     const data = id === undefined ? undefined : await readStatus(context, id);
