@@ -5,7 +5,7 @@ import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { SendMailOptions } from 'nodemailer';
 import type { Db, OutboxRow } from '../db/schema';
 import { escapeHtml } from '../lib/html';
-import type { FurtherLetter, FurtherLetters, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
+import type { FurtherLetters, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
 /** Content of a mail, before it becomes plain text and HTML. */
 export interface LetterWords {
@@ -73,7 +73,7 @@ const salutation = (name: string) =>
     ? `Dear ${name.replace(UNSPACED_INITIAL, '. ')},`
     : 'Dear Sir or Madam,';
 
-/** Sender details of a letter. */
+/** The college and the site as letters name them. */
 export interface Letterhead {
   college: Site;
   /** Without a slash at its end. */
@@ -112,15 +112,11 @@ export interface MailSubject {
   find(db: Db, reference: string): Promise<SubmissionRow | undefined>;
 }
 
-export interface MailSettings {
-  /** Without a slash at its end. */
-  siteUrl: string;
+export interface MailSettings extends Letterhead {
   /** The same for links to the desk. */
   deskUrl: string;
   from?: string;
   office?: string;
-  /** Contact for questions about personal data. */
-  contact?: PrivacyNotice['contact'];
   /** For a letter that contains one. */
   secret?: string;
 }
@@ -130,16 +126,15 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 
 /** Composes the mail of a row. Its Message-ID is the same at every attempt. */
 export function composeMail(
-  { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
-  { letters }: Pick<MailSubject, 'letters'>,
+  mail: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
+  letters: MailSubject['letters'],
   submission: SubmissionRow,
-  college: Site,
-  { siteUrl, deskUrl, contact, secret, from = college.email, office = college.email }: MailSettings,
+  settings: MailSettings,
 ): SendMailOptions {
-  const toSender = audience === 'sender';
-  const context = { college, siteUrl, deskUrl, secret };
-  const words = wordsOf(letters, toSender ? 'sender' : 'office', letter, submission, context);
-  const parts = toSender ? acknowledgement(submission.name, words.parts, { college, siteUrl, contact }) : words.parts;
+  const { college, from = college.email, office = college.email } = settings;
+  const toSender = mail.audience === 'sender';
+  const words = wordsOf(mail, letters, submission, settings);
+  const parts = toSender ? acknowledgement(submission.name, words.parts, settings) : words.parts;
   const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
   const subject = oneLine(words.subject);
   return {
@@ -147,10 +142,10 @@ export function composeMail(
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
     subject,
-    messageId: `<${messageId}>`,
+    messageId: `<${mail.message_id}>`,
     // RFC 3834: automatic responders ignore such mail; the second header is Exchange's own.
     headers: {
-      'Auto-Submitted': toSender && letter === null ? 'auto-replied' : 'auto-generated',
+      'Auto-Submitted': toSender && mail.letter === null ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
     text: plainPart(parts),
@@ -159,17 +154,16 @@ export function composeMail(
 }
 
 function wordsOf(
+  { audience, letter }: Pick<OutboxRow, 'audience' | 'letter'>,
   letters: MailSubject['letters'],
-  audience: OutboxRow['audience'],
-  letter: string | null,
   submission: SubmissionRow,
-  context: Parameters<FurtherLetter>[1],
+  settings: MailSettings,
 ): LetterWords {
   if (letter !== null) {
     const further = letters.further?.[letter];
-    if (further) return further(submission.reference, context);
+    if (further) return further(submission.reference, settings);
   } else if (letters.sender && letters.office) {
-    return audience === 'sender' ? letters.sender(submission, context) : letters.office(submission, context);
+    return audience === 'sender' ? letters.sender(submission, settings) : letters.office(submission, settings);
   }
   throw new Error(`mail: there is no letter "${letter ?? audience}"; a newer release has queued it`);
 }

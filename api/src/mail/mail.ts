@@ -1,4 +1,5 @@
 import { mailboxOf } from 'contract/email';
+import type { SendMailOptions } from 'nodemailer';
 import type { DbTransaction } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Services } from '../services';
@@ -6,33 +7,18 @@ import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { findSubmission } from '../submissions/submissionKind';
 import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
+import type { ClaimedMail } from './outbox/outbox';
 import {
   isBelowDailyLimit,
   type LimitedRecipient,
   openLetterQueue,
   queueFurther,
-  type QueueLetter,
   queueMails,
   recipientHash,
 } from './outbox/queueMails';
 
 /** What submissions need for mail. */
-export interface Mail {
-  /** Whether the site sends mail. */
-  isSet: boolean;
-  /** Queues the mails about a submission of a kind (`event`), in the transaction that stores it; sends nothing. */
-  enqueue: (transaction: DbTransaction, event: string, reference: string) => Promise<void>;
-  /** Queues a further letter about an application, in the transaction that causes it. */
-  queueLetter: QueueLetter;
-  /**
-   * Queues a letter to an unverified address, in the transaction that stores what it is about. Returns false when its
-   * mailbox has had enough mails that day, and when no mail is configured.
-   */
-  queueRequested: (transaction: DbTransaction, letter: RequestedLetter) => Promise<boolean>;
-  /** Must be called when that transaction is done; returns immediately. */
-  wake: () => void;
-  close: () => Promise<void>;
-}
+export type Mail = ReturnType<typeof openMail>;
 
 interface RequestedLetter {
   event: string;
@@ -55,22 +41,14 @@ type MailEnv = Pick<
 >;
 
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
-export function openMail(env: MailEnv, { db, content, keys, now, others, log, settled, times }: MailContext): Mail {
-  const queueLetter = openLetterQueue(env, now);
-  const { SMTP_URL: smtp, SITE_URL: siteUrl, MAIL_FROM: from, OFFICE_MAIL: office } = env;
-  if (smtp === undefined || siteUrl === undefined) {
-    log.warn('mail: SMTP_URL is not set: no acknowledgements are sent, and no notices to the office');
-    return {
-      isSet: false,
-      enqueue: () => Promise.resolve(),
-      queueLetter,
-      queueRequested: () => Promise.resolve(false),
-      wake: () => undefined,
-      close: () => Promise.resolve(),
-    };
-  }
-  const domain = new URL(siteUrl).hostname;
-  const max = env.MAILS_PER_RECIPIENT;
+export function openMail(env: MailEnv, { db, content, keys, now, others, log, settled, times }: MailContext) {
+  const {
+    SMTP_URL: smtp,
+    SITE_URL: siteUrl = '',
+    MAIL_FROM: from,
+    OFFICE_MAIL: office,
+    MAILS_PER_RECIPIENT: max,
+  } = env;
   const subjects: MailSubject[] = [
     ...SUBMISSION_KINDS.map((kind): MailSubject => ({
       ...kind,
@@ -79,51 +57,62 @@ export function openMail(env: MailEnv, { db, content, keys, now, others, log, se
     ...others,
   ];
 
+  async function compose(mail: ClaimedMail): Promise<SendMailOptions | undefined> {
+    const subject = subjects.find(({ event }) => event === mail.event);
+    const submission = await subject?.find(db, mail.subject_ref);
+    const college = content.list('site')[0];
+    if (college === undefined) throw new Error('mail: no site settings are published');
+    if (!subject || !submission) return undefined;
+    const secretOf = mail.letter === null ? undefined : subject.letters.secrets?.[mail.letter];
+    const secret = await secretOf?.({ db, keys, now }, mail.subject_ref);
+    // it expired before the mail could be sent
+    if (secretOf && secret === undefined) return undefined;
+    const contact = content.list('privacy-notice')[0]?.contact;
+    const settings = { college, siteUrl, deskUrl: env.DESK_URL ?? siteUrl, contact, from, office, secret };
+    return composeMail(mail, subject.letters, submission, settings);
+  }
+
+  // half of the time of a stop is for everything that waits for the mail to end
+  const allTimes = { stopMs: (env.STOP_SECONDS * 1000) / 2, ...times };
+  const worker = smtp && startMailWorker({ db, smtp, now, compose, log, settled, times: allTimes });
+  if (!worker) log.warn('mail: SMTP_URL is not set: no acknowledgements are sent, and no notices to the office');
+
+  function aboutOf(event: string, subjectRef: string, email: string | undefined) {
+    return { event, subjectRef, domain: new URL(siteUrl).hostname, now: now(), recipient: limitOf(email) };
+  }
+
   /** Mails to the office have no limit: it enters forms for people who have no address. */
   function limitOf(email: string | undefined): LimitedRecipient | undefined {
     const theirs = office ?? content.list('site')[0]?.email ?? '';
     if (max === 0 || email === undefined || mailboxOf(email) === mailboxOf(theirs)) return undefined;
     return { hash: recipientHash(keys.digest, email, now()), max };
   }
-  const { wake, close } = startMailWorker({
-    db,
-    smtp,
-    now,
-    log,
-    settled,
-    // the other half is for everything that waits for the mail to end
-    times: { stopMs: (env.STOP_SECONDS * 1000) / 2, ...times },
-    async compose(mail) {
-      const subject = subjects.find(({ event }) => event === mail.event);
-      const submission = await subject?.find(db, mail.subject_ref);
-      const college = content.list('site')[0];
-      if (college === undefined) throw new Error('mail: no site settings are published');
-      if (!subject || !submission) return undefined;
-      const secretOf = mail.letter === null ? undefined : subject.letters.secrets?.[mail.letter];
-      const secret = await secretOf?.({ db, keys, now }, mail.subject_ref);
-      // it expired before the mail could be sent
-      if (secretOf && secret === undefined) return undefined;
-      return composeMail(mail, subject, submission, college, {
-        ...{ siteUrl, deskUrl: env.DESK_URL ?? siteUrl, from, office, secret },
-        contact: content.list('privacy-notice')[0]?.contact,
-      });
-    },
-  });
+
   return {
-    isSet: true,
-    async enqueue(transaction, event, subjectRef) {
-      const submission = await subjects.find((one) => one.event === event)?.find(transaction, subjectRef);
-      await queueMails(transaction, { event, subjectRef, domain, now: now(), recipient: limitOf(submission?.email) });
+    /** Whether the site sends mail. */
+    isSet: worker !== undefined,
+    /** Queues the mails about a submission of a kind (`event`), in the transaction that stores it; sends nothing. */
+    async enqueue(transaction: DbTransaction, event: string, reference: string): Promise<void> {
+      if (!worker) return;
+      const submission = await subjects.find((one) => one.event === event)?.find(transaction, reference);
+      await queueMails(transaction, aboutOf(event, reference, submission?.email));
     },
-    queueLetter,
-    async queueRequested(transaction, { event, reference, letter, email }) {
-      const recipient = limitOf(email);
-      if (!(await isBelowDailyLimit(transaction, recipient))) return false;
-      const mail = { event, subjectRef: reference, domain, now: now(), recipient };
-      await queueFurther(transaction, { ...mail, letter, audience: 'sender' });
+    /** Queues a further letter about an application, in the transaction that causes it. */
+    queueLetter: openLetterQueue(env, now),
+    /**
+     * Queues a letter to an unverified address, in the transaction that stores what it is about. Returns false when its
+     * mailbox has had enough mails that day, and when no mail is configured.
+     */
+    async queueRequested(transaction: DbTransaction, requested: RequestedLetter): Promise<boolean> {
+      if (!worker) return false;
+      const { event, reference, letter, email } = requested;
+      const about = aboutOf(event, reference, email);
+      if (!(await isBelowDailyLimit(transaction, about.recipient))) return false;
+      await queueFurther(transaction, { ...about, letter, audience: 'sender' });
       return true;
     },
-    wake,
-    close,
+    /** Must be called when that transaction is done; returns immediately. */
+    wake: () => worker?.wake(),
+    close: async () => worker?.close(),
   };
 }
