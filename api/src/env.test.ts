@@ -65,8 +65,8 @@ it('submissions are retained for at least a year, and applicants have a day afte
 });
 
 it.each([
-  ['STOP_SECONDS', ['0', '1000', 'ten'], 'use a whole number of seconds'],
-  ['DOWNLOAD_LINK_DAYS', ['0', '-1', '30 days', '99999'], 'use a whole number of days'],
+  ['STOP_SECONDS', ['0', '1000', 'ten'], 'use a whole number from 1 to 999'],
+  ['DOWNLOAD_LINK_DAYS', ['0', '-1', '30 days', '99999'], 'use a whole number from 1 to 9999'],
   ['RETENTION_FLOOR_DAYS', ['a year'], 'use a whole number from 0 to 36500'],
   ['SEASON_GRACE_HOURS', ['1000'], 'use a whole number from 0 to 999'],
 ])('refuses %s outside its limits: %j', (name, values, fix) => {

@@ -27,18 +27,6 @@ const OR_NONE = ', or leave it out to have a key file made';
 
 const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
 
-const numberOf =
-  (what: string, min: number, max: number): Parse<number> =>
-  (value) =>
-    /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
-      ? { value: Number(value) }
-      : { fix: `use a whole number of ${what} from ${min} to ${max}` };
-
-// At least two: a long-running job holds one connection while everything else continues.
-const connections = numberOf('connections', 2, 999);
-const days = numberOf('days', 1, 9999);
-const stopSeconds = numberOf('seconds', 1, 999);
-
 const logLevel: Parse<string> = (value) =>
   LOG_LEVELS.includes(value) ? { value } : { fix: `use one of ${LOG_LEVELS.join(', ')}` };
 
@@ -97,8 +85,9 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     BUCKETS: storageUrl && readBucketEnvironment(read),
     /** A PostgreSQL database in place of the embedded one. Holds a password. */
     DATABASE_URL: read('DATABASE_URL', readDatabaseUrl, undefined, secret),
+    // At least two: a long-running job holds one connection while everything else continues.
     /** Maximum number of connections to it from this process. */
-    DATABASE_POOL: read('DATABASE_POOL', connections, 10),
+    DATABASE_POOL: read('DATABASE_POOL', wholeNumber(999, 2), 10),
     /** Maximum seconds of one statement there, and of the wait for a lock; 0 lifts the limit. */
     DATABASE_MAX_SECONDS: read('DATABASE_MAX_SECONDS', wholeNumber(3600), 30),
     DATABASE_LOCK_SECONDS: read('DATABASE_LOCK_SECONDS', wholeNumber(3600), 5),
@@ -119,9 +108,9 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     /** Absolute path that API_SECRET was read from. */
     API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
     /** Number of days the download link of an application is valid. */
-    DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', days, 30),
+    DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', wholeNumber(9999, 1), 30),
     /** Days for which uploads that no row names are kept aside. */
-    ORPHANED_UPLOAD_DAYS: read('ORPHANED_UPLOAD_DAYS', days, 30),
+    ORPHANED_UPLOAD_DAYS: read('ORPHANED_UPLOAD_DAYS', wholeNumber(9999, 1), 30),
     /** Hours after the season in which applicants who had a number before its end may send the application. */
     SEASON_GRACE_HOURS: read('SEASON_GRACE_HOURS', wholeNumber(999), 24),
     /** How a parent consents to the application of somebody under 18; by default by a code where mail is configured. */
@@ -147,7 +136,7 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     METRICS_PORT: read<number | undefined>('METRICS_PORT', wholeNumber(65535), undefined),
     METRICS_HOST: read('METRICS_HOST', anyText, '127.0.0.1'),
     /** Maximum seconds of a graceful shutdown. */
-    STOP_SECONDS: read('STOP_SECONDS', stopSeconds, 10),
+    STOP_SECONDS: read('STOP_SECONDS', wholeNumber(999, 1), 10),
     /** Seconds between checks of the content folder for changes; 0 for never. */
     CONTENT_CHECK_SECONDS: read('CONTENT_CHECK_SECONDS', wholeNumber(3600), 5),
     /** Public scheme, host and port of the site, without a trailing slash. */

@@ -13,11 +13,11 @@ export type Refuse = (name: string, shown: string, fix: string) => void;
 export const anyText: Parse<string> = (value) => ({ value });
 
 export const wholeNumber =
-  (max: number): Parse<number> =>
+  (max: number, min = 0): Parse<number> =>
   (text) =>
-    /^\d{1,9}$/.test(text) && Number(text) <= max
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
       ? { value: Number(text) }
-      : { fix: `use a whole number from 0 to ${max}` };
+      : { fix: `use a whole number from ${min} to ${max}` };
 
 /**
  * Reads settings from environment variables. Own code: envalid and the like stop at the first rule of a variable, print
