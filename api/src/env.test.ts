@@ -162,7 +162,7 @@ describe('a key in a file outside DATA_DIR', () => {
 
   it('that is missing, too short, a folder or no key at all is named in the error, without its content', () => {
     const read = (file: string) => () => readApiEnv({ SECRET_KEY_FILE: file });
-    expect(read(join(folder.path, 'nowhere'))).toThrow(/nowhere does not exist; write the key into it/);
+    expect(read(join(folder.path, 'nowhere'))).toThrow(/nowhere is not a file; name the file that holds the key/);
     expect(read(folder.path)).toThrow(/is not a file; name the file that holds the key/);
     expect(read(keyFile('quite short'))).toThrow(/key has 11 characters; write a key of at least 32 into it/);
     expect(read(keyFile('quite short'))).not.toThrow(/quite/);

@@ -65,16 +65,15 @@ const secretOf =
   (given) => {
     const path = resolve(given);
     try {
-      const found = statSync(path);
-      if (!found.isFile()) return { fix: `${path} is not a file; name the file that holds the key` };
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (!found?.isFile()) return { fix: `${path} is not a file; name the file that holds the key` };
       if (found.size > KEY_MAX_BYTES)
         return { fix: `${path} has ${found.size} bytes, which is not a key; name another file` };
       const value = readFileSync(path, 'utf8').trim();
       if (value.length >= least) return { value };
       return { fix: `${path} has ${value.length} characters; write a key of at least ${least} into it` };
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      return { fix: FIXES[code ?? '']?.(path) ?? `${path} cannot be read (${message})` };
+      return { fix: `${path} cannot be read by this user (${(error as Error).message}); make this user its owner` };
     }
   };
 
@@ -101,11 +100,6 @@ export function secretSetting(
     refuse(`${name}_FILE`, file, `leave it out, or ${name}: the key is given in one place`);
   return given ?? inFile;
 }
-
-const FIXES: Record<string, (path: string) => string> = {
-  ENOENT: (path) => `${path} does not exist; write the key into it, or name another file`,
-  EACCES: (path) => `${path} may not be read by this user; make this user its owner, with mode 0600`,
-};
 
 /** Returns a warning for each key file that every user of the machine can read or change. */
 export const openToOthers = (files: readonly (string | undefined)[]): string[] =>
