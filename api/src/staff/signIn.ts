@@ -33,9 +33,6 @@ interface From extends Client {
   party?: RelyingParty;
 }
 
-/** An unfinished sign-in. */
-type Begun = OpenStaffSession;
-
 /**
  * Begins a sign-in. An unknown or disabled account gets the same answer, after the same time, as a wrong password.
  * @throws Invalid, or 429 after too many tries
@@ -95,7 +92,12 @@ async function offerSecondFactor(
 }
 
 /** Completes a sign-in with a one-time code. Returns the token of the session. */
-export async function signInByCode(context: SignInContext, begun: Begun, code: string, from: From): Promise<string> {
+export async function signInByCode(
+  context: SignInContext,
+  begun: OpenStaffSession,
+  code: string,
+  from: From,
+): Promise<string> {
   const { account } = begun;
   const code_step = await takeCode(context, account, code, signInTries(context, account.email, from));
   return finish(context, begun, 'sign-in', (db) => useUpCode(db, account, { code_step }));
@@ -104,7 +106,7 @@ export async function signInByCode(context: SignInContext, begun: Begun, code: s
 /** Completes a sign-in with a passkey of the account. Returns the token of the session. */
 export async function signInByPasskey(
   context: SignInContext,
-  begun: Begun,
+  begun: OpenStaffSession,
   response: unknown,
   from: From,
 ): Promise<string> {
@@ -128,7 +130,7 @@ export async function signInByPasskey(
 /** Completes the first sign-in, with the person's own password and a code of the new second factor. */
 export async function setUpAccount(
   context: SignInContext,
-  begun: Begun,
+  begun: OpenStaffSession,
   { password, code }: { password: string; code: string },
   from: From,
 ): Promise<string> {
@@ -148,7 +150,7 @@ export async function setUpAccount(
  */
 async function finish(
   context: SignInContext,
-  { session, account: { email } }: Begun,
+  { session, account: { email } }: OpenStaffSession,
   act: string,
   useUp: (db: Db) => Promise<void>,
 ): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { STAFF_IDLE_MINUTES } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
@@ -24,8 +25,6 @@ export interface OpenStaffSession {
 /** `challenge`: what a passkey has to sign. */
 type NewSession = Pick<StaffSessionRow, 'email' | 'step' | 'device'> & { challenge?: string | null };
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
-
 /** Opens a session. Returns the token for the browser; the database stores its hash. */
 export async function openStaffSession(
   { db, now }: SessionContext,
@@ -33,7 +32,10 @@ export async function openStaffSession(
 ): Promise<string> {
   const token = newToken();
   const at = now().toISOString();
-  await endOver(db, now());
+  await db
+    .deleteFrom('staff_sessions')
+    .where(sql<boolean>`not ${isOpen(now())}`)
+    .execute();
   const session = { token_hash: tokenHash(token), id: randomUUID(), email, step, device, challenge };
   const times = { opened_at: at, used_at: at, challenge_at: challenge && at };
   await db
@@ -73,17 +75,18 @@ export async function findStaffSession(
     .selectFrom('staff_sessions')
     .selectAll()
     .where('token_hash', '=', tokenHash(token))
+    .where(isOpen(now()))
     .executeTakeFirst();
-  if (session === undefined || isOver(session, now())) return undefined;
+  if (session === undefined) return undefined;
   const account = await findAccount(db, session.email);
   return account?.disabled_at === null ? { session, account } : undefined;
 }
 
-function isOver({ step, opened_at, used_at }: StaffSessionRow, now: Date): boolean {
-  const longest = step === 'in' ? LONGEST_MS : STEP_MS;
-  return (
-    used_at <= before(now, IDLE_MS) || used_at > before(now, -CLOCKS_DIFFER_MS) || opened_at <= before(now, longest)
-  );
+/** Used within the idle time and not in the future, where a clock was set back; and not opened too long ago. */
+function isOpen(now: Date) {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const oldest = sql`case step when 'in' then ${at(-LONGEST_MS)} else ${at(-STEP_MS)} end`;
+  return sql<boolean>`(used_at > ${at(-IDLE_MS)} and used_at <= ${at(CLOCKS_DIFFER_MS)} and opened_at > ${oldest})`;
 }
 
 /** Returns when a session ends if it is not used: idle, or after its maximum duration. */
@@ -101,16 +104,15 @@ export async function useStaffSession({ db, now }: SessionContext, { token_hash 
 }
 
 /** Returns the open sessions of an account, the last used first. */
-export async function staffSessionsOf({ db, now }: SessionContext, email: string): Promise<StaffSessionRow[]> {
-  const rows = await db
+export const staffSessionsOf = ({ db, now }: SessionContext, email: string): Promise<StaffSessionRow[]> =>
+  db
     .selectFrom('staff_sessions')
     .selectAll()
     .where('email', '=', email)
     .where('step', '=', 'in')
+    .where(isOpen(now()))
     .orderBy('used_at', 'desc')
     .execute();
-  return rows.filter((row) => !isOver(row, now()));
-}
 
 /** Ends sessions of an account: only `id`, all but `but`, or all without either. */
 export async function endStaffSessions(
@@ -125,15 +127,6 @@ export async function endStaffSessions(
     .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-async function endOver(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('staff_sessions')
-    .where((row) =>
-      row.or([row('used_at', '<=', before(now, IDLE_MS)), row('opened_at', '<=', before(now, LONGEST_MS))]),
-    )
-    .execute();
 }
 
 /** Stores the challenge in the row of the session: a browser that named it itself could replay an old response. */
