@@ -18,12 +18,10 @@ const chosen = new LRUCache<string, Encoding>({
   max: 100,
   maxSize: 10_000,
   sizeCalculation: (_encoding, accepted) => accepted.length + 1,
-  memoMethod: (accepted) => choose(accepted),
+  memoMethod: (accepted) =>
+    new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(ENCODINGS, { preferred: ENCODINGS }) ??
+    'identity',
 });
-
-const choose = (accepted: string | undefined): Encoding =>
-  new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(ENCODINGS, { preferred: ENCODINGS }) ??
-  'identity';
 
 const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -46,8 +44,7 @@ export function bodyIn(encoding: Encoding, { body, compressed }: EncodedBody): P
 }
 
 /** Returns the best encoding the browser accepts, of those that responses are cached in. */
-export const encodingFor = (accepted: string | undefined): Encoding =>
-  accepted === undefined ? choose(accepted) : chosen.memo(accepted);
+export const encodingFor = (accepted = ''): Encoding => chosen.memo(accepted);
 
 /** Returns 22 characters, which are 132 bits. */
 export const bodyHash = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);

@@ -38,14 +38,12 @@ const serializers = {
 export const REQUEST_ID = 'x-request-id';
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** Uses randomUUID, for which Node draws the random bytes of many ids at once, cheaper than drawing them per request. */
-const newRequestId = (): string => randomUUID();
-
 /** Returns the id of a request, logged as `reqId`: a trusted proxy's own if it is well-formed, else a new one. */
 export function requestIdOf({ headers, socket }: IncomingMessage, trust: Trust): string {
   const given = headers[REQUEST_ID];
   const isTheirs = typeof given === 'string' && WELL_FORMED.test(given) && trust(socket.remoteAddress ?? '', 0);
-  return isTheirs ? given : newRequestId();
+  // Node draws the random bytes of many such ids at once
+  return isTheirs ? given : randomUUID();
 }
 
 /** Sets a request's id on its response, unless caches may store that response and send it to others. */

@@ -28,20 +28,12 @@ export type ForwardedHeaders = Record<'x-forwarded-for' | 'x-forwarded-proto' | 
  * count only as far as the proxies in front are trusted.
  */
 export function forwardedHeaders(request: IncomingMessage, trust: Trust): ForwardedHeaders {
-  const { protocol, host } = siteAddressOf(request, trust);
-  return {
-    'x-forwarded-for': proxyAddr(request, trust) || UNKNOWN,
-    'x-forwarded-proto': protocol,
-    'x-forwarded-host': host,
-  };
-}
-
-/** Returns scheme and host of the visitor's request, by the same rule. */
-export function siteAddressOf({ headers, socket }: IncomingMessage, trust: Trust): { protocol: string; host: string } {
+  const { headers, socket } = request;
   const isTrusted = trust(socket.remoteAddress ?? '', 0);
   return {
-    protocol: (isTrusted && lastOf(headers['x-forwarded-proto'])) || 'http',
-    host: (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || '',
+    'x-forwarded-for': proxyAddr(request, trust) || UNKNOWN,
+    'x-forwarded-proto': (isTrusted && lastOf(headers['x-forwarded-proto'])) || 'http',
+    'x-forwarded-host': (isTrusted && lastOf(headers['x-forwarded-host'])) || headers.host || '',
   };
 }
 
