@@ -55,13 +55,10 @@ export interface ApiOptions {
  * Builds the college backend, ready for `inject` and `routing`; it does not listen on a port. All its routes are under /api
  * and /storage, except /healthz and /readyz. `close()` closes its database and ends its workers.
  */
-export async function buildApi(env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> {
-  try {
-    return await openApi(env, options);
-  } catch (error) {
+export const buildApi = (env: ApiEnv, options: ApiOptions = {}): Promise<FastifyInstance> =>
+  openApi(env, options).catch((error: unknown) => {
     throw explainFolder(env.DATA_DIR, error);
-  }
-}
+  });
 
 async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstance> {
   const { now = () => new Date(), canDoWithoutDatabase = false, databaseWaitMs, meter } = options;
