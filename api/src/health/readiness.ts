@@ -29,10 +29,9 @@ export function registerReadiness(app: FastifyInstance, look: () => Promise<Chec
   const found = new LRUCache<'checks', Checks>({ max: 1, ttl: KEEP_MS, ttlResolution: 0, fetchMethod: look });
   let server = OK;
   app.addHook('preClose', async () => void (server = 'is stopping'));
-  const schema = { hide: true };
 
-  app.get('/healthz', { schema }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: OK }));
-  app.get<{ Querystring: { exclude?: string | string[] } }>('/readyz', { schema }, async (request, reply) => {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: OK }));
+  app.get<{ Querystring: { exclude?: string | string[] } }>('/readyz', async (request, reply) => {
     const excluded = String(request.query.exclude ?? '').split(',');
     const checks = { server, ...(await found.forceFetch('checks')) };
     const failed = Object.entries(checks).filter(

@@ -1,9 +1,10 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
-/** Must be called before the routes, which it collects. */
+/** Must be called before the routes, of which it describes those with a tag. */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -16,5 +17,5 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', () => app.swagger());
 }

@@ -21,7 +21,7 @@ export async function registerPictures(app: FastifyInstance, storageDir: string,
     setHeaders: (reply) => void reply.header('vary', 'Accept'),
   });
   for (const width of PICTURE_WIDTHS) {
-    app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, { schema: { hide: true } }, async (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`/storage/w${width}/*`, async (request, reply) => {
       const format = pictureFormat(request.headers.accept);
       const client = { sender: senderOf(request.ip), left: goneSignal(reply) };
       const found = await find(request.params['*'], width, format, client);

@@ -41,7 +41,6 @@ export function registerOpenidRoutes(
   const redirectUri = `${siteUrl}${OPENID_CALLS.return}`;
   const options = {
     config: { right: 'nobody', rateLimit: app.submissionLimit },
-    schema: { hide: true },
   } as const;
   const refuse = (reply: FastifyReply, refusal: OpenidRefusal) =>
     reply.redirect(`${deskAddresses.home}?${OPENID_PARAMETER}=${refusal}`, 303);

@@ -34,7 +34,6 @@ export function registerSignInRoutes(
   const options = {
     bodyLimit: 4096,
     config: { right: 'nobody', rateLimit: app.submissionLimit },
-    schema: { hide: true },
   } as const;
   const deviceCookie = sessionCookie(
     { name: 'staff-device', path: STAFF_CALLS.signIn, maxAge: DEVICE_SECONDS },

@@ -37,7 +37,7 @@ export function registerStaffRoutes(app: FastifyInstance, context: ApiContext): 
   if (openid && siteUrl) registerOpenidRoutes(app, context, { settings: openid, siteUrl, cookie });
 }
 
-const OWN = { bodyLimit: 1024, config: { right: 'own account' }, schema: { hide: true } } as const;
+const OWN = { bodyLimit: 1024, config: { right: 'own account' } } as const;
 const ENTRIES_MAX = 200;
 
 /** Registers the calls for a person's own account, and the office log for administrators. */
@@ -58,16 +58,12 @@ function registerAccountRoutes(
       return ended;
     });
 
-  app.get(
-    STAFF_CALLS.account,
-    { config: { right: 'nobody' }, schema: OWN.schema },
-    async (request): Promise<StaffAccountResponse> => {
-      const open = await staffSessionOf(context, cookie, request);
-      if (open?.session.step !== 'in')
-        return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
-      return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };
-    },
-  );
+  app.get(STAFF_CALLS.account, { config: { right: 'nobody' } }, async (request): Promise<StaffAccountResponse> => {
+    const open = await staffSessionOf(context, cookie, request);
+    if (open?.session.step !== 'in')
+      return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
+    return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };
+  });
 
   app.post(STAFF_CALLS.renew, OWN, async (request): Promise<StaffAccountResponse> => {
     return { success: 1, message: 'The session continues.', data: accountOf(request.staff, now()) };
@@ -99,7 +95,7 @@ function registerAccountRoutes(
 
   app.get<{ Querystring: Record<string, unknown> }>(
     STAFF_CALLS.log,
-    { config: { right: 'read log' }, schema: { hide: true } },
+    { config: { right: 'read log' } },
     async ({ query: { number, before, limit } }): Promise<LogResponse> => {
       const most = wholeNumber('limit', limit, ENTRIES_MAX) ?? 50;
       const found = await newestEntries(db, {

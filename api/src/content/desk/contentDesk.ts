@@ -20,7 +20,7 @@ export type ContentDesk = Pick<
 >;
 
 /** Of the routes of editors. */
-export const EDIT = { config: { right: 'edit content' }, schema: { hide: true } } as const;
+export const EDIT = { config: { right: 'edit content' } } as const;
 
 /** Of those among them that need a folder that can be written. */
 export const editing = ({ contentDir }: ContentDesk) => ({ ...EDIT, preHandler: () => refuseReadOnly(contentDir) });

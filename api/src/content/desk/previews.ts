@@ -95,7 +95,7 @@ export function registerPreviews(app: FastifyInstance, desk: ContentDesk): void 
     return { success: 1, message: 'The page shows the draft only to you.', data: { faults: [], address } };
   });
 
-  app.get(PREVIEW_CALL, { schema: { hide: true } }, async (request, reply) => {
+  app.get(PREVIEW_CALL, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.preview === undefined) throw new NotFound(OVER);
     return { success: 1, data: { until: request.preview.until.toISOString() } };

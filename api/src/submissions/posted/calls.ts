@@ -73,7 +73,7 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
 }
 
 /** Returns the options of a call that only people of the office with a right may use. */
-export const officeCall = (right: Right) => ({ config: { right }, schema: { hide: true } }) as const;
+export const officeCall = (right: Right) => ({ config: { right } }) as const;
 
 /** Runs `act`. @throws Conflict with the current state when somebody else was first */
 export async function unlessChanged<Answer>(act: () => Promise<Answer>, current: () => Promise<object>) {
