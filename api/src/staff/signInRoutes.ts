@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PASSKEY_CALLS } from 'contract/office/passkeyCalls';
 import { type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/transaction';
-import type { StaffSessionRow } from '../db/schema';
+import type { StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { SignedOut } from '../lib/refusals';
 import { bodyOf, readBody, typedLine } from '../openapi/bodies';
@@ -14,7 +14,7 @@ import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';
 import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { deviceTokenOf } from './signInTries';
 import { rolesOf } from './staffAccounts';
-import { endOfSession, endSessionOf, findStaffSession, type OpenStaffSession, staffSessionOf } from './staffSessions';
+import { endOfSession, endSessionOf, type OpenStaffSession, staffSessionOf } from './staffSessions';
 
 /** Longer ones are not read; shorter ones get a message that says the limit. */
 const PASSWORD = typedLine(1000);
@@ -32,7 +32,7 @@ export function registerSignInRoutes(
   siteUrl: string | undefined,
 ): void {
   const options = {
-    bodyLimit: 4096,
+    bodyLimit: RESPONSE_MAX,
     config: { right: 'nobody', rateLimit: app.submissionLimit },
   } as const;
   const deviceCookie = sessionCookie(
@@ -46,22 +46,25 @@ export function registerSignInRoutes(
     party: relyingPartyOf(request, siteUrl),
   });
 
-  async function begunIn(request: FastifyRequest, step: StaffSessionRow['step']): Promise<OpenStaffSession> {
-    const open = await staffSessionOf(context, cookie, request);
-    if (open?.session.step !== step) throw new SignedOut(SIGN_IN_OVER);
-    return open;
-  }
-
-  async function answerSignedIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<SignInResponse> {
-    cookie.give(request, reply, token);
-    const open = await findStaffSession(context, token);
-    if (open === undefined) throw new SignedOut(SIGN_IN_OVER);
-    deviceCookie.give(request, reply, deviceTokenOf(context, open.account.email));
-    return {
-      success: 1,
-      message: 'You have signed in.',
-      data: { step: 'signed in', account: accountOf(open, context.now()) },
-    };
+  /**
+   * Registers the call that completes a sign-in which has come to `step`.
+   * @param complete returns the token of the new session
+   */
+  function completeBy(
+    call: string,
+    step: StaffSessionRow['step'],
+    complete: (begun: OpenStaffSession, body: unknown, from: ReturnType<typeof fromOf>) => Promise<string>,
+  ): void {
+    app.post(call, options, async (request, reply): Promise<SignInResponse> => {
+      const begun = await staffSessionOf(context, cookie, request);
+      if (begun?.session.step !== step) throw new SignedOut(SIGN_IN_OVER);
+      const token = await complete(begun, request.body, fromOf(request));
+      cookie.give(request, reply, token);
+      deviceCookie.give(request, reply, deviceTokenOf(context, begun.account.email));
+      const now = context.now();
+      const account = accountOf(begun.account, now.toISOString(), now);
+      return { success: 1, message: 'You have signed in.', data: { step: 'signed in', account } };
+    });
   }
 
   app.post(STAFF_CALLS.signIn, options, async (request, reply): Promise<SignInResponse> => {
@@ -73,23 +76,15 @@ export function registerSignInRoutes(
     return { success: 1, message, data: next };
   });
 
-  app.post(STAFF_CALLS.code, options, async (request, reply) => {
-    const begun = await begunIn(request, 'code');
-    const token = await signInByCode(context, begun, readBody(CODE, request.body).code, fromOf(request));
-    return answerSignedIn(request, reply, token);
-  });
-
-  app.post(PASSKEY_CALLS.signIn, { ...options, bodyLimit: RESPONSE_MAX }, async (request, reply) => {
-    const begun = await begunIn(request, 'code');
-    const token = await signInByPasskey(context, begun, fieldOf(request.body, 'response'), fromOf(request));
-    return answerSignedIn(request, reply, token);
-  });
-
-  app.post(STAFF_CALLS.setUp, options, async (request, reply) => {
-    const begun = await begunIn(request, 'set up');
-    const typed = readBody(PASSWORD_AND_CODE, request.body);
-    return answerSignedIn(request, reply, await setUpAccount(context, begun, typed, fromOf(request)));
-  });
+  completeBy(STAFF_CALLS.code, 'code', (begun, body, from) =>
+    signInByCode(context, begun, readBody(CODE, body).code, from),
+  );
+  completeBy(PASSKEY_CALLS.signIn, 'code', (begun, body, from) =>
+    signInByPasskey(context, begun, fieldOf(body, 'response'), from),
+  );
+  completeBy(STAFF_CALLS.setUp, 'set up', (begun, body, from) =>
+    setUpAccount(context, begun, readBody(PASSWORD_AND_CODE, body), from),
+  );
 
   app.post(STAFF_CALLS.signOut, { ...options, config: { right: 'nobody' } }, async (request, reply) => {
     await inTransaction(context.db, async (db) => {
@@ -104,7 +99,7 @@ export function registerSignInRoutes(
 }
 
 /** Returns the signed-in account as the page shows it. */
-export function accountOf({ session, account }: OpenStaffSession, usedAt: Date): StaffAccount {
+export function accountOf(account: StaffAccountRow, openedAt: string, usedAt: Date): StaffAccount {
   const { email, name } = account;
-  return { email, name, roles: rolesOf(account), ends_at: endOfSession(session, usedAt).toISOString() };
+  return { email, name, roles: rolesOf(account), ends_at: endOfSession(openedAt, usedAt).toISOString() };
 }

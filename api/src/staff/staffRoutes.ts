@@ -62,11 +62,13 @@ function registerAccountRoutes(
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== 'in')
       return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
-    return { success: 1, message: 'You have signed in.', data: accountOf(open, new Date(open.session.used_at)) };
+    const { opened_at, used_at } = open.session;
+    return { success: 1, message: 'You have signed in.', data: accountOf(open.account, opened_at, new Date(used_at)) };
   });
 
   app.post(STAFF_CALLS.renew, OWN, async (request): Promise<StaffAccountResponse> => {
-    return { success: 1, message: 'The session continues.', data: accountOf(request.staff, now()) };
+    const { account, session } = request.staff;
+    return { success: 1, message: 'The session continues.', data: accountOf(account, session.opened_at, now()) };
   });
 
   app.get(STAFF_CALLS.sessions, OWN, async (request): Promise<StaffSessionsResponse> => {

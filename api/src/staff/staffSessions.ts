@@ -45,14 +45,23 @@ export async function openStaffSession(
   return token;
 }
 
-/** Returns the session of a browser; undefined when it has none that is open. */
+/** Returns the session of a browser; undefined when it has none that is open, or one of a disabled account. */
 export async function staffSessionOf(
-  context: SessionContext,
+  { db, now }: SessionContext,
   cookie: SessionCookie,
   request: FastifyRequest,
 ): Promise<OpenStaffSession | undefined> {
   const token = cookie.read(request);
-  return token === undefined ? undefined : findStaffSession(context, token);
+  if (token === undefined) return undefined;
+  const session = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .where(isOpen(now()))
+    .executeTakeFirst();
+  if (session === undefined) return undefined;
+  const account = await findAccount(db, session.email);
+  return account?.disabled_at === null ? { session, account } : undefined;
 }
 
 /** Ends and returns the session of a browser, which nothing could reach once it gets another. */
@@ -66,22 +75,6 @@ export async function endSessionOf(
   return open;
 }
 
-/** Returns undefined for an expired session, and for one of a disabled account. */
-export async function findStaffSession(
-  { db, now }: SessionContext,
-  token: string,
-): Promise<OpenStaffSession | undefined> {
-  const session = await db
-    .selectFrom('staff_sessions')
-    .selectAll()
-    .where('token_hash', '=', tokenHash(token))
-    .where(isOpen(now()))
-    .executeTakeFirst();
-  if (session === undefined) return undefined;
-  const account = await findAccount(db, session.email);
-  return account?.disabled_at === null ? { session, account } : undefined;
-}
-
 /** Used within the idle time and not in the future, where a clock was set back; and not opened too long ago. */
 function isOpen(now: Date) {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -90,8 +83,8 @@ function isOpen(now: Date) {
 }
 
 /** Returns when a session ends if it is not used: idle, or after its maximum duration. */
-export const endOfSession = ({ opened_at }: StaffSessionRow, usedAt: Date): Date =>
-  new Date(Math.min(usedAt.getTime() + IDLE_MS, Date.parse(opened_at) + LONGEST_MS));
+export const endOfSession = (openedAt: string, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + IDLE_MS, Date.parse(openedAt) + LONGEST_MS));
 
 /** Returns false when the session was ended in the meantime. */
 export async function useStaffSession({ db, now }: SessionContext, { token_hash }: StaffSessionRow): Promise<boolean> {
