@@ -85,19 +85,17 @@ interface Wanted {
   /** Number or reference of a submission that the entries name. */
   number?: string;
   before?: number;
-  /** All entries when undefined. */
-  limit?: number;
+  limit: number;
 }
 
 /** Returns entries of the office log, newest first. */
 export async function newestEntries(db: Db, { number, before, limit }: Wanted): Promise<OfficeLogRow[]> {
-  let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc');
+  let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc').limit(limit);
   if (number !== undefined) {
     const part = `%${number.replace(/[%_\\]/g, '').toLowerCase()}%`;
     const has = (column: 'subject' | 'numbers') => sql<boolean>`lower(${sql.ref(column)}) like ${part}`;
     query = query.where(({ or }) => or([has('subject'), has('numbers')]));
   }
   if (before !== undefined) query = query.where('seq', '<', before);
-  if (limit !== undefined) query = query.limit(limit);
   return query.execute();
 }

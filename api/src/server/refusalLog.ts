@@ -18,11 +18,7 @@ interface RefusalLine {
  * Logs refusals for a missing token (403) or too many requests (429), without personal data: the pattern of the route, the
  * status, a digest of the address. Returns a function that stops it and logs the remaining counts.
  */
-export function registerRefusalLog(
-  app: FastifyInstance,
-  keys: Pick<Keys, 'digest'>,
-  summaryMs = SUMMARY_MS,
-): () => void {
+export function registerRefusalLog(app: FastifyInstance, keys: Pick<Keys, 'digest'>): () => void {
   const more = new Map<string, { refusal: RefusalLine; count: number }>();
   let others = 0;
 
@@ -47,7 +43,7 @@ export function registerRefusalLog(
     others = 0;
   }
 
-  const timer = setInterval(summarise, summaryMs);
+  const timer = setInterval(summarise, SUMMARY_MS);
   timer.unref();
   return () => {
     clearInterval(timer);
