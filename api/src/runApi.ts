@@ -4,7 +4,7 @@ import { type ApiEnv, readApiEnv } from './env';
 import type { ApiMeter } from './metrics/apiMetrics';
 import { serveMetrics } from './metrics/metricsServer';
 import { listen, runServer } from './server/runServer';
-import { forwardedHeadersWatch } from './server/visitorAddress';
+import { watchForwardedHeaders } from './server/visitorAddress';
 
 /** Loads prom-client only when METRICS_PORT is set: it would make every start slower. */
 async function openMeter(env: ApiEnv): Promise<ApiMeter | undefined> {
@@ -27,9 +27,7 @@ async function start({ register, prepare }: RunOptions): Promise<void> {
   const app = await buildApi(env, { meter, register });
   await prepare?.(app, env);
   // with API_SECRET the api itself writes the forwarded headers
-  const expectsForwardedHeaders = env.API_SECRET !== undefined || env.TRUST_PROXY;
-  const watchForwarded = forwardedHeadersWatch(expectsForwardedHeaders, (message) => app.log.warn(message));
-  app.server.on('request', ({ headers }) => watchForwarded(headers));
+  watchForwardedHeaders(app, env.API_SECRET !== undefined || env.TRUST_PROXY);
   await listen(app, env);
 }
 

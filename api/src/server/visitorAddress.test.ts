@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { forwardedHeaders, forwardedHeadersWatch, networkOf, senderOf, trustOf } from './visitorAddress';
+import { forwardedHeaders, networkOf, senderOf, trustOf, watchForwardedHeaders } from './visitorAddress';
 
 const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
   ({ headers: { host: 'college.example.org', ...headers }, socket: { remoteAddress } }) as IncomingMessage;
@@ -56,11 +57,12 @@ it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'
   'a proxy that is not configured causes one warning, as soon as it sends %s',
   (name) => {
     const warn = jest.fn<void, [string]>();
-    const watch = forwardedHeadersWatch(false, warn);
-    watch({ host: 'localhost' });
+    const server = new EventEmitter();
+    watchForwardedHeaders({ server, log: { warn } }, false);
+    server.emit('request', { headers: { host: 'localhost' } });
     expect(warn).not.toHaveBeenCalled();
-    watch({ [name]: '192.0.2.1' });
-    watch({ [name]: '192.0.2.2' });
+    server.emit('request', { headers: { [name]: '192.0.2.1' } });
+    server.emit('request', { headers: { [name]: '192.0.2.2' } });
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${name}, but TRUST_PROXY is not set`));
     expect(warn.mock.calls.join()).not.toContain('192.0.2');
@@ -69,6 +71,8 @@ it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'
 
 it.each([true, 1, '10.0.0.0/8'])('a site with TRUST_PROXY (%s) logs no warning', (trust) => {
   const warn = jest.fn();
-  forwardedHeadersWatch(trust, warn)({ 'x-forwarded-for': '192.0.2.1' });
+  const server = new EventEmitter();
+  watchForwardedHeaders({ server, log: { warn } }, trust);
+  server.emit('request', { headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect(warn).not.toHaveBeenCalled();
 });

@@ -1,5 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyBaseLogger } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { ApiEnv } from '../env';
 
@@ -61,26 +63,26 @@ export function networksOf(address: string): string[] {
   return PREFIXES.map((length) => `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${length}`).toString()}/${length}`);
 }
 
+interface Logging {
+  server: EventEmitter;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
 /**
  * Warns once when a proxy seems to be in front of a server that is not configured for it.
  * @param trust the setting TRUST_PROXY
- * @returns a function that checks the headers of a request
  */
-export function forwardedHeadersWatch(
-  trust: boolean | number | string,
-  warn: (message: string) => void,
-): (headers: IncomingHttpHeaders) => void {
-  let isDone = trust !== false;
-  return (headers) => {
-    if (isDone) return;
+export function watchForwardedHeaders({ server, log }: Logging, trust: boolean | number | string): void {
+  if (trust !== false) return;
+  server.on('request', function look({ headers }: IncomingMessage) {
     const found = FORWARDED.find((name) => headers[name] !== undefined);
     if (found === undefined) return;
-    isDone = true;
-    warn(
+    server.off('request', look);
+    log.warn(
       `a request came with ${found}, but TRUST_PROXY is not set: if a proxy of yours is in front, all visitors count ` +
         'as one address and cookies are made without TLS; set TRUST_PROXY=1, or the number of proxies',
     );
-  };
+  });
 }

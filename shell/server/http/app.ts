@@ -1,5 +1,5 @@
 import { plainPage } from 'api/lib/html';
-import { forwardedHeadersWatch, trustOf } from 'api/server/visitorAddress';
+import { trustOf, watchForwardedHeaders } from 'api/server/visitorAddress';
 import { sendRequestId, reportFaults, requestIdOf } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
 import { changesSomething, isFromOwnPages, publicUrlOf } from 'api/server/ownOrigin';
@@ -82,8 +82,7 @@ export function createApp(
     if (!changesSomething(request) || isFromOwnPages(request, publicUrlOf(settings, request))) return done();
     reply.code(403).type('text/html; charset=utf-8').send(plainPage('Nothing was sent', FOREIGN));
   });
-  const watchForwarded = forwardedHeadersWatch(settings.TRUST_PROXY, (message) => app.log.warn(message));
-  app.server.on('request', ({ headers }) => watchForwarded(headers));
+  watchForwardedHeaders(app, settings.TRUST_PROXY);
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 503;
     if (status >= 500) request.log.error(error, `no page for ${request.url.replace(/([?&]preview=)[^&]*/, '$1…')}`);
