@@ -33,11 +33,7 @@ export const refusals: Record<string, JsonSchema> = {
 
 /** 422: the fields to fix, by input name. */
 export const fieldRefusal: JsonSchema = {
-  ...object({
-    success: { type: 'integer', const: 0 },
-    message: text,
-    errors: { type: 'object', additionalProperties: array(text) },
-  }),
+  ...object({ ...failure.properties, errors: { type: 'object', additionalProperties: array(text) } }),
   description: 'Fields to fix, by input name',
 };
 

@@ -66,18 +66,15 @@ export function prepareRefusal(thrown: Thrown, request: FastifyRequest, reply: F
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: Thrown, request, reply) => {
     const error = prepareRefusal(thrown, request, reply);
-    return sendRefusal(request, reply, bodyOf(error, reply.statusCode));
+    const refusal = bodyOf(error, reply.statusCode);
+    // somebody has opened the address in a browser: a link that has expired, a desk's PDF
+    const isOpened = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!isOpened) return reply.send(refusal);
+    return reply.type('text/html; charset=utf-8').send(plainPage('This cannot be shown', refusal.message));
   });
-  app.setNotFoundHandler((request, reply) => {
-    reply.code(404).header('cache-control', 'no-store');
-    return sendRefusal(request, reply, { success: 0, message: MESSAGES[404] });
+  app.setNotFoundHandler(() => {
+    throw new refusals.NotFound(MESSAGES[404]);
   });
-}
-
-/** Sends a refusal as JSON, but as a page to who has opened the address in a browser: a link that has expired, a desk's PDF. */
-function sendRefusal({ method, headers }: FastifyRequest, reply: FastifyReply, refusal: ErrorResponse): FastifyReply {
-  if (method !== 'GET' || !headers.accept?.includes('text/html')) return reply.send(refusal);
-  return reply.type('text/html; charset=utf-8').send(plainPage('This cannot be shown', refusal.message));
 }
 
 /** Answers a URL that cannot be decoded, which never reaches a route, a hook or the error handler. */
