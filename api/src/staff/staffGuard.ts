@@ -13,7 +13,6 @@ import { Forbidden, SignedOut } from '../lib/refusals';
 /** The signed-in member of staff, with the session. */
 export interface Staff extends OpenStaffSession {
   email: string;
-  name: string;
   roles: Role[];
 }
 
@@ -69,9 +68,9 @@ export function registerStaffGuard(app: FastifyInstance, context: GuardContext, 
     if (right === 'nobody') return;
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== 'in') throw new SignedOut(SIGNED_OUT);
-    const { email, name } = open.account;
+    const { email } = open.account;
     if ((request.headers[STAFF_HEADER.toLowerCase()] ?? email) !== email) throw new SignedOut(ANOTHER);
-    request.staff = { ...open, email, name, roles: rolesOf(open.account) };
+    request.staff = { ...open, email, roles: rolesOf(open.account) };
     if (right === undefined || !mayUse(request.staff.roles, right)) await refuseRight(context, request, right);
     await useStaffSession(context, open.session);
   });
