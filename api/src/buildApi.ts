@@ -22,7 +22,6 @@ import { trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
 import { explainFolder } from './storage/freeSpace';
-import { consentMail } from './submissions/application/consent/parentConsent';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 import { registerMultipart } from './uploads/readMultipart';
 
@@ -65,8 +64,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   const app = createApp(env, options);
   const services = await openServices(env, { now, log: app.log, canDoWithoutDatabase, databaseWaitMs });
   const { keys, folders, fault, pdf, sandbox } = services;
-  const sending = { others: [consentMail], settled: meter?.mailSettled, times: options.mailTimes };
-  const mail = openMail(env, { ...services, ...sending });
+  const mail = openMail(env, { ...services, settled: meter?.mailSettled, times: options.mailTimes });
   app.decorate('databaseFault', fault);
 
   registerErrorHandler(app);

@@ -11,8 +11,7 @@ async function openMeter(env: ApiEnv): Promise<ApiMeter | undefined> {
   if (env.METRICS_PORT === undefined) return undefined;
   const { openApiMetrics } = await import('api/metrics/apiMetrics');
   const metrics = openApiMetrics({ isThread: false });
-  const port = await serveMetrics(env, metrics.text);
-  console.log(`Metrics are at http://${env.METRICS_HOST}:${port}/metrics`);
+  await serveMetrics(env, metrics.text);
   return metrics;
 }
 

@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { DbTransaction } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Services } from '../services';
+import { consentMail } from '../submissions/application/consent/parentConsent';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { findSubmission } from '../submissions/submissionKind';
 import { composeMail, type MailSubject } from './letter';
@@ -28,20 +29,13 @@ interface RequestedLetter {
 }
 
 interface MailContext extends Pick<Services, 'db' | 'content' | 'keys' | 'now' | 'log'> {
-  /** Other subjects of mails. */
-  others: readonly MailSubject[];
   /** Called with the outcome of each attempt to send one. */
   settled?: (outcome: string) => void;
   times?: Partial<MailTimes>;
 }
 
-type MailEnv = Pick<
-  ApiEnv,
-  'SMTP_URL' | 'SITE_URL' | 'DESK_URL' | 'MAIL_FROM' | 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT' | 'STOP_SECONDS'
->;
-
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
-export function openMail(env: MailEnv, { db, content, keys, now, others, log, settled, times }: MailContext) {
+export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, times }: MailContext) {
   const {
     SMTP_URL: smtp,
     SITE_URL: siteUrl = '',
@@ -54,7 +48,7 @@ export function openMail(env: MailEnv, { db, content, keys, now, others, log, se
       ...kind,
       find: (at, reference) => findSubmission(at, kind, reference),
     })),
-    ...others,
+    consentMail,
   ];
 
   async function compose(mail: ClaimedMail): Promise<SendMailOptions | undefined> {

@@ -10,12 +10,11 @@ interface MetricsAddress {
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves GET /metrics on a separate port, without keeping the process from exiting.
+ * Serves GET /metrics on a separate port, which it prints, without keeping the process from exiting.
  * @param text returns the current metrics; an error becomes a 503
- * @returns the port
  * @throws Error that names METRICS_PORT when the port is in use
  */
-export async function serveMetrics(address: MetricsAddress, text: () => Promise<string>): Promise<number> {
+export async function serveMetrics(address: MetricsAddress, text: () => Promise<string>): Promise<void> {
   const { METRICS_PORT: port = 0, METRICS_HOST: host } = address;
   const app = Fastify();
   app.get('/metrics', async (_request, reply) => {
@@ -29,5 +28,6 @@ export async function serveMetrics(address: MetricsAddress, text: () => Promise<
       : new Error(`cannot listen on METRICS_HOST=${host}: ${message}`);
   });
   app.server.unref();
-  return (app.server.address() as AddressInfo).port;
+  const { port: chosen } = app.server.address() as AddressInfo;
+  console.log(`Metrics are at http://${host}:${chosen}/metrics`);
 }

@@ -83,8 +83,7 @@ export async function openSiteMeter(
 ): Promise<SiteMeter | undefined> {
   if (settings.METRICS_PORT === undefined) return undefined;
   const meter = openSiteMetrics();
-  const port = await serveMetrics(settings, async () => meter.text(await api.metrics()));
-  console.log(`Metrics are at http://${settings.METRICS_HOST}:${port}/metrics`);
+  await serveMetrics(settings, async () => meter.text(await api.metrics()));
   return meter;
 }
 
