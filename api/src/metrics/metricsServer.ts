@@ -1,10 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-
-interface MetricsAddress {
-  METRICS_PORT?: number;
-  METRICS_HOST: string;
-}
+import type { ApiEnv } from '../env';
 
 /** Prometheus's text format, version 0.0.4. */
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
@@ -14,8 +10,8 @@ const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
  * @param text returns the current metrics; an error becomes a 503
  * @throws Error that names METRICS_PORT when the port is in use
  */
-export async function serveMetrics(address: MetricsAddress, text: () => Promise<string>): Promise<void> {
-  const { METRICS_PORT: port = 0, METRICS_HOST: host } = address;
+export async function serveMetrics(env: ApiEnv, text: () => Promise<string>): Promise<void> {
+  const { METRICS_PORT: port = 0, METRICS_HOST: host } = env;
   const app = Fastify();
   app.get('/metrics', async (_request, reply) => {
     const metrics = await text().catch(() => undefined);

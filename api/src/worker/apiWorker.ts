@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildApi } from '../buildApi';
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
   );
   // All connections are from the page server, which keeps them open.
   app.server.keepAliveTimeout = 0;
+  // a crashed thread leaves its socket behind, which cannot be listened on again
+  rmSync(socketPath, { force: true });
   await app.listen({ path: socketPath });
   parentPort?.on('message', (message: ToApiWorker) => {
     if (message === 'end own work') void app.endOwnWork();

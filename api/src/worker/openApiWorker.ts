@@ -14,11 +14,8 @@ export type ApiWorker = ReturnType<typeof openApiWorker>;
  * @param times set by tests alone
  */
 export function openApiWorker(env: ApiEnv, times: WorkerTimes = {}) {
-  const { socketPath, clear, remove } = privateSocket();
-  const worker = superviseWorker(() => {
-    clear();
-    return startThread({ env, times, socketPath });
-  });
+  const { socketPath, remove } = privateSocket();
+  const worker = superviseWorker(() => startThread({ env, times, socketPath }));
   // also when the process exits without being asked to stop
   process.once('exit', remove);
   return {
@@ -36,17 +33,11 @@ export function openApiWorker(env: ApiEnv, times: WorkerTimes = {}) {
 function privateSocket() {
   if (process.platform === 'win32') {
     const socketPath = `\\\\.\\pipe\\college-api-${randomBytes(16).toString('hex')}`;
-    return { socketPath, clear: () => undefined, remove: () => undefined };
+    return { socketPath, remove: () => undefined };
   }
   // mkdtemp makes it accessible only to its owner (0700).
   const folder = mkdtempSync(join(tmpdir(), 'college-api-'));
-  const socketPath = join(folder, 'api.sock');
-  return {
-    socketPath,
-    // A crashed thread leaves its socket behind, which cannot be listened on again.
-    clear: () => rmSync(socketPath, { force: true }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  return { socketPath: join(folder, 'api.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** V8's young generation, in MB. By default it grows to 48 MB here and is never released: decisions/render-processes.md. */
