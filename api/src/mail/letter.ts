@@ -5,7 +5,7 @@ import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { SendMailOptions } from 'nodemailer';
 import type { Db, OutboxRow } from '../db/schema';
 import { escapeHtml } from '../lib/html';
-import type { FurtherLetters, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
+import type { FurtherLetter, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
 /** Content of a mail, before it becomes plain text and HTML. */
 export interface LetterWords {
@@ -108,17 +108,13 @@ export const acknowledgement = (
 export interface MailSubject {
   /** Its name in the outbox. */
   event: string;
-  letters: FurtherLetters & Partial<SubmissionKind['letters']>;
+  letters: Partial<SubmissionKind['letters']>;
   find(db: Db, reference: string): Promise<SubmissionRow | undefined>;
 }
 
-export interface MailSettings extends Letterhead {
-  /** The same for links to the desk. */
-  deskUrl: string;
+interface MailSettings extends Letterhead {
   from?: string;
   office?: string;
-  /** For a letter that contains one. */
-  secret?: string;
 }
 
 /** Control characters would end a header and begin another; nodemailer folds the rest and encodes it. */
@@ -126,14 +122,13 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 
 /** Composes the mail of a row. Its Message-ID is the same at every attempt. */
 export function composeMail(
-  mail: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
-  letters: MailSubject['letters'],
+  { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
+  words: LetterWords,
   submission: SubmissionRow,
   settings: MailSettings,
 ): SendMailOptions {
   const { college, from = college.email, office = college.email } = settings;
-  const toSender = mail.audience === 'sender';
-  const words = wordsOf(mail, letters, submission, settings);
+  const toSender = audience === 'sender';
   const parts = toSender ? acknowledgement(submission.name, words.parts, settings) : words.parts;
   const [to, replyTo] = toSender ? [submission.email, college.email] : [office, submission.email];
   const subject = oneLine(words.subject);
@@ -142,10 +137,10 @@ export function composeMail(
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
     subject,
-    messageId: `<${mail.message_id}>`,
+    messageId: `<${messageId}>`,
     // RFC 3834: automatic responders ignore such mail; the second header is Exchange's own.
     headers: {
-      'Auto-Submitted': toSender && mail.letter === null ? 'auto-replied' : 'auto-generated',
+      'Auto-Submitted': toSender && letter === null ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
     text: plainPart(parts),
@@ -153,17 +148,18 @@ export function composeMail(
   };
 }
 
-function wordsOf(
+/** Returns what a mail says; undefined for a letter that is not sent any more. */
+export async function wordsOf(
   { audience, letter }: Pick<OutboxRow, 'audience' | 'letter'>,
-  letters: MailSubject['letters'],
+  { further, sender, office }: MailSubject['letters'],
   submission: SubmissionRow,
-  settings: MailSettings,
-): LetterWords {
+  context: Parameters<FurtherLetter>[1],
+): Promise<LetterWords | undefined> {
   if (letter !== null) {
-    const further = letters.further?.[letter];
-    if (further) return further(submission.reference, settings);
-  } else if (letters.sender && letters.office) {
-    return audience === 'sender' ? letters.sender(submission, settings) : letters.office(submission, settings);
+    const write = further?.[letter];
+    if (write) return write(submission.reference, context);
+  } else if (sender && office) {
+    return audience === 'sender' ? sender(submission, context) : office(submission, context);
   }
   throw new Error(`mail: there is no letter "${letter ?? audience}"; a newer release has queued it`);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { consentMail } from '../submissions/application/consent/parentConsent';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { findSubmission } from '../submissions/submissionKind';
-import { composeMail, type MailSubject } from './letter';
+import { composeMail, type MailSubject, wordsOf } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import type { ClaimedMail } from './outbox/outbox';
 import {
@@ -57,13 +57,10 @@ export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, ti
     const college = content.list('site')[0];
     if (college === undefined) throw new Error('mail: no site settings are published');
     if (!subject || !submission) return undefined;
-    const secretOf = mail.letter === null ? undefined : subject.letters.secrets?.[mail.letter];
-    const secret = await secretOf?.({ db, keys, now }, mail.subject_ref);
-    // it expired before the mail could be sent
-    if (secretOf && secret === undefined) return undefined;
+    const context = { db, keys, now, college, siteUrl, deskUrl: env.DESK_URL ?? siteUrl };
+    const words = await wordsOf(mail, subject.letters, submission, context);
     const contact = content.list('privacy-notice')[0]?.contact;
-    const settings = { college, siteUrl, deskUrl: env.DESK_URL ?? siteUrl, contact, from, office, secret };
-    return composeMail(mail, subject.letters, submission, settings);
+    return words && composeMail(mail, words, submission, { college, siteUrl, contact, from, office });
   }
 
   // half of the time of a stop is for everything that waits for the mail to end

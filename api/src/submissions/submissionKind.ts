@@ -38,7 +38,9 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
   table: SubmissionTable;
   /** Days until it is purged, unless content/site.yaml sets them. */
   usualDays: number;
-  letters: FurtherLetters & {
+  letters: {
+    /** By the value of `letter` in the outbox. */
+    further?: Readonly<Record<string, FurtherLetter>>;
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row, context: { deskUrl: string }): LetterWords;
   };
@@ -56,19 +58,18 @@ export interface PersonalData {
   files(): Promise<PersonalFile[]>;
 }
 
-type SecretSources = Pick<Office, 'db' | 'now'> & { keys: Pick<Keys, 'digest'> };
-
-export interface FurtherLetters {
-  /** By the value of `letter` in the outbox. */
-  further?: Readonly<Record<string, FurtherLetter>>;
-  /** Compute the secret of a further letter when it is sent; undefined: the letter is not sent any more. */
-  secrets?: Readonly<Record<string, (sources: SecretSources, reference: string) => Promise<string | undefined>>>;
+interface LetterContext extends Pick<Office, 'db' | 'now'> {
+  keys: Pick<Keys, 'digest'>;
+  college: Site;
+  siteUrl: string;
+  deskUrl: string;
 }
 
+/** Writes a letter when it is sent; undefined: it is not sent any more. */
 export type FurtherLetter = (
   reference: string,
-  context: { college: Site; siteUrl: string; deskUrl: string; secret?: string },
-) => LetterWords;
+  context: LetterContext,
+) => Promise<LetterWords | undefined> | LetterWords;
 
 export interface PersonalFile {
   name: string;

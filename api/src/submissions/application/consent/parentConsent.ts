@@ -114,33 +114,29 @@ export async function removeEndedConsents(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** The mail does not say who applies: the address may have been mistyped. */
-const consentLetter: FurtherLetter = (_reference, { college, siteUrl, secret = '' }) => ({
-  subject: 'Your consent to an application for admission',
-  parts: [
-    `A person under 18 is applying to ${college.college_name} and has named you as their parent or guardian. Their answers stay on their device until you agree.`,
-    'Please read the privacy notice first. It says which data the form asks for, what it is used for, how long it is kept, and how you withdraw your consent or ask for a copy.',
-    { link: 'Privacy notice', address: siteUrl + PRIVACY_PATH },
-    `If you agree that the college accepts the application with this data, give this code to your child. It has to be typed into the form within ${MAIL_CODE_MINUTES} minutes:`,
-    { facts: [['Code', secret]] },
-    'If you do not agree, or know nothing about an application, you do not need to do anything. Only this e-mail address is stored, and it is deleted within two days.',
-  ],
-});
-
 const requestedConsent = (db: Db, id: string) =>
   db.selectFrom('parent_consents').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The mail does not say who applies: the address may have been mistyped. */
+const consentLetter: FurtherLetter = async (reference, { db, keys, now, college, siteUrl }) => {
+  const row = await requestedConsent(db, reference);
+  if (!row || !isInTime(row, now())) return undefined;
+  return {
+    subject: 'Your consent to an application for admission',
+    parts: [
+      `A person under 18 is applying to ${college.college_name} and has named you as their parent or guardian. Their answers stay on their device until you agree.`,
+      'Please read the privacy notice first. It says which data the form asks for, what it is used for, how long it is kept, and how you withdraw your consent or ask for a copy.',
+      { link: 'Privacy notice', address: siteUrl + PRIVACY_PATH },
+      `If you agree that the college accepts the application with this data, give this code to your child. It has to be typed into the form within ${MAIL_CODE_MINUTES} minutes:`,
+      { facts: [['Code', inGroups(consentDigits(keys, row))]] },
+      'If you do not agree, or know nothing about an application, you do not need to do anything. Only this e-mail address is stored, and it is deleted within two days.',
+    ],
+  };
+};
+
 export const consentMail: MailSubject = {
   event: EVENT,
-  letters: {
-    further: { [LETTER]: consentLetter },
-    secrets: {
-      async [LETTER]({ db, keys, now }, reference) {
-        const row = await requestedConsent(db, reference);
-        return row && isInTime(row, now()) ? inGroups(consentDigits(keys, row)) : undefined;
-      },
-    },
-  },
+  letters: { further: { [LETTER]: consentLetter } },
   async find(db, reference) {
     const row = await requestedConsent(db, reference);
     return row && { reference, received_at: row.made_at, name: '', email: row.email };

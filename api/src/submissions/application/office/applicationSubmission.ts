@@ -32,14 +32,18 @@ export const furtherLetters: Readonly<Record<QueuedLetter['letter'], FurtherLett
       'You will need your return code. It was shown when you sent the form and is printed on it. We never send it by e-mail, and nobody from the college will ask you for it. If you have lost it, you can get a new one at the counter.',
     ],
   }),
-  code: (reference, { secret = '' }) => ({
-    subject: `The code for your application ${reference}`,
-    parts: [
-      `Somebody has asked for a code that opens the status of application ${reference}. Type it into the page that asked for it, in the same browser, within ${MAIL_CODE_MINUTES} minutes:`,
-      { facts: [['Code', secret]] },
-      'If this was not you, you do not need to do anything: nobody can use the code without this e-mail. Do not give it to anybody; the college never asks you for it.',
-    ],
-  }),
+  async code(reference, context) {
+    const code = await mailCodeFor(context, reference);
+    if (code === undefined) return undefined;
+    return {
+      subject: `The code for your application ${reference}`,
+      parts: [
+        `Somebody has asked for a code that opens the status of application ${reference}. Type it into the page that asked for it, in the same browser, within ${MAIL_CODE_MINUTES} minutes:`,
+        { facts: [['Code', code]] },
+        'If this was not you, you do not need to do anything: nobody can use the code without this e-mail. Do not give it to anybody; the college never asks you for it.',
+      ],
+    };
+  },
   document: (reference, { deskUrl }) => ({
     subject: `A document has been received for application ${reference}`,
     parts: [
@@ -101,7 +105,6 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
       ],
     }),
     further: furtherLetters,
-    secrets: { code: mailCodeFor },
   },
   personal: personalApplication,
 };
