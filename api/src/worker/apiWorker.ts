@@ -59,11 +59,10 @@ async function restartWhenUsable(): Promise<void> {
     opened = db !== undefined && (await databaseState(db)) === 'ready';
     await db?.destroy();
   }
-  send({ type: 'failed', message: 'the database can be used again' });
-  process.exit(0);
+  throw new Error('the database can be used again');
 }
 
+// ends this thread; the one that started it gets the error
 main().catch((error: unknown) => {
-  send({ type: 'failed', message: explainError(error) });
-  process.exit(1);
+  throw new Error(explainError(error));
 });

@@ -72,8 +72,6 @@ export interface ApiWorkerSetup {
 
 export type FromApiWorker =
   | { type: 'ready' }
-  /** It does not start, and ends. */
-  | { type: 'failed'; message: string }
   /** Was logged as an error. */
   | { type: 'fault'; message: string };
 
@@ -104,7 +102,7 @@ export interface WorkerListeners {
 export function superviseWorker(startWorker: () => Worker, delay = restartDelay) {
   let listeners: WorkerListeners | undefined;
   let worker: Worker | undefined;
-  let isReady = false;
+  let readyAt: number | undefined;
   let isStopping = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -114,19 +112,16 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
     return new Promise((resolve, reject) => {
       const fresh = startWorker();
       worker = fresh;
-      isReady = false;
-      let readyAt: number | undefined;
+      readyAt = undefined;
       let fault: string | undefined;
       fresh.on('message', (message: FromApiWorker) => {
         if (message.type === 'fault') listeners?.onFault(message.message);
-        else if (message.type === 'failed') fault = message.message;
         else {
-          isReady = true;
           readyAt = performance.now();
           resolve();
         }
       });
-      fresh.on('error', (error) => (fault ??= String(error)));
+      fresh.on('error', (error) => (fault = error.message));
       fresh.on('exit', (code) => {
         const why = fault ?? `the api's thread ended with code ${code}`;
         if (readyAt === undefined) return reject(new Error(why));
@@ -167,7 +162,7 @@ export function superviseWorker(startWorker: () => Worker, delay = restartDelay)
       if (!last || last.threadId < 0) return;
       const ended = new Promise((resolve) => last.once('exit', resolve));
       // one that is still starting has no requests to finish
-      if (!isReady) void last.terminate();
+      if (readyAt === undefined) void last.terminate();
       send('stop');
       const late = setTimeout(() => void last.terminate(), STOP_LIMIT_MS);
       await ended;
