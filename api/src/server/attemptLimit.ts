@@ -67,16 +67,13 @@ export async function refundAttempt(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'code tries');
-    if (own) await transaction.deleteFrom('code_tries').where('subject', '=', own.key).execute();
-    if (shared.length === 0) return;
+    if (own) await forgetAttempts(transaction, own.key);
+    const subjects = shared.map(({ key }) => key);
+    if (subjects.length === 0) return;
     await transaction
       .updateTable('code_tries')
       .set((update) => ({ tries: update('tries', '-', 1) }))
-      .where(
-        'subject',
-        'in',
-        shared.map(({ key }) => key),
-      )
+      .where('subject', 'in', subjects)
       .execute();
   });
 }
