@@ -6,27 +6,24 @@ import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { within } from './within';
 import { type Checks, OK, warning } from './readiness';
 
-/**
- * Tries a write that changes nothing.
- * @throws DatabaseFault when nothing can be written; a read-only copy does let a transaction begin
- */
-const tryWriting = (db: Db): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('published_content').set({ hash: '' }).where('id', '=', 0).execute();
-  });
-
 /** Milliseconds; longer than another process writes, and less than a page server waits for an answer. */
 const WRITE_LIMIT_MS = 1000;
 
-/** Checks whether the database can be written now. */
-export async function databaseState(db: Db): Promise<DatabaseState | 'ready'> {
-  const attempt = tryWriting(db).then(
-    () => 'ready' as const,
-    (error: unknown) => {
+/**
+ * Checks whether the database can be written now, by a write that changes nothing: a read-only copy does let a transaction
+ * begin.
+ */
+export function databaseState(db: Db): Promise<DatabaseState | 'ready'> {
+  const attempt = db
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.updateTable('published_content').set({ hash: '' }).where('id', '=', 0).execute();
+      return 'ready' as const;
+    })
+    .catch((error: unknown) => {
       if (error instanceof DatabaseFault) return error.state;
       throw error;
-    },
-  );
+    });
   return within(attempt, WRITE_LIMIT_MS, 'busy');
 }
 
