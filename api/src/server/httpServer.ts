@@ -1,7 +1,6 @@
-import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /** Requests of a connection that may wait behind the one in work. Browsers and proxies send the next one after an answer. */
@@ -12,7 +11,7 @@ const WAITING_MAX = 8;
  * that has gone. Node hands over everything that a connection sends at once, thousands of requests. A connection that sends more
  * than a few is ended.
  */
-function oneRequestAtATime(handler: Handler): Handler {
+function oneRequestAtATime(handler: RequestListener): RequestListener {
   /** Of connections with a request in work. */
   const waiting = new WeakMap<Socket, Exchange[]>();
 
@@ -48,7 +47,7 @@ function oneRequestAtATime(handler: Handler): Handler {
 const KEEP_ALIVE_MS = 72_000;
 
 /** Creates an HTTP server that works on one request of a connection at a time. @param requestTimeout in ms; 0: no limit */
-export const createHttpServer = (handler: Handler, requestTimeout = 0): Server =>
+export const createHttpServer = (handler: RequestListener, requestTimeout = 0): Server =>
   http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout }, oneRequestAtATime(handler));
 
 /** Node tells only the response in work that its connection has ended; others wait for that too. */

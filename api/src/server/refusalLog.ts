@@ -7,23 +7,17 @@ const SUMMARY_MS = 60_000;
 /** Maximum number of refusals tracked; those beyond are counted together, so that many addresses cannot fill memory or disk. */
 const SEEN_MAX = 500;
 
-interface RefusalLine {
-  route: string;
-  status: number;
-  /** Keyed digest: readers of the log can distinguish addresses without learning them. */
-  address: string;
-}
-
 /**
  * Logs refusals for a missing token (403) or too many requests (429), without personal data: the pattern of the route, the
  * status, a digest of the address. Returns a function that stops it and logs the remaining counts.
  */
 export function registerRefusalLog(app: FastifyInstance, keys: Pick<Keys, 'digest'>): () => void {
-  const more = new Map<string, { refusal: RefusalLine; count: number }>();
+  const more = new Map<string, { refusal: object; count: number }>();
   let others = 0;
 
   app.addHook('onResponse', async (request, { statusCode: status }) => {
     if (!REFUSED.includes(status)) return;
+    // readers of the log can distinguish addresses without learning them
     const address = keys.digest('refused-address', request.ip).slice(0, 16);
     const refusal = { route: request.routeOptions.url ?? 'no route', status, address };
     const key = Object.values(refusal).join(' ');
