@@ -122,10 +122,8 @@ const checksOf = ({ keys }: Pick<ApiContext, 'keys'>, token: string) => ({
 const KEPT_MS = 60 * 60 * 1000;
 const LONGEST_SECONDS = 5;
 
-type Provider = () => Promise<Configuration>;
-
 /** Returns the provider's configuration: discovered at the first sign-in, and cached for an hour. */
-function openProvider({ issuer, clientId, clientSecret }: OpenidSettings): Provider {
+function openProvider({ issuer, clientId, clientSecret }: OpenidSettings): () => Promise<Configuration> {
   const kept = new LRUCache<string, Configuration>({
     max: 1,
     ttl: KEPT_MS,

@@ -31,7 +31,7 @@ export function registerStaffRoutes(app: FastifyInstance, context: ApiContext): 
   const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, siteUrl);
   registerStaffGuard(app, context, cookie);
   registerSignInRoutes(app, context, cookie, siteUrl);
-  registerAccountRoutes(app, context, cookie, openid !== undefined);
+  registerAccountRoutes(app, context, cookie);
   registerPasskeyRoutes(app, context, siteUrl);
   // `openid` is not set without `siteUrl`
   if (openid && siteUrl) registerOpenidRoutes(app, context, { settings: openid, siteUrl, cookie });
@@ -41,13 +41,8 @@ const OWN = { bodyLimit: 1024, config: { right: 'own account' } } as const;
 const ENTRIES_MAX = 200;
 
 /** Registers the calls for a person's own account, and the office log for administrators. */
-function registerAccountRoutes(
-  app: FastifyInstance,
-  context: ApiContext,
-  cookie: SessionCookie,
-  hasOpenid: boolean,
-): void {
-  const { db, keys, now } = context;
+function registerAccountRoutes(app: FastifyInstance, context: ApiContext, cookie: SessionCookie): void {
+  const { db, env, keys, now } = context;
 
   /** Ends sessions of the account, and logs that with it. Returns how many. */
   const endSessions = ({ email }: Staff, which: Parameters<typeof endStaffSessions>[2]): Promise<number> =>
@@ -61,7 +56,7 @@ function registerAccountRoutes(
   app.get(STAFF_CALLS.account, { config: { right: 'nobody' } }, async (request): Promise<StaffAccountResponse> => {
     const open = await staffSessionOf(context, cookie, request);
     if (open?.session.step !== 'in')
-      return { success: 0, message: 'Nobody has signed in here.', ...(hasOpenid && { openid: true }) };
+      return { success: 0, message: 'Nobody has signed in here.', ...(env.OPENID && { openid: true }) };
     const { opened_at, used_at } = open.session;
     return { success: 1, message: 'You have signed in.', data: accountOf(open.account, opened_at, new Date(used_at)) };
   });
