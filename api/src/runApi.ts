@@ -11,7 +11,7 @@ async function openMeter(env: ApiEnv): Promise<ApiMeter | undefined> {
   if (env.METRICS_PORT === undefined) return undefined;
   const { openApiMetrics } = await import('api/metrics/apiMetrics');
   const metrics = openApiMetrics({ isThread: false });
-  await serveMetrics(env, metrics.text);
+  await serveMetrics(env, () => metrics.register.metrics());
   return metrics;
 }
 

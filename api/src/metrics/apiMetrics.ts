@@ -27,10 +27,7 @@ export function openApiMetrics(place: { isThread: boolean }) {
     registers: [register],
   });
   return {
-    /** As JSON, to be passed from one thread to another. */
-    json: (): Promise<object[]> => register.getMetricsAsJSON(),
-    /** In Prometheus's text format. */
-    text: () => register.metrics(),
+    register,
     /** Counts the outcome of one attempt to send a mail. */
     mailSettled: (outcome: string) => mails.inc({ outcome }),
     watch(app: FastifyInstance, sources: ApiSources): void {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       canDoWithoutDatabase: true,
       databaseWaitMs: times.databaseWaitMs,
       meter: metrics || undefined,
-      register: (api) => metrics && api.get(THREAD_METRICS, metrics.json),
+      register: (api) => metrics && api.get(THREAD_METRICS, () => metrics.register.getMetricsAsJSON()),
     },
   );
   // All connections are from the page server, which keeps them open.

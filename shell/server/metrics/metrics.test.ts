@@ -44,7 +44,7 @@ async function measuredApi() {
   await visitor.post(CALLS.contact, {});
   await visitor.get(CALLS.applicationPdf('a-secret-link'));
   metrics.mailSettled('sent');
-  const json = await metrics.json();
+  const json = await metrics.register.getMetricsAsJSON();
   await app.close();
   await api.close();
   return json;
