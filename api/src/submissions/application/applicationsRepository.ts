@@ -6,7 +6,6 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import { searchTextOf, textsOf } from '../searchText';
-import { storedLink } from './access/returnCode';
 import { findByNumber } from './states/applicationState';
 import type { ParentConsent } from './consent/parentConsent';
 import { documentOfKind } from './states/documentFiles';
@@ -18,8 +17,6 @@ export interface NewApplication {
   id: string;
   number: string;
   fingerprint: string;
-  /** The secret of its download link. */
-  link: string;
   senderKey: string | null;
   submittedAt: Date;
   /** The year in which its classes begin. */
@@ -70,7 +67,7 @@ export async function findSame(db: Db, fingerprint: string, number: string): Pro
 export async function insertApplication(
   transaction: DbTransaction,
   aadhaarKeys: KeyRing,
-  { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
+  { id, number, fingerprint, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
 ): Promise<void> {
   const { notice = null, consent = null } = agreed;
   const answers = { ...values, ...ELSEWHERE, applicationNumber: number };
@@ -93,7 +90,6 @@ export async function insertApplication(
       aadhaar_last_four: values.aadharNumber.slice(-4),
       answers_json: JSON.stringify(answers),
       ...listColumns(number, answers),
-      ...storedLink(link, submittedAt),
       sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
       notice,

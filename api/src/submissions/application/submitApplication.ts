@@ -8,7 +8,7 @@ import { inTransaction, lockExclusive, lockShared } from '../../db/transaction';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
-import { handOver, newLink, openLink, returnCodeOf, senderKeyOf } from './access/returnCode';
+import { handOver, linkOf, returnCodeOf, senderKeyOf } from './access/returnCode';
 import { findByNumber } from './states/applicationState';
 import { findSame, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
@@ -32,7 +32,7 @@ interface Sender {
   isPosted?: boolean;
 }
 
-type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version'>;
+type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version' | 'submitted_at'>;
 
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,
@@ -84,13 +84,12 @@ export async function submitApplication(
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
     await insertApplication(transaction, keys.aadhaar, {
       ...{ id, number, fingerprint, submittedAt, intake, notice, consent, values },
-      link: newLink(keys, id, submittedAt),
       senderKey: senderKeyOf(keys, sender.key),
       files: names,
     });
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result: { id, number, code_version: 0 } };
+    return { keep: true, result: { id, number, code_version: 0, submitted_at: submittedAt.toISOString() } };
   }
   const store = (): Promise<Stored> =>
     saveTogether(uploads, images, (names) => inTransaction(db, (transaction) => record(transaction, names)));
@@ -125,7 +124,7 @@ async function answer(context: ApiContext, stored: Stored, { key }: Sender): Pro
   return {
     success: 1,
     message: `Your application ${number} has been received.`,
-    data: { id: await openLink(context, id), application_number: number, return_code: returnCodeOf(keys, stored) },
+    data: { id: linkOf(context, stored), application_number: number, return_code: returnCodeOf(keys, stored) },
   };
 }
 

@@ -10,6 +10,7 @@ import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/t
 import { storedText } from '../../../testing/storedText.testing';
 import { newVisitor } from '../../../testing/visitor';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
+import { newReturnCode } from './returnCode';
 import { readPdf } from '../pdf/readPdf.testing';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -137,7 +138,7 @@ it('an expired link is renewed by the return code, by the tab that sent the form
   let link = sent.id;
   for (const [index, way] of ways.entries()) {
     after(9 + index * 10);
-    expect(await way()).toBe(link);
+    expect(await status(link)).toBe(200);
     after(10 + index * 10);
     const before = link;
     link = await way();
@@ -145,12 +146,26 @@ it('an expired link is renewed by the return code, by the tab that sent the form
   }
 });
 
+it('a link that was changed opens nothing, and every link ends with a new return code', async () => {
+  const [id = '', madeAt = '', signature = ''] = sent.id.split('.');
+  const longer = [id, Number(madeAt) + DAY_MS, signature].join('.');
+  const ofAnother = [(await sendApplication(visitor, { name: 'ANOTHER' })).id.split('.')[0], madeAt, signature].join(
+    '.',
+  );
+  for (const link of [longer, ofAnother, `${sent.id}.`, `${id}.${madeAt}`, id, '..'])
+    expect(await status(link)).toBe(404);
+  expect(await status(sent.id)).toBe(200);
+  const context = { db: api.db, keys: api.keys, now: () => now, who: 'clerk' };
+  await newReturnCode(context, sent.application_number, 'lost');
+  expect(await status(sent.id)).toBe(404);
+});
+
 it('the tab that sent the form can renew the link for thirty days, and after that only the return code can', async () => {
   after(29);
   expect(await status(await madeAnew({}, KEY))).toBe(200);
   after(30);
   expect(await madeAnew({}, KEY)).toBe('');
-  expect(await madeAnew({ return_code: sent.return_code })).toMatch(/^[\w-]{22}$/);
+  expect(await status(await madeAnew({ return_code: sent.return_code }))).toBe(200);
 });
 
 it('neither the link nor the return code nor the key of the tab can be read from the database', async () => {

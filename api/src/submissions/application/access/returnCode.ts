@@ -77,12 +77,7 @@ export async function newReturnCode(
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction
       .updateTable('applications')
-      .set((row) => ({
-        code_version: row('code_version', '+', 1),
-        link_hash: null,
-        link_made_at: null,
-        sender_key: null,
-      }))
+      .set((row) => ({ code_version: row('code_version', '+', 1), sender_key: null }))
       .where('id', '=', id)
       .returning('code_version')
       .executeTakeFirstOrThrow();
@@ -107,11 +102,12 @@ export function registerLinkRoute(app: FastifyInstance, context: ApiContext): vo
     body: LINK_REQUEST,
     answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
     async handler(request): Promise<ApplicationLinkResponse> {
-      const { id, number } = await find(context, request);
+      const application = await find(context, request);
+      const { number } = application;
       return {
         success: 1,
         message: `The form of application ${number} can be opened.`,
-        data: { id: await openLink(context, id), application_number: number },
+        data: { id: linkOf(context, application), application_number: number },
       };
     },
   });
@@ -129,50 +125,36 @@ async function find(context: ApiContext, request: FastifyRequest): Promise<Appli
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Length of a link, in characters of base64url: 132 bits. */
+/** Length of a link's signature, in characters of base64url: 132 bits. */
 const LENGTH = 22;
 
 type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'linkDays' | 'now'>;
 
-/** Returns what is stored of a link: the link cannot be derived from it. */
-export const storedLink = (link: string, madeAt: Date) => ({
-  link_hash: tokenHash(link),
-  link_made_at: madeAt.toISOString(),
-});
+/**
+ * Returns the link of an application: its id and the instant from which its days count, signed. Nothing is stored of it; a
+ * new return code ends it. While the first one works it is the first one, so that a form sent again gets the same answer.
+ */
+export function linkOf(context: Omit<LinkContext, 'db'>, application: Coded & { submitted_at: string }): string {
+  const sentAt = Date.parse(application.submitted_at);
+  return signedLink(context.keys, application, isOpen(context, sentAt) ? sentAt : context.now().getTime());
+}
 
-/** Derives the secret in a link, which can be derived again for a form that is sent again after a lost response. */
-export const newLink = (keys: Pick<Keys, 'digest'>, applicationId: string, madeAt: Date): string =>
-  keys.digest('download link', `${applicationId} ${madeAt.toISOString()}`).slice(0, LENGTH);
-
-/** Returns the link of an application: the one that still works, or a new one from today. */
-export async function openLink(context: LinkContext, id: string): Promise<string> {
-  const { db, keys, now } = context;
-  const row = await db
-    .selectFrom('applications')
-    .select(['link_hash', 'link_made_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (row.link_made_at !== null && isOpen(context, row.link_made_at)) {
-    const known = newLink(keys, id, new Date(row.link_made_at));
-    if (tokenHash(known) === row.link_hash) return known;
-  }
-  const link = newLink(keys, id, now());
-  await db.updateTable('applications').set(storedLink(link, now())).where('id', '=', id).execute();
-  return link;
+function signedLink(keys: Pick<Keys, 'digest'>, { id, code_version }: Coded, madeAt: number): string {
+  const signature = keys.digest('download link', `${id} ${code_version} ${madeAt}`).slice(0, LENGTH);
+  return [id, madeAt, signature].join('.');
 }
 
 /** Returns the application that a link opens; undefined for an unknown link and for an expired one. */
 export async function applicationOfLink(context: LinkContext, link: string): Promise<ApplicationRow | undefined> {
-  const row = await context.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('link_hash', '=', tokenHash(link))
-    .executeTakeFirst();
-  return row?.link_made_at && isOpen(context, row.link_made_at) ? row : undefined;
+  const [id = '', madeAt] = link.split('.');
+  const row = await context.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined || !isOpen(context, Number(madeAt))) return undefined;
+  // hashes are compared, so that the time it takes reveals nothing of the signature
+  return tokenHash(signedLink(context.keys, row, Number(madeAt))) === tokenHash(link) ? row : undefined;
 }
 
-const isOpen = ({ linkDays, now }: LinkContext, madeAt: string) =>
-  now().getTime() < Date.parse(madeAt) + linkDays * DAY_MS;
+const isOpen = ({ linkDays, now }: Omit<LinkContext, 'db'>, madeAt: number) =>
+  now().getTime() < madeAt + linkDays * DAY_MS;
 
 type Digest = Pick<Keys, 'digest'>;
 

@@ -8,6 +8,7 @@ import { sendApplication } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { newVisitor } from '../../../testing/visitor';
+import { linkOf } from '../access/returnCode';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
 const BY_CODE = '2026-900001';
@@ -82,7 +83,9 @@ it('an application from before a field existed is listed, shown, exported and pr
   for (const date of ['Date of birth', 'Date']) expect(valueOf(date)).toMatch(/^\d\d-\d\d-20\d\d$/);
   expect((await exported()).at(-1)).toMatchObject({ Religion: '' });
   expect((await clerk.get(DESK_CALLS.pdf(OLDER))).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const own = await api.app.inject(`/api/admission-application/secret-${OLDER}/download-pdf`);
+  const sent = { id: `secret-${OLDER}`, code_version: 0, submitted_at: TODAY.toISOString() };
+  const link = linkOf({ keys: api.keys, linkDays: 30, now: () => TODAY }, sent);
+  const own = await api.app.inject(CALLS.applicationPdf(link));
   expect(own.statusCode).toBe(200);
 });
 
