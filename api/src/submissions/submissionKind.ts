@@ -1,6 +1,8 @@
 import type { Site } from 'contract/content/site';
+import { giveWay } from '../db/giveWay';
 import { countRows } from '../db/rows';
 import type { Db } from '../db/schema';
+import { batches } from '../lib/pages';
 import type { LetterWords } from '../mail/letter';
 import type { Office } from '../office/office';
 import type { Keys } from '../secrets/keys';
@@ -79,6 +81,9 @@ export type Condition = RawBuilder<unknown>;
 
 type Stored = Pick<SubmissionKind, 'table'>;
 
+/** Rows of an export that are read at a time: one by one takes a fifth longer. */
+const ROWS_AT_ONCE = 50;
+
 export const whereAll = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
@@ -96,6 +101,23 @@ export async function selectSubmissions(db: Db, { table }: Stored, where: readon
 export async function findSubmission(db: Db, kind: Stored, reference: string): Promise<SubmissionRow | undefined> {
   const [row] = await selectSubmissions(db, kind, [hasReference(kind, [reference])]);
   return row;
+}
+
+/** Yields rows in the order of their references; one that was erased since these were read is left out. */
+export async function* submissionsInOrder<Row extends SubmissionRow>(
+  db: Db,
+  kind: SubmissionKind<Row>,
+  references: readonly string[],
+): AsyncGenerator<Row> {
+  for await (const part of batches(references, ROWS_AT_ONCE)) {
+    const found = await selectSubmissions(db, kind, [hasReference(kind, part)]);
+    const rows = new Map(found.map((row) => [row.reference, row as Row]));
+    for (const reference of part) {
+      const row = rows.get(reference);
+      if (row !== undefined) yield row;
+      await giveWay();
+    }
+  }
 }
 
 export const hasReference = ({ table }: Stored, references: readonly string[]): Condition =>

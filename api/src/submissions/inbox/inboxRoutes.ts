@@ -6,9 +6,7 @@ import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls
 import { sql } from 'kysely';
 import type { ApiContext } from '../../apiContext';
 import { logOfficeAct, logReading } from '../../audit/officeLog';
-import { giveWay } from '../../db/giveWay';
 import { countRows } from '../../db/rows';
-import { batches } from '../../lib/pages';
 import { inTransaction } from '../../db/transaction';
 import type { JobApplicationRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
@@ -17,12 +15,12 @@ import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { WITH_DOCUMENTS } from '../application/desk/workList';
 import { applicationSubmission } from '../application/office/applicationSubmission';
-import { documentName } from '../job/jobSubmission';
-import { ROWS_AT_ONCE, sendSheet } from '../sheets/sendSheet';
+import { documentName, jobSubmission } from '../job/jobSubmission';
+import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import { type ListQuery, type ListRoute, markSeen, unopenedBy } from '../listFilters';
 import { officeCall, unlessChanged } from '../posted/calls';
-import { countSubmissions, hasReference, selectSubmissions, whereAll } from '../submissionKind';
+import { countSubmissions, submissionsInOrder, whereAll } from '../submissionKind';
 import {
   findInboxRow,
   inboxItem,
@@ -140,14 +138,7 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
     const listed = sql<{ reference: string }>`select reference from job_applications ${whereAll(where)} ${order}`;
     const references = (await listed.execute(db)).rows.map(({ reference }) => reference);
     await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
-    for await (const part of batches(references, ROWS_AT_ONCE)) {
-      // without those that were erased in the meantime
-      const found = await selectSubmissions(db, JOB_APPLICATIONS, [hasReference(JOB_APPLICATIONS, part)]);
-      for (const row of found as JobApplicationRow[]) {
-        yield row;
-        await giveWay();
-      }
-    }
+    yield* submissionsInOrder(db, jobSubmission, references);
   }
 
   app.get<ListRoute>(INBOX_CALLS.jobExport, READ, async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {

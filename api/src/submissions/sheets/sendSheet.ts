@@ -6,9 +6,6 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { sendFile } from '../../server/sendFile';
 
-/** Number of rows of a sheet that are read at a time: one by one takes a fifth longer. */
-export const ROWS_AT_ONCE = 50;
-
 const FORMATS = { xlsx: xlsxSheet, csv: csvSheet };
 
 /** Sends a sheet as a download, named by its name and the time. @throws Malformed for an unknown format */
