@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { Right } from 'contract/office/roles';
 import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { Conflict, Malformed, WrongMediaType } from '../../lib/refusals';
+import { Conflict, invalidField, Malformed, WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
 import { goneSignal } from '../../server/gone';
 import { senderOf } from '../../server/visitorAddress';
@@ -99,17 +99,20 @@ export async function receivedForm(request: FastifyRequest, limits: FormLimits):
 export const sandboxFor = ({ sandbox }: Pick<ApiContext, 'sandbox'>, { ip }: FastifyRequest, reply: FastifyReply) =>
   sandbox.of(senderOf(ip), goneSignal(reply));
 
-/** Checks a file whose name, size and first bytes were checked before. @throws TryLater when it cannot be checked now */
+/**
+ * Checks the `file` of a form, whose name, size and first bytes were checked before.
+ * @throws Invalid with what `refusalOf` says; TryLater when it cannot be checked now
+ */
 export async function readSentFile(
   { name, bytes }: ReceivedFile,
   checks: FileChecks,
   refusalOf: (name: string, what: string) => string,
-): Promise<{ file: NewFile } | { refusal: string }> {
+): Promise<NewFile> {
   try {
-    return { file: await checkedFile(bytes, checks) };
+    return await checkedFile(bytes, checks);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    return { refusal: refusalOf(name, error.what || 'cannot be opened as a picture') };
+    throw invalidField('file', refusalOf(name, error.what || 'cannot be opened as a picture'));
   }
 }
 
