@@ -1,3 +1,4 @@
+import type { USUAL_DAYS } from 'contract/content/retention';
 import type { Site } from 'contract/content/site';
 import { giveWay } from '../db/giveWay';
 import { countRows } from '../db/rows';
@@ -31,15 +32,13 @@ export interface SubmissionTable {
 /** One kind of submission: its mails, retention and erasure. */
 export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
   /** Its key in `retention_days` of content/site.yaml and in the results of `purge` and `erase`. */
-  id: string;
+  id: keyof typeof USUAL_DAYS;
   /** Its name in the outbox. */
   event: string;
   words: readonly [one: string, many: string];
   /** The path that it is sent to. */
   call: string;
   table: SubmissionTable;
-  /** Days until it is purged, unless content/site.yaml sets them. */
-  usualDays: number;
   letters: FurtherLetters & {
     sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
     office(row: Row, context: { deskUrl: string }): LetterWords;

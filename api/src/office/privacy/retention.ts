@@ -1,13 +1,8 @@
+import { USUAL_DAYS } from 'contract/content/retention';
 import { sql } from 'kysely';
 import { countRows } from '../../db/rows';
 import type { Db } from '../../db/schema';
-import {
-  countFiles,
-  countSubmissions,
-  receivedBefore,
-  type SubmissionKind,
-  unusedSince,
-} from '../../submissions/submissionKind';
+import { countFiles, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionKind';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
@@ -36,8 +31,8 @@ export async function cutoffsInForce(
   { now, floorDays, onlyPublished = false }: { now: Date; floorDays: number; onlyPublished?: boolean },
 ): Promise<Cutoffs> {
   const published = await publishedDays(db);
-  const ofKinds = SUBMISSION_KINDS.map(({ id, usualDays }) => {
-    const days = published[id] ?? (onlyPublished ? undefined : usualDays);
+  const ofKinds = SUBMISSION_KINDS.map(({ id }) => {
+    const days = published[id] ?? (onlyPublished ? undefined : USUAL_DAYS[id]);
     return [id, days === undefined ? NEVER : daysBefore(now, Math.max(days, floorDays))];
   });
   return { ...Object.fromEntries(ofKinds), [ERASED_COPIES]: now.toISOString() };
@@ -67,7 +62,7 @@ async function publishedDays(db: Db): Promise<Partial<Record<string, number>>> {
 }
 
 /** Returns the cutoff of a kind; what has none is kept. */
-export const cutoffOf = (cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): string => cutoffs[id] ?? NEVER;
+export const cutoffOf = (cutoffs: Cutoffs, { id }: { id: string }): string => cutoffs[id] ?? NEVER;
 
 /**
  * Counts by the `id` of each kind, then `unused_numbers`, `files` and `erased_copies`; files of an interrupted purge

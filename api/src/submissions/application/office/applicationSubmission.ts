@@ -1,5 +1,4 @@
 import { CALLS } from 'contract/calls';
-import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import type { FurtherLetter, PersonalSources, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
@@ -75,7 +74,6 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     files: { table: 'application_files', column: 'application_id', key: 'id' },
     numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
   },
-  usualDays: USUAL_DAYS.applications,
   letters: {
     sender: ({ reference, program, received_at }, { college, siteUrl }) => ({
       subject: `Your application ${reference} has been received`,
