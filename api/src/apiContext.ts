@@ -7,7 +7,7 @@ import type { IncomingUploads } from './uploads/incoming/incomingUploads';
 /** Services and settings that the submission routes use. */
 export interface ApiContext extends Pick<
   Services,
-  'db' | 'dialect' | 'keys' | 'content' | 'contentDir' | 'uploads' | 'sandbox' | 'virusScanner' | 'pdf' | 'now'
+  'db' | 'keys' | 'content' | 'contentDir' | 'uploads' | 'sandbox' | 'virusScanner' | 'pdf' | 'now'
 > {
   incoming: IncomingUploads;
   mail: Mail;

@@ -9,7 +9,6 @@ import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
 import { handOver, linkOf, returnCodeOf, senderKeyOf } from './access/returnCode';
-import { findByNumber } from './states/applicationState';
 import { findSame, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
@@ -45,7 +44,7 @@ export async function submitApplication(
   { values: sent, errors: unreadable }: DecodedAdmission,
   sender: Sender,
 ): Promise<SubmissionResponse> {
-  const { db, dialect, keys, content, uploads, sandbox, mail, now } = context;
+  const { db, keys, content, uploads, sandbox, mail, now } = context;
   const arrived = now();
   const values = withAgeOn(arrived, sent);
   const given = values.applicationNumber;
@@ -78,8 +77,7 @@ export async function submitApplication(
     const sooner = await findSame(transaction, fingerprint, given);
     if (sooner !== undefined) return { keep: false, result: sooner };
     const submittedAt = now();
-    const isFree = given !== '' && (await findByNumber(transaction, given)) === undefined;
-    const number = isFree ? given : await numberFor(transaction, browser, submittedAt);
+    const number = await numberFor(transaction, browser, submittedAt, given);
     const id = randomBytes(16).toString('base64url');
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
     await insertApplication(transaction, keys.aadhaar, {
@@ -91,14 +89,9 @@ export async function submitApplication(
     await mail.enqueue(transaction, 'application', number);
     return { keep: true, result: { id, number, code_version: 0, submitted_at: submittedAt.toISOString() } };
   }
-  const store = (): Promise<Stored> =>
-    saveTogether(uploads, images, (names) => inTransaction(db, (transaction) => record(transaction, names)));
-
-  // Where transactions run concurrently, the number can be taken between the query and the insert.
-  const stored = await store().catch((error: unknown) => {
-    if (!dialect.isUniqueViolation(error)) throw error;
-    return store();
-  });
+  const stored = await saveTogether(uploads, images, (names) =>
+    inTransaction(db, (transaction) => record(transaction, names)),
+  );
   mail.wake();
   return answer(context, stored, sender);
 }

@@ -7,10 +7,16 @@ import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { newToken, tokenHash } from '../../../secrets/tokens';
 
-/** Returns the number of a browser: the one that it has not used yet, or the next one. */
-export async function numberFor(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
+/** Returns a number that a browser has not used yet: the wanted one, another that it was given, or the next one. */
+export async function numberFor(
+  transaction: DbTransaction,
+  browser: string,
+  now: Date,
+  wanted?: string,
+): Promise<string> {
   await lockExclusive(transaction, `numbers of ${browser}`);
-  const kept = (await numbersOf(transaction, browser)).find(({ used_by }) => used_by === null);
+  const unused = (await numbersOf(transaction, browser)).filter(({ used_by }) => used_by === null);
+  const kept = unused.find(({ number }) => number === wanted) ?? unused[0];
   return kept?.number ?? giveNumber(transaction, browser, now);
 }
 
