@@ -11,7 +11,13 @@ import type { ParentConsent } from './consent/parentConsent';
 import { documentOfKind } from './states/documentFiles';
 import type { FastifyBaseLogger } from 'fastify';
 
-export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';
+/** The pictures of the form, by input name. */
+export const IMAGE_NAMES = ['photo', 'applicantSignatureImage', 'guardianSignatureImage'] as const;
+export type ImageName = (typeof IMAGE_NAMES)[number];
+
+/** Returns a value for each picture. */
+export const perImage = <Value>(valueOf: (name: ImageName) => Value) =>
+  Object.fromEntries(IMAGE_NAMES.map((name) => [name, valueOf(name)])) as Record<ImageName, Value>;
 
 export interface NewApplication {
   id: string;
@@ -41,14 +47,6 @@ export interface StoredApplication {
   consent: ParentConsent | null;
 }
 
-/** Fields that `answers_json` does not hold: JSON leaves out what is undefined. */
-const ELSEWHERE = {
-  aadharNumber: undefined,
-  photo: undefined,
-  applicantSignatureImage: undefined,
-  guardianSignatureImage: undefined,
-};
-
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
 
 /**
@@ -70,7 +68,9 @@ export async function insertApplication(
   { id, number, fingerprint, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
 ): Promise<void> {
   const { notice = null, consent = null } = agreed;
-  const answers = { ...values, ...ELSEWHERE, applicationNumber: number };
+  // what is stored elsewhere: JSON leaves out what is undefined
+  const elsewhere = { ...perImage(() => undefined), aadharNumber: undefined };
+  const answers = { ...values, ...elsewhere, applicationNumber: number };
   await transaction
     .insertInto('applications')
     .values({
@@ -127,8 +127,7 @@ export const openApplication = (db: Db, row: ApplicationRow) =>
 /** A field that was added to the form since is empty. */
 async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string): Promise<StoredApplication> {
   const answers: Answers = JSON.parse(row.answers_json);
-  const pictures = { photo: null, applicantSignatureImage: null, guardianSignatureImage: null };
-  const values = { ...answers, ...pictures, applicationNumber: row.number, aadharNumber };
+  const values = { ...answers, ...perImage(() => null), applicationNumber: row.number, aadharNumber };
   for (const { name } of ADMISSION_FIELDS) if (readPath(values, name) === undefined) writePath(values, name, '');
   const files = await db
     .selectFrom('application_files')

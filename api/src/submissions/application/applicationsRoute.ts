@@ -18,11 +18,12 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
-import { readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
+import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { registerPostedForm } from '../posted/postedForm';
 import { givenKey, MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
-import { completePosted, POSTED_NAMES, POSTED_PICTURES, postedToForm } from './postedApplication';
+import { perImage, IMAGE_NAMES } from './applicationsRepository';
+import { completePosted, POSTED_NAMES, postedToForm } from './postedApplication';
 import { submitApplication } from './submitApplication';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
@@ -109,7 +110,7 @@ const applicationBody: JsonSchema = {
 const POSTED_LIMITS = {
   fields: POSTED_NAMES.length + 1,
   fieldBytes: 64 * 1024,
-  files: POSTED_PICTURES.length,
+  files: IMAGE_NAMES.length,
   fileBytes: TOTAL_MAX_BYTES,
   totalBytes: TOTAL_MAX_BYTES,
 };
@@ -129,7 +130,8 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     complete: completePosted,
     inOrder: inFormOrder,
     async receive({ form, request, reply }) {
-      const { values, errors } = postedToForm(form.fields, picturesOf(form));
+      const pictures = perImage((name) => (form.files[name] ? imageOf(form.files[name]) : null));
+      const { values, errors } = postedToForm(form.fields, pictures);
       const sandbox = sandboxFor(context, request, reply);
       const sender = { browser: holderOf(request), key: null, notice: form.fields[NOTICE_FIELD], isPosted: true };
       const sent = submitApplication({ ...context, sandbox, parentConsent: 'form' }, { values, errors }, sender);
@@ -142,13 +144,4 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
       return answer;
     },
   });
-}
-
-function picturesOf({ files }: ReceivedForm) {
-  const picture = (file?: ReceivedFile) => (file ? imageOf(file) : null);
-  return {
-    photo: picture(files.photo),
-    applicantSignatureImage: picture(files.applicantSignatureImage),
-    guardianSignatureImage: picture(files.guardianSignatureImage),
-  };
 }

@@ -5,23 +5,21 @@ import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { type DecodedAdmission, formToJson, jsonToForm } from 'contract/admissionWire';
 import { formatDate, formatTime } from 'contract/dates';
+import type { ImageName } from './applicationsRepository';
 
 /** Assigned by the api, which a browser without scripts cannot ask for it. */
 const NUMBER = 'applicationNumber';
 
 const SWITCHES = [...new Set(ADMISSION_FIELDS.map(switchOf).filter((name) => name !== undefined))];
 
-/** Input names of the pictures. */
-export const POSTED_PICTURES = ADMISSION_FIELDS.filter(({ kind }) => kind === 'image').map(({ name }) => name);
-
-/** Input names of everything else that a browser posts without scripts. A checkbox that is off is absent. */
+/** Input names of everything but pictures that a browser posts without scripts. A checkbox that is off is absent. */
 export const POSTED_NAMES: readonly string[] = [
-  ...ADMISSION_FIELDS.map(({ name }) => name).filter((name) => name !== NUMBER && !POSTED_PICTURES.includes(name)),
+  ...ADMISSION_FIELDS.filter(({ name, kind }) => name !== NUMBER && kind !== 'image').map(({ name }) => name),
   ...SWITCHES,
 ];
 
 type Posted = Readonly<Record<string, string>>;
-type Pictures = Pick<AdmissionFormValues, 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage'>;
+type Pictures = Pick<AdmissionFormValues, ImageName>;
 
 function valuesOf(posted: Posted): AdmissionFormValues {
   const values = blankAdmissionForm();

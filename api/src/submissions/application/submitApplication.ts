@@ -9,7 +9,7 @@ import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
 import { handOver, linkOf, returnCodeOf, senderKeyOf } from './access/returnCode';
-import { findSame, type ImageName, insertApplication } from './applicationsRepository';
+import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
 import { ageText } from 'contract/admission/computed';
@@ -132,9 +132,7 @@ export function contentOf(values: AdmissionFormValues): string {
     applicationNumber: '',
     date: '',
     time: '',
-    photo: bytesHash(values.photo),
-    applicantSignatureImage: bytesHash(values.applicantSignatureImage),
-    guardianSignatureImage: bytesHash(values.guardianSignatureImage),
+    ...perImage((name) => bytesHash(values[name])),
   };
   // An application sent again stays the same one when a release has added an optional field in between.
   return JSON.stringify(content, (_name, value: unknown) => (value === '' ? undefined : value));
@@ -143,11 +141,8 @@ export function contentOf(values: AdmissionFormValues): string {
 const bytesHash = (image: UploadedImage | null) =>
   image && createHash('sha256').update(Buffer.from(image.bytes)).digest('hex');
 
-const LONG_SIDES: Record<ImageName, number> = {
-  photo: 1200,
-  applicantSignatureImage: 1000,
-  guardianSignatureImage: 1000,
-};
+/** Of the stored pictures, in pixels. */
+const LONG_SIDES = { photo: 1200, signature: 1000 };
 
 type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
 
@@ -155,12 +150,13 @@ type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: s
 async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, isUnframed = false) {
   const images: ApplicationImages = {};
   const errors: FieldErrors = {};
-  for (const name of Object.keys(LONG_SIDES) as ImageName[]) {
+  for (const name of IMAGE_NAMES) {
     const image = values[name];
     if (image === null) continue;
     try {
       const form = isUnframed && name === 'photo' ? 'passport' : 'jpeg';
-      const { bytes } = await sandbox.cleanPicture(new Uint8Array(image.bytes), LONG_SIDES[name], form);
+      const longSide = LONG_SIDES[name === 'photo' ? name : 'signature'];
+      const { bytes } = await sandbox.cleanPicture(new Uint8Array(image.bytes), longSide, form);
       images[name] = { bytes, extension: 'jpg' };
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
