@@ -121,9 +121,8 @@ const POSTED_LIMITS = {
  */
 function registerPostedApplication(app: FastifyInstance, context: ApiContext): void {
   registerPostedForm(app, context, {
-    call: FORM_POSTS.application,
+    url: FORM_POSTS.application,
     summary: 'Submits an application, from a browser without scripts',
-    tag: 'admission',
     names: POSTED_NAMES,
     limits: POSTED_LIMITS,
     isStored: true,

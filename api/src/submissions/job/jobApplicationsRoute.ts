@@ -59,7 +59,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
   });
 
   registerPostedForm(app, context, {
-    call: FORM_POSTS.jobApplication,
+    url: FORM_POSTS.jobApplication,
     summary: 'Applies for a vacancy, from a browser without scripts',
     tag: 'careers',
     names: FIELDS,

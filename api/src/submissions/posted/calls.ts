@@ -20,7 +20,7 @@ export const instant: JsonSchema = { type: 'string', format: 'date-time' };
 
 export const MULTIPART = 'multipart/form-data';
 
-interface VisitorCall<Params> {
+export interface VisitorCall<Params = unknown> {
   method?: 'GET';
   url: string;
   summary: string;
