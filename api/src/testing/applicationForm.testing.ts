@@ -7,7 +7,7 @@ import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'con
 import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
 import { IMAGE_NAMES } from '../submissions/application/applicationsRepository';
-import { POSTED_NAMES } from '../submissions/application/postedApplication';
+import { POSTED_NAMES } from '../submissions/application/applicationsRoute';
 import { TODAY } from './testApi.testing';
 import type { Visitor } from './visitor';
 
