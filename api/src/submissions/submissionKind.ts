@@ -25,8 +25,6 @@ export interface SubmissionTable {
   receivedAt: string;
   /** The table whose `file_name` names its files: `column` there is `key` here. */
   files?: { table: string; column: string; key: string };
-  /** Numbers that are given before the form is sent; those never used are purged as well. */
-  numbers?: { table: string; column: string; givenAt: string };
 }
 
 /** One kind of submission: its mails, retention and erasure. */
@@ -151,11 +149,3 @@ export async function countFiles(db: Db, kind: Stored, where: readonly Condition
   const files = filesOf(kind, where);
   return files === undefined ? 0 : countRows(db, sql`(${files}) as files`);
 }
-
-/** Returns a condition on the table of numbers: given before an instant and never used. */
-export const unusedSince = (
-  { name, reference }: SubmissionTable,
-  { column, givenAt }: { column: string; givenAt: string },
-  instant: string,
-): Condition =>
-  sql`${sql.ref(givenAt)} < ${instant} and ${sql.ref(column)} not in (select ${sql.ref(reference)} from ${sql.table(name)})`;

@@ -1,8 +1,9 @@
 import { USUAL_DAYS } from 'contract/content/retention';
-import { sql } from 'kysely';
 import { countRows } from '../../db/rows';
 import type { Db } from '../../db/schema';
-import { countFiles, countSubmissions, receivedBefore, unusedSince } from '../../submissions/submissionKind';
+import { countFiles, countSubmissions, receivedBefore } from '../../submissions/submissionKind';
+import { unusedNumbers } from '../../submissions/application/numbers/numbersRepository';
+import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
@@ -72,22 +73,15 @@ export type DueCount = Record<string, number>;
 
 export async function countDue(db: Db, cutoffs: Cutoffs): Promise<DueCount> {
   const due: DueCount = {};
-  let unusedNumbers = 0;
   let files = await filesLeft(db);
   for (const kind of SUBMISSION_KINDS) {
-    const cutoff = cutoffOf(cutoffs, kind);
-    const where = [receivedBefore(kind, cutoff)];
-    const { numbers } = kind.table;
+    const where = [receivedBefore(kind, cutoffOf(cutoffs, kind))];
     due[kind.id] = await countSubmissions(db, kind, where);
     files += await countFiles(db, kind, where);
-    if (numbers === undefined) continue;
-    unusedNumbers += await countRows(
-      db,
-      sql`${sql.table(numbers.table)} where ${unusedSince(kind.table, numbers, cutoff)}`,
-    );
   }
+  const unused_numbers = await countRows(db, unusedNumbers(cutoffOf(cutoffs, applicationSubmission)));
   const copies = await countOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
-  return { ...due, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies };
+  return { ...due, unused_numbers, files, [ERASED_COPIES]: copies };
 }
 
 /** Formats counts, such as `3 applications, 1 message, 9 pictures and documents`; zero counts are left out. */

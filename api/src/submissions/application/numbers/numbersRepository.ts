@@ -1,4 +1,5 @@
 import { yearOf } from 'contract/dates';
+import { sql } from 'kysely';
 import { insertNew } from '../../../db/rows';
 import { lockExclusive } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
@@ -73,6 +74,10 @@ export async function mayUse(db: Db, number: string, browser: string): Promise<b
     .executeTakeFirst();
   return row !== undefined && (row.holder_hash === browser || row.used_by !== null);
 }
+
+/** Returns what an SQL query names after FROM: the numbers given before an instant (ISO 8601, UTC) and never used. */
+export const unusedNumbers = (before: string) =>
+  sql`application_numbers where given_at < ${before} and number not in (select number from applications)`;
 
 /** More than are given between two backups. */
 const LEFT_OUT = 10_000;

@@ -72,7 +72,6 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     reference: 'number',
     receivedAt: 'submitted_at',
     files: { table: 'application_files', column: 'application_id', key: 'id' },
-    numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
   },
   letters: {
     sender: ({ reference, program, received_at }, { college, siteUrl }) => ({
