@@ -37,12 +37,9 @@ export async function numberBefore(db: Db, browser: string, before: Date, number
   return given.find((one) => (number === '' ? one.used_by === null : one.number === number))?.number;
 }
 
-/** Formats a number, such as 2026-000123. */
-const numberOf = (year: number, value: number) => `${year}-${String(value).padStart(6, '0')}`;
-
 const counterOf = (year: number | string) => `application_number_${year}`;
 
-/** Gives the next number from a counter row, which is locked until the commit: none is skipped or given twice. */
+/** Gives the next number, such as 2026-000123, from a counter row, which is locked until the commit: none is skipped or given twice. */
 async function giveNumber(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   const year = yearOf(now);
   const { value } = await transaction
@@ -53,7 +50,7 @@ async function giveNumber(transaction: DbTransaction, browser: string, now: Date
     )
     .returning('value')
     .executeTakeFirstOrThrow();
-  const number = numberOf(year, value);
+  const number = `${year}-${String(value).padStart(6, '0')}`;
   await transaction
     .insertInto('application_numbers')
     .values({ number, holder_hash: browser, given_at: now.toISOString() })

@@ -14,7 +14,6 @@ import { findRequest } from './documentRequests';
 
 /** The kind of a document's file in `application_files`. */
 const KIND = 'document ';
-const fileKindOf = (seq: number): string => `${KIND}${seq}`;
 
 /** Returns the id of the document whose file is of a kind; undefined for a picture. */
 export const documentOfKind = (kind: string): number | undefined =>
@@ -52,7 +51,7 @@ export async function storeDocument(
     const { id } = await hold(transaction);
     await lockExclusive(transaction, 'removal');
     await uploads.renew([saved]);
-    const kind = fileKindOf(seq);
+    const kind = `${KIND}${seq}`;
     const replaced = await transaction
       .deleteFrom('application_files')
       .where('application_id', '=', id)
