@@ -8,7 +8,7 @@ import type { ApiContext } from '../../apiContext';
 import { logOfficeAct, logReading } from '../../audit/officeLog';
 import { countRows } from '../../db/rows';
 import { inTransaction } from '../../db/transaction';
-import type { JobApplicationRow } from '../../db/schema';
+import type { DbTransaction, JobApplicationRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
 import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
@@ -19,7 +19,7 @@ import { documentName, jobSubmission } from '../job/jobSubmission';
 import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import { type ListQuery, type ListRoute, markSeen, unopenedBy } from '../listFilters';
-import { officeCall, unlessChanged } from '../posted/calls';
+import { answerChange, officeCall } from '../posted/calls';
 import { countSubmissions, submissionsInOrder, whereAll } from '../submissionKind';
 import {
   findInboxRow,
@@ -92,24 +92,21 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     const who = staff.email;
     const { reference } = await found(params.reference, who);
     const { is_done, seen, note } = readBody(DONE, body);
-
-    const current = async () => inboxItem(db, await found(reference, who));
-
-    async function write() {
-      await inTransaction(db, async (transaction) => {
-        const change = { reference, seen, is_done, at: now().toISOString(), who, note };
-        if (!(await writeDone(transaction, inboxKind, change))) return;
-        const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
-        await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
-        await markSeen(transaction, reference, who, seen + 1);
-      });
-      const message = is_done ? 'It is done.' : 'It is open again.';
-      return { success: 1 as const, message, data: await current() };
-    }
-    return unlessChanged(write, async () => {
-      await read(who, 'show', one, [reference]);
-      return current();
-    });
+    const write = async (transaction: DbTransaction) => {
+      const change = { reference, seen, is_done, at: now().toISOString(), who, note };
+      if (!(await writeDone(transaction, inboxKind, change))) return;
+      const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, numbers: [reference] };
+      await logOfficeAct({ db: transaction, keys, now }, act);
+      await markSeen(transaction, reference, who, seen + 1);
+    };
+    return answerChange(
+      async () => {
+        await inTransaction(db, write);
+        return is_done ? 'It is done.' : 'It is open again.';
+      },
+      async () => inboxItem(db, await found(reference, who)),
+      () => read(who, 'show', one, [reference]),
+    );
   });
 
   app.get<DocumentRoute>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {

@@ -75,19 +75,24 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
 /** Returns the options of a call that only people of the office with a right may use. */
 export const officeCall = (right: Right) => ({ config: { right }, schema: { hide: true } }) as const;
 
-/** Runs `act`. @throws Conflict with the current state when somebody else was first */
-export async function unlessChanged<Answer>(act: () => Promise<Answer>, current: () => Promise<object>) {
+/**
+ * Makes a change, and answers with its message and the state afterwards.
+ * @param logReading called before somebody is shown what a colleague has changed
+ * @throws Conflict with the current state when a colleague was first
+ */
+export async function answerChange<Data extends object>(
+  act: () => Promise<string>,
+  current: () => Promise<Data>,
+  logReading?: () => Promise<unknown>,
+) {
   try {
-    return await act();
+    return { success: 1 as const, message: await act(), data: await current() };
   } catch (error) {
-    if (error instanceof Conflict) throw new Conflict(error.message, undefined, await current());
-    throw error;
+    if (!(error instanceof Conflict)) throw error;
+    await logReading?.();
+    throw new Conflict(error.message, undefined, await current());
   }
 }
-
-/** Makes a change, and answers with its message and the state afterwards. @throws Conflict as `unlessChanged` */
-export const answerChange = <Data extends object>(act: () => Promise<string>, current: () => Promise<Data>) =>
-  unlessChanged(async () => ({ success: 1 as const, message: await act(), data: await current() }), current);
 
 /** @throws WrongMediaType; what `readMultipart` throws */
 export async function receivedForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
