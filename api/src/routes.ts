@@ -11,7 +11,6 @@ import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import type { Services } from './services';
 import { registerStaffRoutes } from './staff/staffRoutes';
-import { registerLinkRoute } from './submissions/application/access/returnCode';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
 import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
 import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';
@@ -46,7 +45,6 @@ export async function registerRoutes(
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);
   registerDownloadRoute(app, context);
-  registerLinkRoute(app, context);
   registerStatusRoutes(app, context, env.SITE_URL);
   registerJobApplicationsRoute(app, context);
   registerDeskRoutes(app, context);

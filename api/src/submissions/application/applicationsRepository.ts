@@ -23,7 +23,6 @@ export interface NewApplication {
   id: string;
   number: string;
   fingerprint: string;
-  senderKey: string | null;
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
@@ -65,7 +64,7 @@ export async function findSame(db: Db, fingerprint: string, number: string): Pro
 export async function insertApplication(
   transaction: DbTransaction,
   aadhaarKeys: KeyRing,
-  { id, number, fingerprint, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
+  { id, number, fingerprint, submittedAt, intake, values, files, ...agreed }: NewApplication,
 ): Promise<void> {
   const { notice = null, consent = null } = agreed;
   // what is stored elsewhere: JSON leaves out what is undefined
@@ -90,7 +89,6 @@ export async function insertApplication(
       aadhaar_last_four: values.aadharNumber.slice(-4),
       answers_json: JSON.stringify(answers),
       ...listColumns(number, answers),
-      sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
       notice,
       consent_json: consent && JSON.stringify(consent),

@@ -25,7 +25,7 @@ import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
 import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { registerPostedForm } from '../posted/postedForm';
-import { givenKey, MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
+import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { IMAGE_NAMES, perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
@@ -49,7 +49,6 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     url: CALLS.storeAdmission,
     summary: 'Submits an application; sending the same again is harmless',
     consumes: [MULTIPART, 'application/json'],
-    hasKey: true,
     isStored: true,
     bodyLimit: TOTAL_MAX_BYTES,
     body: applicationBody,
@@ -58,7 +57,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     async handler(request, reply) {
       const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await received(request);
-      const sender = { browser: holderOf(request), key: givenKey(request), notice };
+      const sender = { browser: holderOf(request), notice };
       const answer = await submitApplication({ ...context, sandbox }, decoded, sender);
       if (answer.success === 1) replaceBrowser(request, reply);
       return answer;
@@ -173,7 +172,7 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
       const decoded = jsonToForm(formToJson(valuesOf(form.fields)));
       const values = { ...decoded.values, ...pictures };
       const sandbox = sandboxFor(context, request, reply);
-      const sender = { browser: holderOf(request), key: null, notice: form.fields[NOTICE_FIELD], isPosted: true };
+      const sender = { browser: holderOf(request), notice: form.fields[NOTICE_FIELD], isPosted: true };
       const sent = submitApplication({ ...context, sandbox, parentConsent: 'form' }, { ...decoded, values }, sender);
       const answer = await sent.catch((error: unknown) => {
         if (!(error instanceof Invalid) || error.errors === undefined) throw error;

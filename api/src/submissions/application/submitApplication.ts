@@ -8,7 +8,7 @@ import { inTransaction, lockExclusive, lockShared } from '../../db/transaction';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
-import { handOver, linkOf, returnCodeOf, senderKeyOf } from './access/returnCode';
+import { linkOf, returnCodeOf } from './access/returnCode';
 import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
@@ -23,8 +23,6 @@ import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbo
 interface Sender {
   /** The holder in `application_numbers`. */
   browser: string;
-  /** The random key of the tab; null where the sender made none. */
-  key: string | null;
   /** The privacy notice as the form names it. */
   notice: unknown;
   /** Its browser ran no scripts, which would have framed the photo. */
@@ -55,7 +53,7 @@ export async function submitApplication(
   const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
-  if (earlier !== undefined) return answer(context, earlier, sender);
+  if (earlier !== undefined) return answer(context, earlier);
 
   const { browser } = sender;
   const closed = await seasonRefusal(context, browser, given, arrived);
@@ -82,7 +80,6 @@ export async function submitApplication(
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
     await insertApplication(transaction, keys.aadhaar, {
       ...{ id, number, fingerprint, submittedAt, intake, notice, consent, values },
-      senderKey: senderKeyOf(keys, sender.key),
       files: names,
     });
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
@@ -93,7 +90,7 @@ export async function submitApplication(
     inTransaction(db, (transaction) => record(transaction, names)),
   );
   mail.wake();
-  return answer(context, stored, sender);
+  return answer(context, stored);
 }
 
 /** Returns the values with the age on a day, if theirs is that on the day of the declaration: the device's clock may be wrong. */
@@ -110,14 +107,13 @@ const NOT_THEIRS: FieldErrors = {
   applicationNumber: ['This application number was not given to this browser. Ask for a new one and submit again.'],
 };
 
-async function answer(context: ApiContext, stored: Stored, { key }: Sender): Promise<SubmissionResponse> {
-  const { db, keys } = context;
-  const { id, number } = stored;
-  await handOver(db, id, senderKeyOf(keys, key));
+function answer(context: ApiContext, stored: Stored): SubmissionResponse {
+  const { number } = stored;
+  const return_code = returnCodeOf(context.keys, stored);
   return {
     success: 1,
     message: `Your application ${number} has been received.`,
-    data: { id: linkOf(context, stored), application_number: number, return_code: returnCodeOf(keys, stored) },
+    data: { id: linkOf(context, stored), application_number: number, return_code },
   };
 }
 

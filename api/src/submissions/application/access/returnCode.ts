@@ -1,7 +1,6 @@
-import { Type } from '@sinclair/typebox';
 import { timingSafeEqual } from 'node:crypto';
 import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
-import type { ApplicationRow, Db } from '../../../db/schema';
+import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
@@ -10,12 +9,6 @@ import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';
 import { invalidField, TooMany } from '../../../lib/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ApplicationLinkResponse, CALLS } from 'contract/calls';
-import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { object, success, text } from '../../../openapi/schemas';
-import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
-import { givenKey, registerVisitorCall } from '../../posted/calls';
 import { tokenHash } from '../../../secrets/tokens';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
@@ -65,7 +58,7 @@ export function refuseNumberAndCode(): never {
 
 /**
  * Gives a new return code to an applicant who has lost the previous one and comes to the counter. The previous code,
- * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
+ * the previous links, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
 export async function newReturnCode(
@@ -77,7 +70,7 @@ export async function newReturnCode(
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction
       .updateTable('applications')
-      .set((row) => ({ code_version: row('code_version', '+', 1), sender_key: null }))
+      .set((row) => ({ code_version: row('code_version', '+', 1) }))
       .where('id', '=', id)
       .returning('code_version')
       .executeTakeFirstOrThrow();
@@ -87,41 +80,6 @@ export async function newReturnCode(
     await logOfficeAct({ db: transaction, keys, now }, act);
     return returnCodeOf(keys, { id, code_version });
   });
-}
-
-const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
-
-const LINK_REQUEST = bodyOf({ application_number: typedLine(), return_code: Type.Optional(typedLine()) });
-
-/** Registers the call that renews a link. An unknown number and a wrong code get the same answer. */
-export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
-  registerVisitorCall(app, {
-    url: CALLS.applicationLink,
-    summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
-    hasKey: true,
-    body: LINK_REQUEST,
-    answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
-    async handler(request): Promise<ApplicationLinkResponse> {
-      const application = await find(context, request);
-      const { number } = application;
-      return {
-        success: 1,
-        message: `The form of application ${number} can be opened.`,
-        data: { id: linkOf(context, application), application_number: number },
-      };
-    },
-  });
-}
-
-async function find(context: ApiContext, request: FastifyRequest): Promise<ApplicationRow> {
-  const { application_number: typed, return_code: code = '' } = readBody(LINK_REQUEST, request.body);
-  const key = givenKey(request);
-  if (key === null) return findByCode(context, { number: typed, code, address: request.ip });
-  const number = readApplicationNumber(typed);
-  const found = number === undefined ? undefined : await findByNumber(context.db, number);
-  if (found === undefined || !wasSentWith(context.keys, found, key)) return refuseNumberAndCode();
-  const isSafe = context.now().getTime() < Date.parse(found.submitted_at) + SAFE_FOR_MS;
-  return isSafe ? found : refuseNumberAndCode();
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -155,20 +113,3 @@ export async function applicationOfLink(context: LinkContext, link: string): Pro
 
 const isOpen = ({ linkDays, now }: Omit<LinkContext, 'db'>, madeAt: number) =>
   now().getTime() < madeAt + linkDays * DAY_MS;
-
-type Digest = Pick<Keys, 'digest'>;
-
-/** Returns the key of the tab that sends an application (header Idempotency-Key) as the database stores it. */
-export const senderKeyOf = (keys: Digest, key: string | null): string | null =>
-  key === null ? null : keys.digest('application sender', key);
-
-export function wasSentWith(keys: Digest, { sender_key }: Pick<ApplicationRow, 'sender_key'>, key: string): boolean {
-  const digest = keys.digest('application sender', key);
-  return sender_key !== null && timingSafeEqual(Buffer.from(sender_key), Buffer.from(digest));
-}
-
-/** Makes the tab that sends the whole application again its sender: the earlier page may be closed and its key lost. */
-export async function handOver(db: Db, id: string, senderKey: string | null): Promise<void> {
-  if (senderKey === null) return;
-  await db.updateTable('applications').set({ sender_key: senderKey }).where('id', '=', id).execute();
-}

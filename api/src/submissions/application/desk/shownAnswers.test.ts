@@ -1,4 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS } from 'contract/calls';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { loggedActs } from '../../../office/office.testing';
@@ -101,7 +102,7 @@ it('a new return code opens the form, the previous one no longer does, and the l
   const visitor = await newVisitor(api.app);
   const { application_number, return_code: former } = await sendApplication(visitor);
   const opens = async (return_code: string) =>
-    (await visitor.post(CALLS.applicationLink, { application_number, return_code })).statusCode;
+    (await visitor.post(STATUS_CALLS.open, { application_number, return_code })).statusCode;
   expect(await opens(former)).toBe(200);
   const ask = (code: string, number = application_number) =>
     clerk.post(DESK_CALLS.returnCode(number), { reason: 'Showed her passport', code });
