@@ -60,17 +60,17 @@ export async function findSame(db: Db, fingerprint: string, number: string): Pro
   return number === '' || (await findByNumber(db, number)) !== undefined ? same[0] : undefined;
 }
 
-/** Inserts all rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
+/** Inserts all rows of an application, and returns the first. The Aadhaar number is stored encrypted, and nowhere else. */
 export async function insertApplication(
   transaction: DbTransaction,
   aadhaarKeys: KeyRing,
   { id, number, fingerprint, submittedAt, intake, values, files, ...agreed }: NewApplication,
-): Promise<void> {
+): Promise<ApplicationRow> {
   const { notice = null, consent = null } = agreed;
   // what is stored elsewhere: JSON leaves out what is undefined
   const elsewhere = { ...perImage(() => undefined), aadharNumber: undefined };
   const answers = { ...values, ...elsewhere, applicationNumber: number };
-  await transaction
+  const row = await transaction
     .insertInto('applications')
     .values({
       id,
@@ -93,10 +93,12 @@ export async function insertApplication(
       notice,
       consent_json: consent && JSON.stringify(consent),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   for (const [kind, file_name] of Object.entries(files)) {
     await transaction.insertInto('application_files').values({ application_id: id, kind, file_name }).execute();
   }
+  return row;
 }
 
 /** Columns by which the office's work list sorts and searches, so that no list reads all answers. */

@@ -11,7 +11,7 @@ import { saveTogether } from '../../uploads/uploadStore';
 import { linkOf, returnCodeOf } from './access/returnCode';
 import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
-import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
+import { programmeFaults, seasonRefusal } from './season/season';
 import { ageText } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { parseShownDate } from 'contract/dates';
@@ -66,7 +66,7 @@ export async function submitApplication(
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
     throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
   }
-  const intake = publishedIntake(content);
+  const intake = content.one('season').intake;
   const images = await cleanImages(values, sandbox, sender.isPosted);
 
   async function record(transaction: DbTransaction, names: Partial<Record<ImageName, string>>) {
@@ -78,13 +78,11 @@ export async function submitApplication(
     const number = await numberFor(transaction, browser, submittedAt, given);
     const id = randomBytes(16).toString('base64url');
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    await insertApplication(transaction, keys.aadhaar, {
-      ...{ id, number, fingerprint, submittedAt, intake, notice, consent, values },
-      files: names,
-    });
+    const row = { id, number, fingerprint, submittedAt, intake, notice, consent, values, files: names };
+    const result = await insertApplication(transaction, keys.aadhaar, row);
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result: { id, number, code_version: 0, submitted_at: submittedAt.toISOString() } };
+    return { keep: true, result };
   }
   const stored = await saveTogether(uploads, images, (names) =>
     inTransaction(db, (transaction) => record(transaction, names)),

@@ -17,7 +17,6 @@ import { Conflict, Invalid, NotFound } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
-import { publishedIntake } from '../season/season';
 import { announceList, freezeList, frozenList, frozenLists } from './frozenLists';
 import { candidatesFor } from './candidates';
 import { rankList } from './rankList';
@@ -34,7 +33,7 @@ interface FrozenRoute {
 /** Registers the calls for lists by the college's rules (decisions/application-states.md). */
 export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, keys, content, now, contentDir } = context;
-  const season = () => publishedIntake(content);
+  const season = () => content.one('season').intake;
   const computed = async (rule: RankRule) => rankList(rule, season(), await candidatesFor(db, rule, season()));
 
   app.get(RANK_CALLS.lists, READ, async (): Promise<RankListsResponse> => {

@@ -1,6 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type ErrorResponse, type FieldErrors, type GenerateNumberResponse } from 'contract/calls';
-import type { StoredContent } from 'contract/content/responses';
 import { parseLocalMinute } from 'contract/dates';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
@@ -13,19 +12,9 @@ import { instant, registerVisitorCall } from '../../posted/calls';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns the published season; content without one is refused when it is published. */
-function publishedSeason(content: ContentStore): StoredContent['season'] {
-  const [season] = content.list('season');
-  if (season === undefined) throw new Error('api: no content with a season was published');
-  return season;
-}
-
-/** Returns the year in which the classes of current applications begin. */
-export const publishedIntake = (content: ContentStore): number => publishedSeason(content).intake;
-
 /** Returns why no application is accepted now, and whom to ask; undefined while the season is open. */
 function closedMessage(content: ContentStore, now: Date): string | undefined {
-  const season = publishedSeason(content);
+  const season = content.one('season');
   const state = seasonStateAt(season, now);
   if (state === 'open') return undefined;
   const { title, when } = closedWords(season, state);
@@ -39,7 +28,7 @@ function closedMessage(content: ContentStore, now: Date): string | undefined {
  * has just ended. @param wanted the only number to look for
  */
 async function lateNumber({ db, content, graceHours }: ApiContext, browser: string, now: Date, wanted = '') {
-  const season = publishedSeason(content);
+  const season = content.one('season');
   const closedAt = parseLocalMinute(season.closes);
   if (!closedAt || seasonStateAt(season, now) !== 'after') return undefined;
   const until = new Date(closedAt.getTime() + graceHours * HOUR_MS);
@@ -55,7 +44,7 @@ export async function seasonRefusal(context: ApiContext, browser: string, number
 
 /** Returns errors for choices of a programme that accepts no applications this season. */
 export function programmeFaults(content: ContentStore, values: AdmissionFormValues): FieldErrors {
-  const { intake, programmes } = publishedSeason(content);
+  const { intake, programmes } = content.one('season');
   const isTaken = (choice: string) => choice === '' || programmes.some((name) => name === choice);
   const fault = (choice: string, ...instead: string[]) =>
     `${choice} accepts no applications for ${academicYear(intake)}. Choose ${[...programmes, ...instead].join(' or ')}.`;
