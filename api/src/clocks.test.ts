@@ -55,7 +55,7 @@ it('a clock jump of an hour refuses nobody, and does not lock a network for long
     expect(answer.json<ReceivedResponse>()).toMatchObject({ success: 1 });
   }
   const { application_number, return_code } = data ?? {};
-  const open = (code = return_code) => visitor.post(CALLS.applicationLink, { application_number, return_code: code });
+  const open = (code = return_code) => visitor.post(STATUS_CALLS.open, { application_number, return_code: code });
   for (let tries = 0; tries < 30; tries++) expect((await open(WRONG)).statusCode).toBe(422);
   expect((await open()).statusCode).toBe(429);
   jump(-1);

@@ -9,7 +9,6 @@ import { removeDeadFolders } from './lib/durableFile';
 import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import { registerStaffRoutes } from './staff/staffRoutes';
-import { registerLinkRoute } from './submissions/application/access/returnCode';
 import { registerApplicationsRoute } from './submissions/application/applicationsRoute';
 import { registerConsentRoutes } from './submissions/application/consent/consentRoutes';
 import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';
@@ -38,7 +37,6 @@ export async function registerRoutes(app: FastifyInstance, context: ApiContext):
   registerApplicationsRoute(app, context);
   registerContactRoute(app, context);
   registerDownloadRoute(app, context);
-  registerLinkRoute(app, context);
   registerStatusRoutes(app, context);
   registerJobApplicationsRoute(app, context);
   registerDeskRoutes(app, context);

@@ -71,7 +71,7 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   const pdf = openPdfQueue();
   const sandbox = openFileSandbox();
   return {
-    ...{ ...site, folders, dialect, content, contentDir, fault, pdf, sandbox },
+    ...{ ...site, folders, content, contentDir, fault, pdf, sandbox },
     /** Of the content folder as it was published. */
     signature,
     /** Why the content folder cannot be published as it is now. */

@@ -6,8 +6,6 @@ export const CALLS = {
   contact: '/api/contact',
   storeAdmission: '/api/store-students-admission-details',
   generateApplicationNumber: '/api/generate-application-number',
-  /** Returns the link of an application again, given its return code or the key of the tab that sent it. */
-  applicationLink: '/api/admission-application-link',
   /** Deletes the cookie that ties an application number to this browser. */
   forgetBrowser: '/api/forget-browser',
   applicationPdf: (id: string) => `/api/admission-application/${encodeURIComponent(id)}/download-pdf`,
@@ -74,14 +72,6 @@ export type ConsentAskedResponse = MessageResponse<{ given: boolean }>;
  * another than the one it was sent with, if that was already used.
  */
 export type SubmissionResponse = ChangeResponse<{ id: string; application_number?: string; return_code?: string }>;
-
-/** `return_code` as typed. The key of the tab that sent the application, in the header Idempotency-Key, can replace it. */
-export interface ApplicationLinkRequest {
-  application_number: string;
-  return_code?: string;
-}
-
-export type ApplicationLinkResponse = ChangeResponse<{ id: string; application_number: string }>;
 
 /** Without data where no session is open in this browser: nobody has signed in, or the session has ended. */
 export interface ApplicationStatusResponse extends ChangeResponse<ApplicationStatus> {

@@ -53,6 +53,12 @@ export async function openContentStore(source: ContentSource, now: () => Date) {
   return {
     /** All records of a kind, in the order of their list. */
     list: ((kind: string) => orderedOf(kind).map(({ record }) => record)) as ListRecords,
+    /** The record of a kind that has a single one. @throws Error when it was never published */
+    one<Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind] {
+      const [row] = rowsOf(kind);
+      if (row === undefined) throw new Error(`api: no ${kind} is published; run npm run content -- publish`);
+      return row.record as unknown as StoredContent[Kind];
+    },
     part(kind: string, { when, offset = 0, limit = Infinity }: ListQuery): PartOfList & { records: RecordIds[] } {
       const matching = orderedOf(kind, when);
       const records = matching.slice(offset, offset + limit).map(({ record }) => record);

@@ -18,8 +18,6 @@ export interface DatabaseDialect {
   columns: ColumnTypes;
   /** Statements after which rows of a table can be added, but neither changed nor removed. */
   appendOnly: (table: string) => string[];
-  /** Whether an error is that of a row that would violate a unique constraint. */
-  isUniqueViolation: (error: unknown) => boolean;
 }
 
 /** Actions on an open database that differ by kind: every handle, also that of a transaction, gives access to its own. */

@@ -28,6 +28,7 @@ type LockName =
   | 'removal'
   | 'code tries'
   | `application ${string}`
+  | `submission ${string}`
   | `state of ${string}`
   | `numbers of ${string}`
   | `consent for ${string}`
@@ -36,7 +37,7 @@ type LockName =
 /**
  * Waits until no other transaction holds the lock, and holds it to the end of this one: later reads include what the
  * others wrote. A transaction that takes several must take them in the order of `LockName`'s users: keys, application,
- * numbers, mails; consent, mails; keys, state, removal, content, office log.
+ * numbers, mails; submission, keys, mails; consent, mails; keys, state, removal, content, office log.
  */
 export const lockExclusive = (transaction: Db, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'exclusive');

@@ -93,8 +93,8 @@ it('every response to a submission matches the document', async () => {
   expect(other.json<SubmissionResponse>().success).toBe(1);
   const { application_number, return_code } = first.json<SubmissionResponse>().data ?? {};
   for (const code of [return_code, 'wrong']) {
-    const link = await visitor.post(CALLS.applicationLink, { application_number, return_code: code });
-    expectPromised(CALLS.applicationLink, 'post', link);
+    const opened = await visitor.post(STATUS_CALLS.open, { application_number, return_code: code });
+    expectPromised(STATUS_CALLS.open, 'post', opened);
   }
   expectPromised(CALLS.forgetBrowser, 'post', await visitor.post(CALLS.forgetBrowser, {}));
   const answers = [first, other, await visitor.post(CALLS.storeAdmission, {})];

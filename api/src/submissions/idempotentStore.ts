@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../apiContext';
-import { inTransaction } from '../db/transaction';
+import { inTransaction, lockExclusive } from '../db/transaction';
 import type { Db, DbTransaction } from '../db/schema';
 import { readableCode } from '../secrets/tokens';
 import { searchTextOf } from './searchText';
@@ -54,28 +54,22 @@ const columnsOf = (reference: string, { key }: Target, { at, notice, texts }: Re
 
 /** Runs `insert` and queues the mails in one transaction, unless the same submission is already stored. */
 export async function storeIdempotently(
-  { db, dialect, mail }: ApiContext,
+  { db, mail }: ApiContext,
   target: Target,
   received: Received,
   insert: (transaction: DbTransaction, columns: ReturnType<typeof columnsOf>) => Promise<unknown>,
 ): Promise<{ reference: string; isNew: boolean }> {
-  try {
-    return await inTransaction(db, async (transaction) => {
-      const earlier = await referenceOf(transaction, target);
-      if (earlier !== undefined) return { reference: earlier, isNew: false };
-      const reference = readableCode(2);
-      await insert(transaction, columnsOf(reference, target, received));
-      await mail.enqueue(transaction, target.event, reference);
-      return { reference, isNew: true };
-    });
-  } catch (error) {
-    // Where transactions run concurrently, the same submission can be stored between the query and the insert.
-    const sooner = dialect.isUniqueViolation(error) ? await referenceOf(db, target) : undefined;
-    if (sooner === undefined) throw error;
-    return { reference: sooner, isNew: false };
-  } finally {
-    mail.wake();
-  }
+  const stored = await inTransaction(db, async (transaction) => {
+    if (target.key !== null) await lockExclusive(transaction, `submission ${target.key}`);
+    const earlier = await referenceOf(transaction, target);
+    if (earlier !== undefined) return { reference: earlier, isNew: false };
+    const reference = readableCode(2);
+    await insert(transaction, columnsOf(reference, target, received));
+    await mail.enqueue(transaction, target.event, reference);
+    return { reference, isNew: true };
+  });
+  mail.wake();
+  return stored;
 }
 
 export const receivedResponse = (message: string, reference: string): ReceivedResponse => ({

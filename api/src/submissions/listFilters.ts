@@ -1,3 +1,4 @@
+import { OFFICE_LIST_MAX } from 'contract/office/applicationCalls';
 import { type RawBuilder, sql } from 'kysely';
 import { wholeNumber, wrongValue } from '../server/queryValues';
 import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
@@ -60,7 +61,6 @@ export function readListQuery(
   { limit, offset, ...given }: Record<string, unknown>,
   who: string,
   filters: Readonly<Record<string, Read>>,
-  limitMax: number,
   ...others: string[]
 ): ListQuery {
   const where: RawBuilder<unknown>[] = [];
@@ -80,7 +80,7 @@ export function readListQuery(
   return {
     where,
     shown: shown.length === 0 ? 'of all' : shown.join(' '),
-    limit: wholeNumber('limit', limit, limitMax) ?? 50,
+    limit: wholeNumber('limit', limit, OFFICE_LIST_MAX) ?? 50,
     offset: wholeNumber('offset', offset, 1_000_000, 0) ?? 0,
   };
 }

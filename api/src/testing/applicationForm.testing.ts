@@ -6,7 +6,8 @@ import { formToMultipart } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';
 import sharp from 'sharp';
-import { POSTED_NAMES, POSTED_PICTURES } from '../submissions/application/postedApplication';
+import { IMAGE_NAMES } from '../submissions/application/applicationsRepository';
+import { POSTED_NAMES } from '../submissions/application/applicationsRoute';
 import { TODAY } from './testApi.testing';
 import type { Visitor } from './visitor';
 
@@ -65,7 +66,7 @@ export function postedOf(values: AdmissionFormValues): Record<string, string | F
     if (value === true) posted[name] = 'on';
     if (typeof value === 'string') posted[name] = NOT_TYPED.includes(name) ? '' : value;
   }
-  for (const name of POSTED_PICTURES) {
+  for (const name of IMAGE_NAMES) {
     const image = readPath(values, name) as UploadedImage | null;
     posted[name] = image ? new File([new Uint8Array(image.bytes)], image.name) : new File([], '');
   }

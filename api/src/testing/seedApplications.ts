@@ -24,8 +24,6 @@ export async function seedApplications(db: Db, keys: Keys, seeds: Iterable<Seed>
         id: `secret-${number}`,
         number,
         fingerprint: number,
-        link: `secret-${number}`,
-        senderKey: null,
         submittedAt,
         intake: yearOf(submittedAt),
         values: { ...sampleAdmissionForm(TODAY), ...changes, applicationNumber: number },

@@ -23,8 +23,6 @@ export const INBOX_CALLS = {
   document: (inbox: string, reference: string) => `${one(inbox, reference)}/document`,
 } as const;
 
-export const INBOX_LIMIT_MAX = 200;
-
 /** Instants are ISO 8601, UTC. */
 export interface InboxLine {
   reference: string;

@@ -8,7 +8,7 @@ import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import type { UploadedImage } from 'contract/images';
 import type { Database } from 'api/db/schema';
 import type { Keys } from 'api/secrets/keys';
-import { openWhole } from 'api/submissions/application/applicationsRepository';
+import { openWhole, perImage } from 'api/submissions/application/applicationsRepository';
 import { pdfDocument } from 'api/testing/documents.testing';
 import { TODAY } from 'api/testing/testApi.testing';
 import { OPEN_POST } from '../targets/forms';
@@ -25,11 +25,7 @@ const image = (name = ''): UploadedImage | null =>
 export async function applicationFaults(db: Kysely<Database>, keys: Keys, id: string): Promise<string[]> {
   const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { values, files } = await openWhole(db, keys.aadhaar, row);
-  const pictures = {
-    photo: image(files.photo),
-    applicantSignatureImage: image(files.applicantSignatureImage),
-    guardianSignatureImage: image(files.guardianSignatureImage),
-  };
+  const pictures = perImage((name) => image(files[name]));
   return faultsOf(`application ${row.number}`, validateAdmission({ ...values, ...pictures }, { now: TODAY }));
 }
 

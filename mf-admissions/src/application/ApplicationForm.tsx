@@ -56,7 +56,7 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
   const { isSentAgain } = useSiteSelector(selectApplication);
   const [draft] = useState(() => createDraftSession((number) => dispatch(keepNumber(number))));
   const [question, show] = useState<ReactNode>();
-  const [sender] = useState<Sender>(() => ({ draft, key: '', show, onSent: further.keep }));
+  const [sender] = useState<Sender>(() => ({ draft, show, onSent: further.keep }));
   useNumber();
   const remark = useRemarks();
   // The applicant must be able to read the declaration before signing it.

@@ -50,11 +50,6 @@ export const applicationTables = {
       notice,
       /** How a parent of somebody under 18 agrees (`ParentConsent`); null if nobody has to, or was asked. */
       consent_json: orNull(json()),
-      /** SHA-256 of the secret in the download link, and the instant from which its days count. */
-      link_hash: orNull(text('unique')),
-      link_made_at: orNull(text()),
-      /** Keyed digest of the key of the tab that sent it. */
-      sender_key: orNull(text()),
       /** How often the office has given a new return code. */
       code_version: withDefault(integer(), '0'),
       /** Copied from the answers for the office's work list (`ListColumns`). */

@@ -117,7 +117,7 @@ it('a connection that is dropped while idle is replaced, and one that is dropped
 it('no error contains what a row holds', async () => {
   await insert('the name of somebody');
   const error: unknown = await insert('the name of somebody').catch((thrown: unknown) => thrown);
-  expect(testDialect(dataDir.path).isUniqueViolation(error)).toBe(true);
+  expect(error).toMatchObject({ code: '23505' });
   expect(JSON.stringify({ ...(error as object), text: String(error) })).not.toContain('somebody');
 });
 

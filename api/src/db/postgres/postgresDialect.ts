@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, type SelectQueryBuilder, sql 
 import type { DatabaseActions, DatabaseDialect } from '../dialect';
 import type { Database, Db } from '../schema';
 import { shownAddress } from './databaseUrl';
-import { explainPostgres, isUniqueViolation } from './postgresFaults';
+import { explainPostgres } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
 
 export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
@@ -53,7 +53,6 @@ export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
       `create or replace function ${table}_refuses() returns trigger language plpgsql as $$ begin raise exception '${table}: rows are only added'; end $$`,
       `create trigger ${table}_refuses_changes before update or delete or truncate on ${table} for each statement execute function ${table}_refuses()`,
     ],
-    isUniqueViolation,
   };
 }
 

@@ -1,7 +1,6 @@
 import { DatabaseFault } from '../../lib/databaseFault';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const UNIQUE_VIOLATION = '23505';
 const READ_ONLY = '25006';
 const DISK_FULL = '53100';
 /** A serialization failure and a deadlock: the transaction was rolled back, and may be repeated. */
@@ -47,8 +46,6 @@ function thrownOf(error: unknown): Thrown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return { code: String(code ?? ''), message: String(message ?? '') };
 }
-
-export const isUniqueViolation = (error: unknown): boolean => thrownOf(error).code === UNIQUE_VIOLATION;
 
 /** Whether a connection that threw this must be closed: the next one may reach a server that can do more. */
 export const endsConnection = (error: unknown): boolean =>

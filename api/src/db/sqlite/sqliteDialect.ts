@@ -38,7 +38,6 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
         (change) =>
           `create trigger ${table}_refuses_${change} before ${change} on ${table} begin select raise(abort, '${table}: rows are only added'); end`,
       ),
-    isUniqueViolation: (error) => /^(Error: )?UNIQUE constraint failed/.test(String(error)),
   };
 }
 

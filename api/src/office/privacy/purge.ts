@@ -21,8 +21,10 @@ import { sql } from 'kysely';
 import { inTransaction, lockExclusive } from '../../db/transaction';
 import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/fileStorage';
+import { unusedNumbers } from '../../submissions/application/numbers/numbersRepository';
+import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
-import { receivedBefore, selectSubmissions, type SubmissionKind, unusedSince } from '../../submissions/submissionKind';
+import { receivedBefore, selectSubmissions, type SubmissionKind } from '../../submissions/submissionKind';
 import { logOfficeAct } from '../../audit/officeLog';
 import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, filesLeft, removeFiles, removeRows } from './removal';
@@ -41,6 +43,7 @@ export async function purge(office: Purging, cutoffs: Cutoffs) {
   }
   await log(`begun: ${shownCutoffs(cutoffs)}`);
   for (const kind of SUBMISSION_KINDS) await purgeKind(office, kind, cutoffOf(cutoffs, kind));
+  await sql`delete from ${unusedNumbers(cutoffOf(cutoffs, applicationSubmission))}`.execute(db);
   await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
   const faults = await removeFiles(db, uploads);
   const swept = await sweepUploads({ db, uploads, orphans }, now()).catch((error: unknown) => {
@@ -60,14 +63,10 @@ export async function purge(office: Purging, cutoffs: Cutoffs) {
 async function purgeKind({ db, uploads, signal }: Purging, kind: SubmissionKind, cutoff: string): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    if (!(await removeBatch(db, kind, cutoff))) break;
+    if (!(await removeBatch(db, kind, cutoff))) return;
     await removeFiles(db, uploads);
     await yieldToWriters();
   }
-  const { numbers } = kind.table;
-  if (numbers === undefined) return;
-  const unused = unusedSince(kind.table, numbers, cutoff);
-  await sql`delete from ${sql.table(numbers.table)} where ${unused}`.execute(db);
 }
 
 /** Returns false when nothing is left to remove. */

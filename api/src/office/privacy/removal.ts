@@ -27,13 +27,9 @@ export async function removeRows(
   for (const rows of ['reads', 'inbox_changes'] as const) {
     await transaction.deleteFrom(rows).where('reference', 'in', references).execute();
   }
-  // Other rows that refer to it are deleted with it (on delete cascade); the number's row identifies its browser.
+  // Other rows that refer to it are deleted with it (on delete cascade); the row of an application's number identifies its browser.
   await sql`delete from ${sql.table(table.name)} where ${chosen}`.execute(transaction);
-  if (table.numbers === undefined) return;
-  const { table: numbers, column } = table.numbers;
-  await sql`delete from ${sql.table(numbers)} where ${sql.ref(column)} in (${sql.join(references)})`.execute(
-    transaction,
-  );
+  await transaction.deleteFrom('application_numbers').where('number', 'in', references).execute();
 }
 
 /** Counts the files of removed rows that still exist. */

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
+import { USUAL_DAYS } from 'contract/content/retention';
 import { countRows } from '../../db/rows';
 import type { Db } from '../../db/schema';
-import {
-  countFiles,
-  countSubmissions,
-  receivedBefore,
-  type SubmissionKind,
-  unusedSince,
-} from '../../submissions/submissionKind';
+import { countFiles, countSubmissions, receivedBefore } from '../../submissions/submissionKind';
+import { unusedNumbers } from '../../submissions/application/numbers/numbersRepository';
+import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
@@ -36,8 +32,8 @@ export async function cutoffsInForce(
   { now, floorDays, onlyPublished = false }: { now: Date; floorDays: number; onlyPublished?: boolean },
 ): Promise<Cutoffs> {
   const published = await publishedDays(db);
-  const ofKinds = SUBMISSION_KINDS.map(({ id, usualDays }) => {
-    const days = published[id] ?? (onlyPublished ? undefined : usualDays);
+  const ofKinds = SUBMISSION_KINDS.map(({ id }) => {
+    const days = published[id] ?? (onlyPublished ? undefined : USUAL_DAYS[id]);
     return [id, days === undefined ? NEVER : daysBefore(now, Math.max(days, floorDays))];
   });
   return { ...Object.fromEntries(ofKinds), [ERASED_COPIES]: now.toISOString() };
@@ -67,7 +63,7 @@ async function publishedDays(db: Db): Promise<Partial<Record<string, number>>> {
 }
 
 /** Returns the cutoff of a kind; what has none is kept. */
-export const cutoffOf = (cutoffs: Cutoffs, { id }: Pick<SubmissionKind, 'id'>): string => cutoffs[id] ?? NEVER;
+export const cutoffOf = (cutoffs: Cutoffs, { id }: { id: string }): string => cutoffs[id] ?? NEVER;
 
 /**
  * Counts by the `id` of each kind, then `unused_numbers`, `files` and `erased_copies`; files of an interrupted purge
@@ -77,22 +73,15 @@ export type DueCount = Record<string, number>;
 
 export async function countDue(db: Db, cutoffs: Cutoffs): Promise<DueCount> {
   const due: DueCount = {};
-  let unusedNumbers = 0;
   let files = await filesLeft(db);
   for (const kind of SUBMISSION_KINDS) {
-    const cutoff = cutoffOf(cutoffs, kind);
-    const where = [receivedBefore(kind, cutoff)];
-    const { numbers } = kind.table;
+    const where = [receivedBefore(kind, cutoffOf(cutoffs, kind))];
     due[kind.id] = await countSubmissions(db, kind, where);
     files += await countFiles(db, kind, where);
-    if (numbers === undefined) continue;
-    unusedNumbers += await countRows(
-      db,
-      sql`${sql.table(numbers.table)} where ${unusedSince(kind.table, numbers, cutoff)}`,
-    );
   }
+  const unused_numbers = await countRows(db, unusedNumbers(cutoffOf(cutoffs, applicationSubmission)));
   const copies = await countOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
-  return { ...due, unused_numbers: unusedNumbers, files, [ERASED_COPIES]: copies };
+  return { ...due, unused_numbers, files, [ERASED_COPIES]: copies };
 }
 
 /** Formats counts, such as `3 applications, 1 message, 9 pictures and documents`; zero counts are left out. */

@@ -6,21 +6,23 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import { searchTextOf, textsOf } from '../searchText';
-import { storedLink } from './access/returnCode';
 import { findByNumber } from './states/applicationState';
 import type { ParentConsent } from './consent/parentConsent';
 import { documentOfKind } from './states/documentFiles';
 import type { FastifyBaseLogger } from 'fastify';
 
-export type ImageName = 'photo' | 'applicantSignatureImage' | 'guardianSignatureImage';
+/** The pictures of the form, by input name. */
+export const IMAGE_NAMES = ['photo', 'applicantSignatureImage', 'guardianSignatureImage'] as const;
+export type ImageName = (typeof IMAGE_NAMES)[number];
+
+/** Returns a value for each picture. */
+export const perImage = <Value>(valueOf: (name: ImageName) => Value) =>
+  Object.fromEntries(IMAGE_NAMES.map((name) => [name, valueOf(name)])) as Record<ImageName, Value>;
 
 export interface NewApplication {
   id: string;
   number: string;
   fingerprint: string;
-  /** The secret of its download link. */
-  link: string;
-  senderKey: string | null;
   submittedAt: Date;
   /** The year in which its classes begin. */
   intake: number;
@@ -44,14 +46,6 @@ export interface StoredApplication {
   consent: ParentConsent | null;
 }
 
-/** Fields that `answers_json` does not hold: JSON leaves out what is undefined. */
-const ELSEWHERE = {
-  aadharNumber: undefined,
-  photo: undefined,
-  applicantSignatureImage: undefined,
-  guardianSignatureImage: undefined,
-};
-
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
 
 /**
@@ -66,15 +60,17 @@ export async function findSame(db: Db, fingerprint: string, number: string): Pro
   return number === '' || (await findByNumber(db, number)) !== undefined ? same[0] : undefined;
 }
 
-/** Inserts all rows of an application. The Aadhaar number is stored encrypted, and nowhere else. */
+/** Inserts all rows of an application, and returns the first. The Aadhaar number is stored encrypted, and nowhere else. */
 export async function insertApplication(
   transaction: DbTransaction,
   aadhaarKeys: KeyRing,
-  { id, number, fingerprint, link, senderKey, submittedAt, intake, values, files, ...agreed }: NewApplication,
-): Promise<void> {
+  { id, number, fingerprint, submittedAt, intake, values, files, ...agreed }: NewApplication,
+): Promise<ApplicationRow> {
   const { notice = null, consent = null } = agreed;
-  const answers = { ...values, ...ELSEWHERE, applicationNumber: number };
-  await transaction
+  // what is stored elsewhere: JSON leaves out what is undefined
+  const elsewhere = { ...perImage(() => undefined), aadharNumber: undefined };
+  const answers = { ...values, ...elsewhere, applicationNumber: number };
+  const row = await transaction
     .insertInto('applications')
     .values({
       id,
@@ -93,16 +89,16 @@ export async function insertApplication(
       aadhaar_last_four: values.aadharNumber.slice(-4),
       answers_json: JSON.stringify(answers),
       ...listColumns(number, answers),
-      ...storedLink(link, submittedAt),
-      sender_key: senderKey,
       unlikely_json: JSON.stringify(unlikelyAnswers(values, { now: submittedAt, intake })),
       notice,
       consent_json: consent && JSON.stringify(consent),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   for (const [kind, file_name] of Object.entries(files)) {
     await transaction.insertInto('application_files').values({ application_id: id, kind, file_name }).execute();
   }
+  return row;
 }
 
 /** Columns by which the office's work list sorts and searches, so that no list reads all answers. */
@@ -131,8 +127,7 @@ export const openApplication = (db: Db, row: ApplicationRow) =>
 /** A field that was added to the form since is empty. */
 async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string): Promise<StoredApplication> {
   const answers: Answers = JSON.parse(row.answers_json);
-  const pictures = { photo: null, applicantSignatureImage: null, guardianSignatureImage: null };
-  const values = { ...answers, ...pictures, applicationNumber: row.number, aadharNumber };
+  const values = { ...answers, ...perImage(() => null), applicationNumber: row.number, aadharNumber };
   for (const { name } of ADMISSION_FIELDS) if (readPath(values, name) === undefined) writePath(values, name, '');
   const files = await db
     .selectFrom('application_files')

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readPath } from 'contract/admission/paths';
+import { withComputedValues } from 'contract/admission/computed';
+import { switchOf } from 'contract/admission/fields/field';
+import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
   type DecodedAdmission,
+  formToJson,
   JSON_PARTS,
   jsonToForm,
   multipartToForm,
 } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
+import { formatDate, formatTime } from 'contract/dates';
 import { kindOfFile } from 'contract/fileKinds';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { UploadedImage } from 'contract/images';
@@ -18,11 +23,11 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
-import { readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
+import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
 import { registerPostedForm } from '../posted/postedForm';
-import { givenKey, MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
+import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
-import { completePosted, POSTED_NAMES, POSTED_PICTURES, postedToForm } from './postedApplication';
+import { IMAGE_NAMES, perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
@@ -44,7 +49,6 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     url: CALLS.storeAdmission,
     summary: 'Submits an application; sending the same again is harmless',
     consumes: [MULTIPART, 'application/json'],
-    hasKey: true,
     isStored: true,
     bodyLimit: TOTAL_MAX_BYTES,
     body: applicationBody,
@@ -53,7 +57,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     async handler(request, reply) {
       const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await received(request);
-      const sender = { browser: holderOf(request), key: givenKey(request), notice };
+      const sender = { browser: holderOf(request), notice };
       const answer = await submitApplication({ ...context, sandbox }, decoded, sender);
       if (answer.success === 1) replaceBrowser(request, reply);
       return answer;
@@ -105,11 +109,46 @@ const applicationBody: JsonSchema = {
   },
 };
 
+/** Assigned by the api, which a browser without scripts cannot ask for it. */
+const NUMBER = 'applicationNumber';
+
+const SWITCHES = [...new Set(ADMISSION_FIELDS.map(switchOf).filter((name) => name !== undefined))];
+
+/** Input names of everything but pictures that a browser posts without scripts. A checkbox that is off is absent. */
+export const POSTED_NAMES: readonly string[] = [
+  ...ADMISSION_FIELDS.filter(({ name, kind }) => name !== NUMBER && kind !== 'image').map(({ name }) => name),
+  ...SWITCHES,
+];
+
+type Posted = Readonly<Record<string, string>>;
+
+function valuesOf(posted: Posted): AdmissionFormValues {
+  const values = blankAdmissionForm();
+  for (const name of POSTED_NAMES) writePath(values, name, posted[name] ?? '');
+  for (const name of SWITCHES) writePath(values, name, Boolean(posted[name]));
+  return values;
+}
+
+/**
+ * Fills in what scripts would have: age, percentages and totals, the repeated address, and date and time of the
+ * declaration.
+ */
+function completePosted(posted: Posted, now: Date): Record<string, string> {
+  const typed = { ...valuesOf(posted), date: formatDate(now), time: formatTime(now) };
+  const values = withComputedValues(typed, now);
+  const completed = { ...posted, date: values.date, time: values.time };
+  for (const { name, computed, repeats } of ADMISSION_FIELDS) {
+    if (computed) Object.assign(completed, { [name]: readPath(values, name) });
+    if (repeats && posted[repeats.when]) Object.assign(completed, { [name]: posted[repeats.name] ?? '' });
+  }
+  return completed;
+}
+
 // A picture that is too large gets through, so that the refusal can name its field.
 const POSTED_LIMITS = {
   fields: POSTED_NAMES.length + 1,
   fieldBytes: 64 * 1024,
-  files: POSTED_PICTURES.length,
+  files: IMAGE_NAMES.length,
   fileBytes: TOTAL_MAX_BYTES,
   totalBytes: TOTAL_MAX_BYTES,
 };
@@ -120,20 +159,22 @@ const POSTED_LIMITS = {
  */
 function registerPostedApplication(app: FastifyInstance, context: ApiContext): void {
   registerPostedForm(app, context, {
-    call: FORM_POSTS.application,
+    url: FORM_POSTS.application,
     summary: 'Submits an application, from a browser without scripts',
-    tag: 'admission',
     names: POSTED_NAMES,
     limits: POSTED_LIMITS,
     isStored: true,
     complete: completePosted,
     inOrder: inFormOrder,
     async receive({ form, request, reply }) {
-      const { values, errors } = postedToForm(form.fields, picturesOf(form));
+      const pictures = perImage((name) => (form.files[name] ? imageOf(form.files[name]) : null));
+      // decoded as its JSON payload would be, so that both are stored alike
+      const decoded = jsonToForm(formToJson(valuesOf(form.fields)));
+      const values = { ...decoded.values, ...pictures };
       const sandbox = sandboxFor(context, request, reply);
-      const sender = { browser: holderOf(request), key: null, notice: form.fields[NOTICE_FIELD], isPosted: true };
+      const sender = { browser: holderOf(request), notice: form.fields[NOTICE_FIELD], isPosted: true };
       const env = { ...context.env, PARENT_CONSENT: 'form' as const };
-      const sent = submitApplication({ ...context, sandbox, env }, { values, errors }, sender);
+      const sent = submitApplication({ ...context, sandbox, env }, { ...decoded, values }, sender);
       const answer = await sent.catch((error: unknown) => {
         if (!(error instanceof Invalid) || error.errors === undefined) throw error;
         throw new Invalid(error.message, correctable(error.errors, values));
@@ -143,13 +184,4 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
       return answer;
     },
   });
-}
-
-function picturesOf({ files }: ReceivedForm) {
-  const picture = (file?: ReceivedFile) => (file ? imageOf(file) : null);
-  return {
-    photo: picture(files.photo),
-    applicantSignatureImage: picture(files.applicantSignatureImage),
-    guardianSignatureImage: picture(files.guardianSignatureImage),
-  };
 }

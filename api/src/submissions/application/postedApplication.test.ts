@@ -41,7 +41,7 @@ async function stored(number: string) {
     const { format, width, height } = await sharp(await store.read(file_name)).metadata();
     return [kind, { format, width, height }];
   });
-  const own = ['id', 'number', 'fingerprint', 'link_hash', 'sender_key', 'aadhaar_cipher'];
+  const own = ['id', 'number', 'fingerprint', 'aadhaar_cipher'];
   const columns = Object.entries(row).filter(([column]) => !own.includes(column));
   return {
     ...Object.fromEntries(columns),

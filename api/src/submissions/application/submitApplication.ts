@@ -8,11 +8,10 @@ import { inTransaction, lockExclusive, lockShared } from '../../db/transaction';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
-import { handOver, newLink, openLink, returnCodeOf, senderKeyOf } from './access/returnCode';
-import { findByNumber } from './states/applicationState';
-import { findSame, type ImageName, insertApplication } from './applicationsRepository';
+import { linkOf, returnCodeOf } from './access/returnCode';
+import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
-import { programmeFaults, publishedIntake, seasonRefusal } from './season/season';
+import { programmeFaults, seasonRefusal } from './season/season';
 import { ageText } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { parseShownDate } from 'contract/dates';
@@ -24,15 +23,13 @@ import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbo
 interface Sender {
   /** The holder in `application_numbers`. */
   browser: string;
-  /** The random key of the tab; null where the sender made none. */
-  key: string | null;
   /** The privacy notice as the form names it. */
   notice: unknown;
   /** Its browser ran no scripts, which would have framed the photo. */
   isPosted?: boolean;
 }
 
-type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version'>;
+type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version' | 'submitted_at'>;
 
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,
@@ -45,7 +42,7 @@ export async function submitApplication(
   { values: sent, errors: unreadable }: DecodedAdmission,
   sender: Sender,
 ): Promise<SubmissionResponse> {
-  const { db, dialect, keys, content, uploads, sandbox, mail, now } = context;
+  const { db, keys, content, uploads, sandbox, mail, now } = context;
   const arrived = now();
   const values = withAgeOn(arrived, sent);
   const given = values.applicationNumber;
@@ -56,7 +53,7 @@ export async function submitApplication(
   const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
-  if (earlier !== undefined) return answer(context, earlier, sender);
+  if (earlier !== undefined) return answer(context, earlier);
 
   const { browser } = sender;
   const closed = await seasonRefusal(context, browser, given, arrived);
@@ -69,7 +66,7 @@ export async function submitApplication(
     const errors = inFormOrder({ ...faults, ...(!isTheirs && NOT_THEIRS) });
     throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
   }
-  const intake = publishedIntake(content);
+  const intake = content.one('season').intake;
   const images = await cleanImages(values, sandbox, sender.isPosted);
 
   async function record(transaction: DbTransaction, names: Partial<Record<ImageName, string>>) {
@@ -78,30 +75,20 @@ export async function submitApplication(
     const sooner = await findSame(transaction, fingerprint, given);
     if (sooner !== undefined) return { keep: false, result: sooner };
     const submittedAt = now();
-    const isFree = given !== '' && (await findByNumber(transaction, given)) === undefined;
-    const number = isFree ? given : await numberFor(transaction, browser, submittedAt);
+    const number = await numberFor(transaction, browser, submittedAt, given);
     const id = randomBytes(16).toString('base64url');
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    await insertApplication(transaction, keys.aadhaar, {
-      ...{ id, number, fingerprint, submittedAt, intake, notice, consent, values },
-      link: newLink(keys, id, submittedAt),
-      senderKey: senderKeyOf(keys, sender.key),
-      files: names,
-    });
+    const row = { id, number, fingerprint, submittedAt, intake, notice, consent, values, files: names };
+    const result = await insertApplication(transaction, keys.aadhaar, row);
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result: { id, number, code_version: 0 } };
+    return { keep: true, result };
   }
-  const store = (): Promise<Stored> =>
-    saveTogether(uploads, images, (names) => inTransaction(db, (transaction) => record(transaction, names)));
-
-  // Where transactions run concurrently, the number can be taken between the query and the insert.
-  const stored = await store().catch((error: unknown) => {
-    if (!dialect.isUniqueViolation(error)) throw error;
-    return store();
-  });
+  const stored = await saveTogether(uploads, images, (names) =>
+    inTransaction(db, (transaction) => record(transaction, names)),
+  );
   mail.wake();
-  return answer(context, stored, sender);
+  return answer(context, stored);
 }
 
 /** Returns the values with the age on a day, if theirs is that on the day of the declaration: the device's clock may be wrong. */
@@ -118,14 +105,13 @@ const NOT_THEIRS: FieldErrors = {
   applicationNumber: ['This application number was not given to this browser. Ask for a new one and submit again.'],
 };
 
-async function answer(context: ApiContext, stored: Stored, { key }: Sender): Promise<SubmissionResponse> {
-  const { db, keys } = context;
-  const { id, number } = stored;
-  await handOver(db, id, senderKeyOf(keys, key));
+function answer(context: ApiContext, stored: Stored): SubmissionResponse {
+  const { number } = stored;
+  const return_code = returnCodeOf(context.keys, stored);
   return {
     success: 1,
     message: `Your application ${number} has been received.`,
-    data: { id: await openLink(context, id), application_number: number, return_code: returnCodeOf(keys, stored) },
+    data: { id: linkOf(context, stored), application_number: number, return_code },
   };
 }
 
@@ -140,9 +126,7 @@ export function contentOf(values: AdmissionFormValues): string {
     applicationNumber: '',
     date: '',
     time: '',
-    photo: bytesHash(values.photo),
-    applicantSignatureImage: bytesHash(values.applicantSignatureImage),
-    guardianSignatureImage: bytesHash(values.guardianSignatureImage),
+    ...perImage((name) => bytesHash(values[name])),
   };
   // An application sent again stays the same one when a release has added an optional field in between.
   return JSON.stringify(content, (_name, value: unknown) => (value === '' ? undefined : value));
@@ -151,11 +135,8 @@ export function contentOf(values: AdmissionFormValues): string {
 const bytesHash = (image: UploadedImage | null) =>
   image && createHash('sha256').update(Buffer.from(image.bytes)).digest('hex');
 
-const LONG_SIDES: Record<ImageName, number> = {
-  photo: 1200,
-  applicantSignatureImage: 1000,
-  guardianSignatureImage: 1000,
-};
+/** Of the stored pictures, in pixels. */
+const LONG_SIDES = { photo: 1200, signature: 1000 };
 
 type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
 
@@ -163,12 +144,13 @@ type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: s
 async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, isUnframed = false) {
   const images: ApplicationImages = {};
   const errors: FieldErrors = {};
-  for (const name of Object.keys(LONG_SIDES) as ImageName[]) {
+  for (const name of IMAGE_NAMES) {
     const image = values[name];
     if (image === null) continue;
     try {
       const form = isUnframed && name === 'photo' ? 'passport' : 'jpeg';
-      const { bytes } = await sandbox.cleanPicture(new Uint8Array(image.bytes), LONG_SIDES[name], form);
+      const longSide = LONG_SIDES[name === 'photo' ? name : 'signature'];
+      const { bytes } = await sandbox.cleanPicture(new Uint8Array(image.bytes), longSide, form);
       images[name] = { bytes, extension: 'jpg' };
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;

@@ -6,23 +6,21 @@ import { WAITING_CALL, type WaitingResponse } from 'contract/office/waitingCalls
 import { sql } from 'kysely';
 import type { ApiContext } from '../../apiContext';
 import { logOfficeAct, logReading } from '../../audit/officeLog';
-import { giveWay } from '../../db/giveWay';
 import { countRows } from '../../db/rows';
-import { batches } from '../../lib/pages';
 import { inTransaction } from '../../db/transaction';
-import type { JobApplicationRow } from '../../db/schema';
+import type { DbTransaction, JobApplicationRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
 import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { WITH_DOCUMENTS } from '../application/desk/workList';
 import { applicationSubmission } from '../application/office/applicationSubmission';
-import { documentName } from '../job/jobSubmission';
-import { ROWS_AT_ONCE, sendSheet } from '../sheets/sendSheet';
+import { documentName, jobSubmission } from '../job/jobSubmission';
+import { sendSheet } from '../sheets/sendSheet';
 import type { SheetColumn } from '../sheets/xlsxSheet';
 import { type ListQuery, type ListRoute, markSeen, unopenedBy } from '../listFilters';
-import { officeCall, unlessChanged } from '../posted/calls';
-import { countSubmissions, hasReference, selectSubmissions, whereAll } from '../submissionKind';
+import { answerChange, officeCall } from '../posted/calls';
+import { countSubmissions, submissionsInOrder, whereAll } from '../submissionKind';
 import {
   findInboxRow,
   inboxItem,
@@ -94,24 +92,21 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     const who = staff.email;
     const { reference } = await found(params.reference, who);
     const { is_done, seen, note } = readBody(DONE, body);
-
-    const current = async () => inboxItem(db, await found(reference, who));
-
-    async function write() {
-      await inTransaction(db, async (transaction) => {
-        const change = { reference, seen, is_done, at: now().toISOString(), who, note };
-        if (!(await writeDone(transaction, inboxKind, change))) return;
-        const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, reason: '' };
-        await logOfficeAct({ db: transaction, keys, now }, { ...act, numbers: [reference] });
-        await markSeen(transaction, reference, who, seen + 1);
-      });
-      const message = is_done ? 'It is done.' : 'It is open again.';
-      return { success: 1 as const, message, data: await current() };
-    }
-    return unlessChanged(write, async () => {
-      await read(who, 'show', one, [reference]);
-      return current();
-    });
+    const write = async (transaction: DbTransaction) => {
+      const change = { reference, seen, is_done, at: now().toISOString(), who, note };
+      if (!(await writeDone(transaction, inboxKind, change))) return;
+      const act = { who, act: is_done ? 'done' : 'open', subject: `${one} ${reference}`, numbers: [reference] };
+      await logOfficeAct({ db: transaction, keys, now }, act);
+      await markSeen(transaction, reference, who, seen + 1);
+    };
+    return answerChange(
+      async () => {
+        await inTransaction(db, write);
+        return is_done ? 'It is done.' : 'It is open again.';
+      },
+      async () => inboxItem(db, await found(reference, who)),
+      () => read(who, 'show', one, [reference]),
+    );
   });
 
   app.get<DocumentRoute>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
@@ -140,14 +135,7 @@ function registerJobExport(app: FastifyInstance, { db, keys, now }: ApiContext):
     const listed = sql<{ reference: string }>`select reference from job_applications ${whereAll(where)} ${order}`;
     const references = (await listed.execute(db)).rows.map(({ reference }) => reference);
     await logReading({ db, keys, now, who }, 'export', `desk export of job applications ${shown}`, references);
-    for await (const part of batches(references, ROWS_AT_ONCE)) {
-      // without those that were erased in the meantime
-      const found = await selectSubmissions(db, JOB_APPLICATIONS, [hasReference(JOB_APPLICATIONS, part)]);
-      for (const row of found as JobApplicationRow[]) {
-        yield row;
-        await giveWay();
-      }
-    }
+    yield* submissionsInOrder(db, jobSubmission, references);
   }
 
   app.get<ListRoute>(INBOX_CALLS.jobExport, READ, async ({ query: { format = 'xlsx', ...query }, staff }, reply) => {

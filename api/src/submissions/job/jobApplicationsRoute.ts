@@ -59,7 +59,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
   });
 
   registerPostedForm(app, context, {
-    call: FORM_POSTS.jobApplication,
+    url: FORM_POSTS.jobApplication,
     summary: 'Applies for a vacancy, from a browser without scripts',
     tag: 'careers',
     names: FIELDS,
@@ -88,10 +88,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const sent = form.files.file;
   if (sent === undefined) return refuse(values, { file: ['File is Required'] });
   const checks = { sandbox: sandboxFor(context, request, reply), virusScanner };
-  const read = await readSentFile(sent, checks, fileRefusal);
-  if ('refusal' in read) return refuse(values, { file: [read.refusal] });
-
-  const { file } = read;
+  const file = await readSentFile(sent, checks, fileRefusal);
   const { name, email, phone, post } = values;
   const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
   const sentThen = { at: receivedAt, notice, texts: [name, email, phone, post] };

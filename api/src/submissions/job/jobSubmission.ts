@@ -1,5 +1,4 @@
 import { CALLS } from 'contract/calls';
-import { USUAL_DAYS } from 'contract/content/retention';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { JobApplicationRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
@@ -31,7 +30,6 @@ export const jobSubmission: SubmissionKind<JobApplicationRow> = {
     receivedAt: 'received_at',
     files: { table: 'job_applications', column: 'reference', key: 'reference' },
   },
-  usualDays: USUAL_DAYS.job_applications,
   letters: {
     sender: ({ reference, post, received_at }, { college }) => ({
       subject: `Your application for the post of ${post} (${reference})`,

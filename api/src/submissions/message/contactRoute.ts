@@ -35,7 +35,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
   });
 
   registerPostedForm(app, context, {
-    call: FORM_POSTS.contact,
+    url: FORM_POSTS.contact,
     summary: 'Sends a message to the college, from a browser without scripts',
     tag: 'contact',
     names: Object.keys(emptyContactForm),

@@ -1,5 +1,4 @@
 import { CALLS } from 'contract/calls';
-import { USUAL_DAYS } from 'contract/content/retention';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { ContactMessageRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
@@ -11,7 +10,6 @@ export const messageSubmission: SubmissionKind<ContactMessageRow> = {
   words: ['message', 'messages'],
   call: CALLS.contact,
   table: { name: 'contact_messages', reference: 'reference', receivedAt: 'received_at' },
-  usualDays: USUAL_DAYS.messages,
   letters: {
     sender: ({ reference, received_at }, { college }) => ({
       subject: `Your message has been received (${reference})`,

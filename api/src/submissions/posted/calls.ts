@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { Right } from 'contract/office/roles';
 import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { Conflict, Malformed, WrongMediaType } from '../../lib/refusals';
+import { Conflict, invalidField, Malformed, WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
 import { goneSignal } from '../../server/gone';
 import { senderOf } from '../../server/visitorAddress';
@@ -20,7 +20,7 @@ export const instant: JsonSchema = { type: 'string', format: 'date-time' };
 
 export const MULTIPART = 'multipart/form-data';
 
-interface VisitorCall<Params> {
+export interface VisitorCall<Params = unknown> {
   method?: 'GET';
   url: string;
   summary: string;
@@ -75,19 +75,24 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
 /** Returns the options of a call that only people of the office with a right may use. */
 export const officeCall = (right: Right) => ({ config: { right } }) as const;
 
-/** Runs `act`. @throws Conflict with the current state when somebody else was first */
-export async function unlessChanged<Answer>(act: () => Promise<Answer>, current: () => Promise<object>) {
+/**
+ * Makes a change, and answers with its message and the state afterwards.
+ * @param logReading called before somebody is shown what a colleague has changed
+ * @throws Conflict with the current state when a colleague was first
+ */
+export async function answerChange<Data extends object>(
+  act: () => Promise<string>,
+  current: () => Promise<Data>,
+  logReading?: () => Promise<unknown>,
+) {
   try {
-    return await act();
+    return { success: 1 as const, message: await act(), data: await current() };
   } catch (error) {
-    if (error instanceof Conflict) throw new Conflict(error.message, undefined, await current());
-    throw error;
+    if (!(error instanceof Conflict)) throw error;
+    await logReading?.();
+    throw new Conflict(error.message, undefined, await current());
   }
 }
-
-/** Makes a change, and answers with its message and the state afterwards. @throws Conflict as `unlessChanged` */
-export const answerChange = <Data extends object>(act: () => Promise<string>, current: () => Promise<Data>) =>
-  unlessChanged(async () => ({ success: 1 as const, message: await act(), data: await current() }), current);
 
 /** @throws WrongMediaType; what `readMultipart` throws */
 export async function receivedForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
@@ -99,17 +104,20 @@ export async function receivedForm(request: FastifyRequest, limits: FormLimits):
 export const sandboxFor = ({ sandbox }: Pick<ApiContext, 'sandbox'>, { ip }: FastifyRequest, reply: FastifyReply) =>
   sandbox.of(senderOf(ip), goneSignal(reply));
 
-/** Checks a file whose name, size and first bytes were checked before. @throws TryLater when it cannot be checked now */
+/**
+ * Checks the `file` of a form, whose name, size and first bytes were checked before.
+ * @throws Invalid with what `refusalOf` says; TryLater when it cannot be checked now
+ */
 export async function readSentFile(
   { name, bytes }: ReceivedFile,
   checks: FileChecks,
   refusalOf: (name: string, what: string) => string,
-): Promise<{ file: NewFile } | { refusal: string }> {
+): Promise<NewFile> {
   try {
-    return { file: await checkedFile(bytes, checks) };
+    return await checkedFile(bytes, checks);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    return { refusal: refusalOf(name, error.what || 'cannot be opened as a picture') };
+    throw invalidField('file', refusalOf(name, error.what || 'cannot be opened as a picture'));
   }
 }
 

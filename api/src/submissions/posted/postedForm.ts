@@ -8,17 +8,12 @@ import { array, type JsonSchema, noticeField, object, text } from '../../openapi
 import { Refusal } from '../../lib/refusals';
 import { prepareRefusal } from '../../server/errorHandler';
 import type { FormLimits, ReceivedForm } from '../../uploads/readMultipart';
-import { MULTIPART, receivedForm, registerVisitorCall } from './calls';
+import { MULTIPART, receivedForm, registerVisitorCall, type VisitorCall } from './calls';
 
-interface PostedForm {
-  call: string;
-  summary: string;
-  tag: 'admission' | 'careers' | 'contact';
+interface PostedForm extends Pick<VisitorCall, 'url' | 'summary' | 'tag' | 'isStored'> {
   /** Names of its inputs, except files. */
   names: readonly string[];
   limits: FormLimits;
-  /** Whether it is stored, and so counts for the sender's day. */
-  isStored?: boolean;
   /** Sorts messages into the order of the form. */
   inOrder?: (errors: FieldErrors) => FieldErrors;
   /** Fills in what the form's scripts would have; the answer shows it, too. */
@@ -37,13 +32,14 @@ export interface SentForm {
 
 /** Registers a call for a form that a browser posts to its page, without scripts (decisions/plain-forms.md). */
 export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
-  const { call, summary, tag, names, limits, isStored, receive } = posted;
-  const { complete = (fields) => fields, inOrder = (errors) => errors } = posted;
+  const { names, limits, receive, complete = (fields) => fields, inOrder = (errors) => errors, ...call } = posted;
   const inputs = Object.fromEntries(names.map((name) => [name, text]));
   const body = object({ ...inputs, [NOTICE_FIELD]: noticeField }, [NOTICE_FIELD]);
   registerVisitorCall(app, {
-    url: call,
-    ...{ summary, tag, body, answer: taken, refusal: refused, isStored },
+    ...call,
+    body,
+    answer: taken,
+    refusal: refused,
     consumes: [MULTIPART],
     isPostedByPage: true,
     preParsing: incoming.receive(limits.totalBytes),

@@ -66,7 +66,7 @@ test('the choice of a shared computer persists until the next visit, and can be 
 });
 
 test('a shared computer stores no number, no cookie and no record of a sent application, and fills nothing in', async () => {
-  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
+  rememberSent({ number: '2026-000100', id: 'a-link' });
   window.localStorage.setItem('post_name', 'Lecturer');
   const { sent } = await openApplication();
   expect(await screen.findByText('2026-000123')).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('an application from a shared computer is sent without a number, and nothin
 
 test('clearing the device asks first, and then leaves nothing behind', async () => {
   await leaveDraft();
-  rememberSent({ number: '2026-000100', key: 'k'.repeat(32) });
+  rememberSent({ number: '2026-000100', id: 'a-link' });
   const { requests } = await openApplication();
   await resume();
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));

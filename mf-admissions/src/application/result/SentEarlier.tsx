@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { applicationStatusAddress } from 'contract/pages/admissions';
 import { formatMinute } from 'contract/dates';
 import { Link, useSiteDispatch } from 'shared-store/platform';
-import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { submissionSucceeded } from '../applicationState';
-import { applicationApi } from '../submission/applicationApi';
 import { readSent, type SentRecord, watchSent } from './sentRecord';
 import styles from './ApplicationResult.module.css';
 
@@ -24,39 +22,21 @@ export function SentEarlier() {
   return sent ? <Sent sent={sent} /> : null;
 }
 
-function Sent({ sent: { number, key, sentAt } }: { sent: SentRecord }) {
+function Sent({ sent: { number, id, sentAt } }: { sent: SentRecord }) {
+  const dispatch = useSiteDispatch();
   return (
     <section className={styles.sent} aria-label="Sent from this browser" data-screen>
       <p>{`Application ${number} was sent from this browser on ${formatMinute(new Date(sentAt))}.`}</p>
-      {key === undefined ? (
+      {id === undefined ? (
         <Link to={applicationStatusAddress(number)}>Open it with your return code</Link>
       ) : (
-        <OpenAgain number={number} sentWith={key} />
+        <Button
+          look="secondary"
+          onClick={() => dispatch(submissionSucceeded({ id, number, returnCode: '', message: '' }))}
+        >
+          Open your application
+        </Button>
       )}
     </section>
-  );
-}
-
-function OpenAgain({ number, sentWith: key }: { number: string; sentWith: string }) {
-  const dispatch = useSiteDispatch();
-  const [openApplication, { isLoading, isError }] = applicationApi.useOpenApplicationMutation();
-  const open = async () => {
-    const { data } = await openApplication({ application_number: number, key });
-    if (data?.data) dispatch(submissionSucceeded({ id: data.data.id, number, returnCode: '', message: '' }));
-  };
-  return (
-    <>
-      <Button look="secondary" disabled={isLoading} onClick={() => void open()}>
-        Open your application
-      </Button>
-      <Alert kind="error">
-        {isError && (
-          <>
-            It cannot be opened from here at the moment. Try again, or{' '}
-            <Link to={applicationStatusAddress(number)}>open it with your return code</Link>.
-          </>
-        )}
-      </Alert>
-    </>
   );
 }

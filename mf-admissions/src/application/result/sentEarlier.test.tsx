@@ -1,37 +1,32 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
-import { IDEMPOTENCY_HEADER } from 'contract/limits';
-import { answer, expectLink, refused } from 'shared-store/renderPage.testing';
+import { expectLink } from 'shared-store/renderPage.testing';
 import { fillIn, input, press, submitAndWait } from '../answers.testing';
 import { FORGET_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { rememberSent } from './sentRecord';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NUMBER = '2026-000100';
-const KEY = 'k'.repeat(32);
-const LINK_CALL = `POST ${CALLS.applicationLink}`;
+const LINK = 'Zx8_1kd-2Q';
 const panel = () => screen.findByRole('region', { name: 'Sent from this browser' });
-const openForm = () => press('Open your application');
 
 test('an application sent from this tab can be opened again after a reload', async () => {
-  rememberSent({ number: NUMBER, key: KEY });
-  const { sent } = await openApplication({ [LINK_CALL]: answer({ id: 'new-link', application_number: NUMBER }) });
+  rememberSent({ number: NUMBER, id: LINK });
+  const { sent } = await openApplication();
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
-  await openForm();
-  await expectLink('Download Application Form', CALLS.applicationPdf('new-link'));
+  await press('Open your application');
+  await expectLink('Download Application Form', CALLS.applicationPdf(LINK));
   expect(screen.getByText(`Application Number: ${NUMBER}`)).toBeInTheDocument();
-  const [asked] = sent('POST');
-  expect(asked?.headers.get(IDEMPOTENCY_HEADER)).toBe(KEY);
-  expect(await asked?.json()).toEqual({ application_number: NUMBER });
+  expect(sent('POST')).toEqual([]);
 });
 
-test('the number under which an application was stored is remembered with the key it was sent with, until the device is cleared, which leaves an empty form and nothing of the application', async () => {
+test('the number under which an application was stored is remembered with what opens its form, until the device is cleared, which leaves an empty form and nothing of the application', async () => {
   const received = stored({ application_number: '2026-000200', return_code: 'ABCD-EFGH-JK' });
   const { sent } = await openApplication({ [SUBMIT_CALL]: received });
   await fillIn();
   await submitAndWait();
   const kept = window.sessionStorage.getItem('admission_sent') ?? '';
-  expect(JSON.parse(kept)).toEqual({ number: '2026-000200', key: sent('POST')[0]?.headers.get(IDEMPOTENCY_HEADER) });
+  expect(JSON.parse(kept)).toEqual({ number: '2026-000200', id: LINK });
   const forBrowser = window.localStorage.getItem('admission_sent') ?? '';
   expect(Object.keys(JSON.parse(forBrowser) as object)).toEqual(['number', 'sentAt']);
   expect(kept + forBrowser).not.toContain('ABCD');
@@ -49,26 +44,18 @@ test('the number under which an application was stored is remembered with the ke
 });
 
 test('whoever comes later at the same browser sees that it was sent, and opens it only with the return code', async () => {
-  rememberSent({ number: NUMBER, key: KEY });
+  rememberSent({ number: NUMBER, id: LINK });
   // what a closed tab takes with it
   window.sessionStorage.clear();
   const { sent } = await openApplication();
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
   await expectLink('Open it with your return code', `/application/status#${NUMBER}`);
   expect(screen.queryByRole('button', { name: 'Open your application' })).not.toBeInTheDocument();
-  expect(sent(LINK_CALL)).toEqual([]);
-});
-
-test('where it cannot be opened from here, a link to open it with the return code is shown', async () => {
-  rememberSent({ number: NUMBER, key: KEY });
-  await openApplication({ [LINK_CALL]: refused(422, 'No', { errors: { returnCode: ['No'] } }) });
-  await panel();
-  await openForm();
-  await expectLink('open it with your return code', `/application/status#${NUMBER}`);
+  expect(sent('POST')).toEqual([]);
 });
 
 test.each([
-  ['of more than thirty days', { number: NUMBER, key: KEY, sentAt: Date.now() - 31 * DAY_MS }],
+  ['of more than thirty days', { number: NUMBER, id: LINK, sentAt: Date.now() - 31 * DAY_MS }],
   ['that is none', { number: 7 }],
 ])('a record %s is removed', async (_what, record) => {
   window.localStorage.setItem('admission_sent', JSON.stringify(record));

@@ -7,18 +7,18 @@ export interface SentRecord {
   number: string;
   /** Milliseconds since 1970. */
   sentAt: number;
-  /** the key that it was sent with, which opens it again: only in the tab that sent it, so that the next person has none */
-  key?: string;
+  /** The id that opens its form: only in the tab that sent it, so that the next person has none. */
+  id?: string;
 }
 
 const KEY = 'admission_sent';
 const KEPT_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 
 /** Not on a shared computer: the next person could open the form. */
-export function rememberSent({ number, key }: { number: string; key: string }): void {
+export function rememberSent({ number, id }: { number: string; id: string }): void {
   if (number === '' || isSharedComputer()) return;
   writeStored(KEY, JSON.stringify({ number, sentAt: Date.now() } satisfies SentRecord));
-  writeStored(KEY, JSON.stringify({ number, key }), 'sessionStorage');
+  writeStored(KEY, JSON.stringify({ number, id }), 'sessionStorage');
 }
 
 export function forgetSent(): void {
@@ -35,7 +35,7 @@ export function readSent(): SentRecord | undefined {
     return undefined;
   }
   const here = parsed(readStored(KEY, 'sessionStorage'));
-  return here.number === number ? { number, sentAt, key: here.key } : { number, sentAt };
+  return here.number === number ? { number, sentAt, id: here.id } : { number, sentAt };
 }
 
 function parsed(text: string | null): Partial<SentRecord> {

@@ -1,12 +1,4 @@
-import {
-  type ApplicationLinkRequest,
-  type ApplicationLinkResponse,
-  CALLS,
-  type ErrorResponse,
-  type GenerateNumberResponse,
-  type SubmissionResponse,
-} from 'contract/calls';
-import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { CALLS, type ErrorResponse, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import { api } from 'shared-store/platform';
 
 /** Milliseconds: longer than a photo takes on a slow connection; a connection that died silently times out here. */
@@ -19,25 +11,12 @@ export const applicationApi = api.injectEndpoints({
       // each load of the form asks again
       keepUnusedDataFor: 0,
     }),
-    storeAdmission: build.mutation<SubmissionResponse, { body: FormData; key: string }>({
-      query: ({ body, key }) => ({
+    storeAdmission: build.mutation<SubmissionResponse, FormData>({
+      query: (body) => ({
         url: CALLS.storeAdmission,
         method: 'POST',
-        headers: { [IDEMPOTENCY_HEADER]: key },
         body,
         timeout: SUBMISSION_LIMIT_MS,
-      }),
-    }),
-    /** Returns the link of an application again, for the key that it was sent with. */
-    openApplication: build.mutation<
-      ApplicationLinkResponse,
-      Pick<ApplicationLinkRequest, 'application_number'> & { key: string }
-    >({
-      query: ({ key, ...body }) => ({
-        url: CALLS.applicationLink,
-        method: 'POST',
-        headers: { [IDEMPOTENCY_HEADER]: key },
-        body,
       }),
     }),
     /** Deletes the cookie that ties a number to this browser. */

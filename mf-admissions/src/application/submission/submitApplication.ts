@@ -6,7 +6,6 @@ import { ADMISSION_FAILURE } from 'contract/errorText';
 import { RESULT_DELAY_MS } from 'contract/limits';
 import { selectSite, type SiteDispatch, type SiteState } from 'shared-store/platform';
 import { nestErrors } from 'shared-ui/fields/form/fieldErrors';
-import { randomKey } from 'shared-ui/fields/sending/randomKey';
 import {
   selectApplication,
   siteWasBusy,
@@ -23,8 +22,6 @@ import { askForNumber } from './applicationNumber';
 /** What belongs to one form while it is open. */
 export interface Sender {
   draft: DraftSession;
-  /** By which the api recognises this tab when its application is opened later; '' before the first sending. */
-  key: string;
   /** Whether a parent has agreed since the form was opened; false where the college says that one has to. */
   hasAgreed?: boolean;
   /** Shows the question to a parent, or removes it. */
@@ -49,11 +46,10 @@ export const submitApplication =
     const { privacy_notice: notice, parent_consent: asksParents } = selectSite(getState()) ?? {};
     const refused = asksParents && (await sending.askParent(values, sender));
     if (refused) return void dispatch(submissionFailed({ message: refused }));
-    sender.key ||= randomKey();
     const send = async (sentAs: string) => {
       await draft.sending(sentAs);
       const body = sending.admissionBody(values, sentAs, notice);
-      const call = applicationApi.endpoints.storeAdmission.initiate({ body, key: sender.key });
+      const call = applicationApi.endpoints.storeAdmission.initiate(body);
       return sending.outcomeOf(await dispatch(call));
     };
     const sentAs = selectApplication(getState()).applicationNumber || (await dispatch(askForNumber()));
@@ -70,7 +66,7 @@ export const submitApplication =
       if (another) outcome = await send(another);
     }
     if (outcome.kind === 'stored') {
-      rememberSent({ number: outcome.number, key: sender.key });
+      rememberSent(outcome);
       // a tab that is closed before the result is shown leaves no draft behind
       void draft.stored();
     }

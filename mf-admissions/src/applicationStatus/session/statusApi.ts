@@ -1,6 +1,6 @@
 import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
-import type { ApplicationLinkRequest, ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
+import type { ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { api } from 'shared-store/platform';
 
 interface SentDocument {
@@ -28,7 +28,7 @@ export const statusApi = api.enhanceEndpoints({ addTagTypes: ['status'] }).injec
       // it concerns one person, and is discarded with the page that shows it
       keepUnusedDataFor: 0,
     }),
-    openStatus: build.mutation<ApplicationStatusResponse, ApplicationLinkRequest>({
+    openStatus: build.mutation<ApplicationStatusResponse, { application_number: string; return_code: string }>({
       query: (body) => ({ url: STATUS_CALLS.open, method: 'POST', body }),
     }),
     askMailCode: build.mutation<ReceivedResponse, { application_number: string; email: string }>({

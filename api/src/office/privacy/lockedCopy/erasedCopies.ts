@@ -84,7 +84,7 @@ export function addErasedCommands(program: Command): void {
 }
 
 async function runList(office: Office): Promise<void> {
-  const words = new Map(SUBMISSION_KINDS.map(({ id, words: [one] }) => [id, one]));
+  const words = new Map<string, string>(SUBMISSION_KINDS.map(({ id, words: [one] }) => [id, one]));
   const copies = office.db.selectFrom('erased_copies').selectAll().orderBy('erased_at').orderBy('reference');
   const rows = (await copies.execute()).map(({ reference, kind, erased_at, keep_until }) => [
     reference,

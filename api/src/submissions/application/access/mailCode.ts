@@ -6,9 +6,10 @@ import {
   readMailCode,
 } from 'contract/admission/returnCode';
 import { cleanEmail } from 'contract/email';
+import { type Selectable, sql } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/transaction';
-import type { MailCodeRow } from '../../../db/schema';
+import type { Database, Db, MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { TooMany } from '../../../lib/refusals';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
@@ -73,13 +74,7 @@ export async function useMailCode(
   { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
   { token, typed }: { token: string; typed: string },
 ): Promise<string | undefined> {
-  const made = await db
-    .updateTable('mail_codes')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('browser_hash', '=', tokenHash(token))
-    .where('tries', '<', MOST_TRIES)
-    .returningAll()
-    .executeTakeFirst();
+  const made = await countTry(db, 'mail_codes', tokenHash(token));
   if (made === undefined || !isInTime(made, now()) || !isTyped(typed, codeOf(keys, made))) return undefined;
   const { numDeletedRows } = await db
     .deleteFrom('mail_codes')
@@ -92,6 +87,15 @@ export async function useMailCode(
 /** Maximum number of tries to guess one of a hundred million codes. */
 export const MOST_TRIES = 5;
 const VALID_MS = MAIL_CODE_MINUTES * 60 * 1000;
+
+/** Counts a try of the code that a browser has asked for, and returns its row; undefined when no try is left. */
+export async function countTry<Table extends 'mail_codes' | 'parent_consents'>(db: Db, table: Table, browser: string) {
+  const { rows } = await sql<Selectable<Database[Table]>>`
+    update ${sql.table(table)} set tries = tries + 1
+    where browser_hash = ${browser} and tries < ${MOST_TRIES} returning *
+  `.execute(db);
+  return rows[0];
+}
 
 /** Returns a code as digits: a keyed digest of what it is bound to, computed each time and stored nowhere. */
 export function digitsOf(keys: Pick<Keys, 'digest'>, purpose: string, boundTo: string): string {

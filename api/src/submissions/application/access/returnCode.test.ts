@@ -1,5 +1,5 @@
-import { CALLS, type SubmissionResponse } from 'contract/calls';
-import { IDEMPOTENCY_HEADER } from 'contract/limits';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
+import { type ApplicationStatusResponse, CALLS } from 'contract/calls';
 import {
   applicationUnder,
   multipartOf,
@@ -10,11 +10,11 @@ import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/t
 import { storedText } from '../../../testing/storedText.testing';
 import { newVisitor } from '../../../testing/visitor';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
+import { newReturnCode } from './returnCode';
 import { readPdf } from '../pdf/readPdf.testing';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const KEY = { [IDEMPOTENCY_HEADER]: 'k'.repeat(32) };
 const WRONG = '0000-0000-00';
 
 let now = TODAY;
@@ -26,19 +26,16 @@ const sent = forEachTest(() => send());
 
 async function send(): Promise<SentApplication> {
   const form = multipartOf(await applicationUnder(''));
-  return (await visitor.post(CALLS.storeAdmission, form, KEY)).json<{ data: SentApplication }>().data;
+  return (await visitor.post(CALLS.storeAdmission, form)).json<{ data: SentApplication }>().data;
 }
 
 const status = async (id: string) => (await visitor.get(CALLS.applicationPdf(id))).statusCode;
 const after = (days: number) => (now = new Date(TODAY.getTime() + days * DAY_MS));
 
-async function madeAnew(proof: object, headers = {}): Promise<string> {
-  const body = { application_number: sent.application_number, ...proof };
-  return (await visitor.post(CALLS.applicationLink, body, headers)).json<SubmissionResponse>().data?.id ?? '';
-}
-
 const open = (code = sent.return_code, number = sent.application_number, address = '198.51.100.1', by = visitor) =>
-  by.post(CALLS.applicationLink, { application_number: number, return_code: code }, { 'x-forwarded-for': address });
+  by.post(STATUS_CALLS.open, { application_number: number, return_code: code }, { 'x-forwarded-for': address });
+
+const linkByCode = async () => (await open()).json<ApplicationStatusResponse>().data?.id ?? '';
 
 const ofAnotherAddress = (count: number) => open(undefined, undefined, `198.51.100.${count}`);
 
@@ -66,8 +63,8 @@ it('a wrong code, an unknown number, a birthday and junk get the same answer', a
     await open(sent.return_code, '2026-999999'),
     await open('01012008'),
     await open('', 'x'),
-    await visitor.post(CALLS.applicationLink, []),
-    await visitor.post(CALLS.applicationLink, { application_number: {}, return_code: 7 }),
+    await visitor.post(STATUS_CALLS.open, []),
+    await visitor.post(STATUS_CALLS.open, { application_number: {}, return_code: 7 }),
   ];
   for (const answer of answers) {
     expect([answer.statusCode, answer.body]).toEqual([422, answers[0]?.body]);
@@ -128,16 +125,12 @@ it('a link expires after its days, and answers like one that never existed', asy
   expect([over.statusCode, over.body]).toEqual([404, (await visitor.get(CALLS.applicationPdf('A'.repeat(22)))).body]);
 });
 
-it('an expired link is renewed by the return code, by the tab that sent the form, and by sending all of it again', async () => {
-  const ways = [
-    () => madeAnew({ return_code: sent.return_code }),
-    () => madeAnew({}, KEY),
-    async () => (await send()).id,
-  ];
+it('an expired link is renewed by the return code, and by sending all of it again', async () => {
+  const ways = [linkByCode, async () => (await send()).id];
   let link = sent.id;
   for (const [index, way] of ways.entries()) {
     after(9 + index * 10);
-    expect(await way()).toBe(link);
+    expect(await status(link)).toBe(200);
     after(10 + index * 10);
     const before = link;
     link = await way();
@@ -145,16 +138,21 @@ it('an expired link is renewed by the return code, by the tab that sent the form
   }
 });
 
-it('the tab that sent the form can renew the link for thirty days, and after that only the return code can', async () => {
-  after(29);
-  expect(await status(await madeAnew({}, KEY))).toBe(200);
-  after(30);
-  expect(await madeAnew({}, KEY)).toBe('');
-  expect(await madeAnew({ return_code: sent.return_code })).toMatch(/^[\w-]{22}$/);
+it('a link that was changed opens nothing, and every link ends with a new return code', async () => {
+  expect(sent.id).toMatch(/^[\w-]{22,}$/);
+  const [id, rest] = [sent.id.slice(0, 22), sent.id.slice(22)];
+  const another = await sendApplication(visitor, { name: 'ANOTHER' });
+  const later = (now.getTime() + DAY_MS).toString(36);
+  const changed = [id + later + rest.slice(later.length), another.id.slice(0, 22) + rest, `${sent.id}.`, id + id, id];
+  for (const link of changed) expect([link, await status(link)]).toEqual([link, 404]);
+  expect(await status(sent.id)).toBe(200);
+  const context = { db: api.db, keys: api.keys, now: () => now, who: 'clerk' };
+  await newReturnCode(context, sent.application_number, 'lost');
+  expect(await status(sent.id)).toBe(404);
 });
 
-it('neither the link nor the return code nor the key of the tab can be read from the database', async () => {
+it('neither the link nor the return code can be read from the database', async () => {
   const text = await storedText(api.env.DATA_DIR);
   expect(text).toContain(sent.application_number);
-  for (const secret of [sent.id, sent.return_code, 'k'.repeat(32)]) expect(text).not.toContain(secret);
+  for (const secret of [sent.id, sent.return_code]) expect(text).not.toContain(secret);
 });

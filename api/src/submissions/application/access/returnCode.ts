@@ -1,7 +1,6 @@
-import { Type } from '@sinclair/typebox';
 import { timingSafeEqual } from 'node:crypto';
 import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
-import type { ApplicationRow, Db } from '../../../db/schema';
+import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
@@ -10,12 +9,6 @@ import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';
 import { invalidField, TooMany } from '../../../lib/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ApplicationLinkResponse, CALLS } from 'contract/calls';
-import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { object, success, text } from '../../../openapi/schemas';
-import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
-import { givenKey, registerVisitorCall } from '../../posted/calls';
 import { tokenHash } from '../../../secrets/tokens';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
@@ -65,7 +58,7 @@ export function refuseNumberAndCode(): never {
 
 /**
  * Gives a new return code to an applicant who has lost the previous one and comes to the counter. The previous code,
- * the previous link, the key of the tab that sent the application, a mailed code and open sessions stop working: none of them may open
+ * the previous links, a mailed code and open sessions stop working: none of them may open
  * the new code.
  */
 export async function newReturnCode(
@@ -77,12 +70,7 @@ export async function newReturnCode(
     const { id } = await holdState(transaction, number);
     const { code_version } = await transaction
       .updateTable('applications')
-      .set((row) => ({
-        code_version: row('code_version', '+', 1),
-        link_hash: null,
-        link_made_at: null,
-        sender_key: null,
-      }))
+      .set((row) => ({ code_version: row('code_version', '+', 1) }))
       .where('id', '=', id)
       .returning('code_version')
       .executeTakeFirstOrThrow();
@@ -94,99 +82,36 @@ export async function newReturnCode(
   });
 }
 
-const SAFE_FOR_MS = KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60 * 1000;
-
-const LINK_REQUEST = bodyOf({ application_number: typedLine(), return_code: Type.Optional(typedLine()) });
-
-/** Registers the call that renews a link. An unknown number and a wrong code get the same answer. */
-export function registerLinkRoute(app: FastifyInstance, context: ApiContext): void {
-  registerVisitorCall(app, {
-    url: CALLS.applicationLink,
-    summary: 'Renews the link of an application, for its return code or the key of the tab that sent it',
-    hasKey: true,
-    body: LINK_REQUEST,
-    answer: object({ success, message: text, data: object({ id: text, application_number: text }) }),
-    async handler(request): Promise<ApplicationLinkResponse> {
-      const { id, number } = await find(context, request);
-      return {
-        success: 1,
-        message: `The form of application ${number} can be opened.`,
-        data: { id: await openLink(context, id), application_number: number },
-      };
-    },
-  });
-}
-
-async function find(context: ApiContext, request: FastifyRequest): Promise<ApplicationRow> {
-  const { application_number: typed, return_code: code = '' } = readBody(LINK_REQUEST, request.body);
-  const key = givenKey(request);
-  if (key === null) return findByCode(context, { number: typed, code, address: request.ip });
-  const number = readApplicationNumber(typed);
-  const found = number === undefined ? undefined : await findByNumber(context.db, number);
-  if (found === undefined || !wasSentWith(context.keys, found, key)) return refuseNumberAndCode();
-  const isSafe = context.now().getTime() < Date.parse(found.submitted_at) + SAFE_FOR_MS;
-  return isSafe ? found : refuseNumberAndCode();
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Length of a link, in characters of base64url: 132 bits. */
-const LENGTH = 22;
+/** Characters at the end of a link: its instant, in milliseconds in base 36 (until 2059), and 132 bits of its signature. */
+const INSTANT = 8;
+const SIGNATURE = 22;
 
 type LinkContext = Pick<ApiContext, 'db' | 'keys' | 'env' | 'now'>;
 
-/** Returns what is stored of a link: the link cannot be derived from it. */
-export const storedLink = (link: string, madeAt: Date) => ({
-  link_hash: tokenHash(link),
-  link_made_at: madeAt.toISOString(),
-});
+/**
+ * Returns the link of an application: its id and the instant from which its days count, signed. Nothing is stored of it; a
+ * new return code ends it. While the first one works it is the first one, so that a form sent again gets the same answer.
+ */
+export function linkOf(context: Omit<LinkContext, 'db'>, application: Coded & { submitted_at: string }): string {
+  const sentAt = Date.parse(application.submitted_at);
+  return signedLink(context.keys, application, isOpen(context, sentAt) ? sentAt : context.now().getTime());
+}
 
-/** Derives the secret in a link, which can be derived again for a form that is sent again after a lost response. */
-export const newLink = (keys: Pick<Keys, 'digest'>, applicationId: string, madeAt: Date): string =>
-  keys.digest('download link', `${applicationId} ${madeAt.toISOString()}`).slice(0, LENGTH);
-
-/** Returns the link of an application: the one that still works, or a new one from today. */
-export async function openLink(context: LinkContext, id: string): Promise<string> {
-  const { db, keys, now } = context;
-  const row = await db
-    .selectFrom('applications')
-    .select(['link_hash', 'link_made_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (row.link_made_at !== null && isOpen(context, row.link_made_at)) {
-    const known = newLink(keys, id, new Date(row.link_made_at));
-    if (tokenHash(known) === row.link_hash) return known;
-  }
-  const link = newLink(keys, id, now());
-  await db.updateTable('applications').set(storedLink(link, now())).where('id', '=', id).execute();
-  return link;
+function signedLink(keys: Pick<Keys, 'digest'>, { id, code_version }: Coded, madeAt: number): string {
+  const signature = keys.digest('download link', `${id} ${code_version} ${madeAt}`).slice(0, SIGNATURE);
+  return id + madeAt.toString(36) + signature;
 }
 
 /** Returns the application that a link opens; undefined for an unknown link and for an expired one. */
 export async function applicationOfLink(context: LinkContext, link: string): Promise<ApplicationRow | undefined> {
-  const row = await context.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('link_hash', '=', tokenHash(link))
-    .executeTakeFirst();
-  return row?.link_made_at && isOpen(context, row.link_made_at) ? row : undefined;
+  const id = link.slice(0, -INSTANT - SIGNATURE);
+  const madeAt = parseInt(link.slice(id.length, -SIGNATURE), 36);
+  const row = await context.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined || !isOpen(context, madeAt)) return undefined;
+  // hashes are compared, so that the time it takes reveals nothing of the signature
+  return tokenHash(signedLink(context.keys, row, madeAt)) === tokenHash(link) ? row : undefined;
 }
 
-const isOpen = ({ env, now }: LinkContext, madeAt: string) =>
-  now().getTime() < Date.parse(madeAt) + env.DOWNLOAD_LINK_DAYS * DAY_MS;
-
-type Digest = Pick<Keys, 'digest'>;
-
-/** Returns the key of the tab that sends an application (header Idempotency-Key) as the database stores it. */
-export const senderKeyOf = (keys: Digest, key: string | null): string | null =>
-  key === null ? null : keys.digest('application sender', key);
-
-export function wasSentWith(keys: Digest, { sender_key }: Pick<ApplicationRow, 'sender_key'>, key: string): boolean {
-  const digest = keys.digest('application sender', key);
-  return sender_key !== null && timingSafeEqual(Buffer.from(sender_key), Buffer.from(digest));
-}
-
-/** Makes the tab that sends the whole application again its sender: the earlier page may be closed and its key lost. */
-export async function handOver(db: Db, id: string, senderKey: string | null): Promise<void> {
-  if (senderKey === null) return;
-  await db.updateTable('applications').set({ sender_key: senderKey }).where('id', '=', id).execute();
-}
+const isOpen = ({ env, now }: Omit<LinkContext, 'db'>, madeAt: number) =>
+  now().getTime() < madeAt + env.DOWNLOAD_LINK_DAYS * DAY_MS;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 import type { ApiContext } from '../../../apiContext';
-import { inTransaction } from '../../../db/transaction';
 import type { Db } from '../../../db/schema';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
 
@@ -14,16 +13,14 @@ type SessionContext = Pick<ApiContext, 'db' | 'now'>;
 export async function openSession({ db, now }: SessionContext, application_id: string): Promise<string> {
   const token = newToken();
   const at = now().toISOString();
-  await inTransaction(db, async (transaction) => {
-    await transaction
-      .deleteFrom('status_sessions')
-      .where(sql<boolean>`not ${isOpen(now())}`)
-      .execute();
-    await transaction
-      .insertInto('status_sessions')
-      .values({ token_hash: tokenHash(token), application_id, opened_at: at, used_at: at })
-      .execute();
-  });
+  await db
+    .deleteFrom('status_sessions')
+    .where(sql<boolean>`not ${isOpen(now())}`)
+    .execute();
+  await db
+    .insertInto('status_sessions')
+    .values({ token_hash: tokenHash(token), application_id, opened_at: at, used_at: at })
+    .execute();
   return token;
 }
 

@@ -14,7 +14,7 @@ import type { MailSubject } from '../../../mail/letter';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
 import type { FurtherLetter } from '../../submissionKind';
-import { digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
+import { countTry, digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
 
 /** Its name in the outbox, and that of its letter. */
 const EVENT = 'parent_consent';
@@ -76,13 +76,7 @@ export async function giveConsent(
   { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
   { browser, typed }: { browser: string; typed: string },
 ): Promise<'given' | { triesLeft: number }> {
-  const row = await db
-    .updateTable('parent_consents')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('browser_hash', '=', browser)
-    .where('tries', '<', MOST_TRIES)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await countTry(db, 'parent_consents', browser);
   if (row === undefined || !isInTime(row, now())) return { triesLeft: 0 };
   if (!isTyped(typed, consentDigits(keys, row))) return { triesLeft: MOST_TRIES - row.tries };
   await db.updateTable('parent_consents').set({ given_at: now().toISOString() }).where('id', '=', row.id).execute();

@@ -14,7 +14,7 @@ import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
 import { newReturnCode } from '../access/returnCode';
 import { changeState, releaseDecisions, unreleased } from '../states/changeState';
-import { askDocument, type DocumentStep, judgeDocument } from '../states/documentRequests';
+import { askDocument, judgeDocument } from '../states/documentRequests';
 import { routeOf } from '../../../server/routeOf';
 import type { DeskContext, DocumentRoute, NumberRoute } from './deskContext';
 import { addNote, NOTE_MAX } from '../states/applicationState';
@@ -32,6 +32,13 @@ const DOCUMENT = bodyOf({ title: requiredText('The title', 100), note: optionalT
 const seen = Type.String({ minLength: 1, maxLength: 40, fix: 'Send the “since” of the document that was seen.' });
 const STEP = bodyOf({ seen });
 const STEP_WITH_REASON = bodyOf({ seen, reason: REASON });
+/** The steps with a requested document: what is sent for each, and what is answered. */
+const STEPS = [
+  ['accept', STEP, 'is accepted.'],
+  ['refuse', STEP_WITH_REASON, 'is refused; the applicant can see why.'],
+  ['paper', STEP, 'was brought on paper.'],
+  ['cancel', STEP_WITH_REASON, 'is not asked for any more; the applicant can see why.'],
+] as const;
 const REASON_AND_CODE = bodyOf({ reason: REASON, code: typedLine() });
 const DECIDE = { ...officeCall('decide'), bodyLimit: 262_144 };
 const programme = Type.Optional(oneOf(['', ...PROGRAMS], `Choose one of ${PROGRAMS.join(', ')}, or all.`));
@@ -78,26 +85,16 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  type ReadStep = (body: unknown) => { seen: string; reason: string };
-
-  function registerStep(step: DocumentStep, read: ReadStep, done: string): void {
+  for (const [step, body, done] of STEPS) {
     app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request) => {
       const { number, id } = request.params;
-      const { seen, reason } = read(request.body);
+      const { seen, reason }: { seen: string; reason?: string } = readBody(body, request.body);
       return desk.answerTo(request, async (office) => {
         await judgeDocument(office, { number, id: Number(id), seen }, step, reason);
         return `Document ${id} ${done}`;
       });
     });
   }
-  const because =
-    (reason: string): ReadStep =>
-    (body) => ({ ...readBody(STEP, body), reason });
-  const withReason: ReadStep = (body) => readBody(STEP_WITH_REASON, body);
-  registerStep('accept', because(''), 'is accepted.');
-  registerStep('refuse', withReason, 'is refused; the applicant can see why.');
-  registerStep('paper', because('brought on paper'), 'was brought on paper.');
-  registerStep('cancel', withReason, 'is not asked for any more; the applicant can see why.');
 
   app.post<NumberRoute>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
     const { body, staff, params } = request;
@@ -123,7 +120,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
 export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, mail, now } = context;
 
-  async function answer(who: string, programme: string | undefined, message: string): Promise<DecisionsResponse> {
+  async function answer(who: string, programme: string, message: string): Promise<DecisionsResponse> {
     const held = await unreleased(db, programme);
     const data = held.map(({ number, name, program, admitted_program, state, state_version }) => ({
       number,
@@ -134,24 +131,20 @@ export function registerDecisionRoutes(app: FastifyInstance, context: ApiContext
       version: state_version,
     }));
     const numbers = data.map(({ number }) => number);
-    await logReading({ db, keys, now, who }, 'list', `desk decisions ${programme ?? 'of all'}`, numbers);
+    await logReading({ db, keys, now, who }, 'list', `desk decisions ${programme || 'of all'}`, numbers);
     return { success: 1, message, data };
   }
 
-  app.get<ListRoute>(DESK_CALLS.decisions, DECIDE, async ({ query, staff }) =>
-    answer(
-      staff.email,
-      readBody(OF_PROGRAMME, query).programme || undefined,
-      'These decisions wait for their release.',
-    ),
-  );
+  app.get<ListRoute>(DESK_CALLS.decisions, DECIDE, async ({ query, staff }) => {
+    const { programme = '' } = readBody(OF_PROGRAMME, query);
+    return answer(staff.email, programme, 'These decisions wait for their release.');
+  });
 
   app.post(DESK_CALLS.decisions, DECIDE, async (request) => {
-    const { programme, decisions: seen } = readBody(RELEASE, request.body);
-    const chosen = programme || undefined;
-    await releaseDecisions(desk.officeOf(request), chosen, seen);
+    const { programme = '', decisions: seen } = readBody(RELEASE, request.body);
+    await releaseDecisions(desk.officeOf(request), programme, seen);
     mail.wake();
     const released = seen.length === 1 ? '1 decision is released.' : `${seen.length} decisions are released.`;
-    return answer(request.staff.email, chosen, released);
+    return answer(request.staff.email, programme, released);
   });
 }

@@ -32,11 +32,6 @@ const REASON = requiredText('The reason', 300);
 const REFUSAL = bodyOf({ reason: REASON });
 const ERASURE = bodyOf({ reason: REASON, number: requiredText('The application number', 40) });
 
-const requestId = ({ params }: FastifyRequest<DocumentRoute>): DataRequestId => ({
-  number: params.number,
-  id: Number(params.id),
-});
-
 /** Registers the calls for requests about data; each answer has those that are open then (decisions/privacy.md). */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, mail, now } = context;
@@ -48,30 +43,33 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return requests;
   }
 
-  const answer = (request: Pick<FastifyRequest, 'staff'>, act: () => Promise<string>) =>
-    answerChange(
-      () => act().finally(mail.wake),
+  const answer = (
+    request: FastifyRequest<DocumentRoute>,
+    act: (office: OfficeContext, asked: DataRequestId) => Promise<string>,
+  ) => {
+    const { number, id } = request.params;
+    return answerChange(
+      () => act(desk.officeOf(request), { number, id: Number(id) }).finally(mail.wake),
       () => open(request),
     );
+  };
 
   app.get(DATA_REQUEST_CALLS.list, ANSWER, async (request): Promise<DataRequestsResponse> => {
     return { success: 1, message: '', data: await open(request) };
   });
 
   app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request) =>
-    answer(request, async () => {
-      const { number, id } = requestId(request);
-      await answerRequest(desk.officeOf(request), { number, id }, 'done');
-      return `Request ${id} of application ${number} is done.`;
+    answer(request, async (office, asked) => {
+      await answerRequest(office, asked, 'done');
+      return `Request ${asked.id} of application ${asked.number} is done.`;
     }),
   );
 
   app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request) => {
     const { reason } = readBody(REFUSAL, request.body);
-    return answer(request, async () => {
-      const { number, id } = requestId(request);
-      await answerRequest(desk.officeOf(request), { number, id }, 'refused', reason);
-      return `Request ${id} of application ${number} is refused; the applicant can see why.`;
+    return answer(request, async (office, asked) => {
+      await answerRequest(office, asked, 'refused', reason);
+      return `Request ${asked.id} of application ${asked.number} is refused; the applicant can see why.`;
     });
   });
 
@@ -99,8 +97,8 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     if (typed !== number) {
       throw invalidField('number', `This is not the number of the application; type ${number}.`);
     }
-    return answer(request, async () => {
-      const erasing = eraseData(context, desk.officeOf(request), requestId(request), reason);
+    return answer(request, async (office, asked) => {
+      const erasing = eraseData(context, office, asked, reason);
       const { copyUntil, faults } = await erasing.catch(explain(request));
       if (faults.length > 0) {
         request.log.error({ faults }, 'erase: files could not be removed; the next purge tries again');

@@ -6,7 +6,7 @@ import { logReading } from '../../../audit/officeLog';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { NotFound } from '../../../lib/refusals';
 import { failedLetter } from '../../../mail/outbox/outbox';
-import { unlessChanged } from '../../posted/calls';
+import { answerChange } from '../../posted/calls';
 import { openApplication, type StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
 import { sectionsOf, unlikelyOf } from '../office/applicationAnswers';
@@ -55,12 +55,10 @@ export function deskContext(context: ApiContext) {
     request: FastifyRequest<NumberRoute>,
     act: (office: OfficeContext) => Promise<string>,
   ): Promise<DeskApplicationResponse> =>
-    unlessChanged(
-      async () => {
-        const message = await act(officeOf(request)).finally(mail.wake);
-        return { success: 1, message, data: await deskApplication(db, await known(request.params.number)) };
-      },
-      async () => deskApplication(db, await opened(request, 'show', 'application')),
+    answerChange(
+      () => act(officeOf(request)).finally(mail.wake),
+      async () => deskApplication(db, await known(request.params.number)),
+      () => opened(request, 'show', 'application'),
     );
   return { officeOf, known, opened, answerTo };
 }

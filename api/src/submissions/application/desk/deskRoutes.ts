@@ -4,20 +4,20 @@ import { yearOf } from 'contract/dates';
 import { BUNDLE_MAX, type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
-import { giveWay } from '../../../db/giveWay';
 import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
-import { batches } from '../../../lib/pages';
 import { Malformed, NotFound } from '../../../lib/refusals';
 import { wholeNumber } from '../../../server/queryValues';
 import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { type ListRoute, markSeen } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
-import { ROWS_AT_ONCE, sendSheet } from '../../sheets/sendSheet';
+import { submissionsInOrder } from '../../submissionKind';
+import { sendSheet } from '../../sheets/sendSheet';
 import type { SheetColumn } from '../../sheets/xlsxSheet';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { applicationColumns } from '../office/applicationAnswers';
+import { applicationSubmission } from '../office/applicationSubmission';
 import { notesOf } from '../states/applicationState';
 import { documentOf } from '../pdf/storedDocument';
 import { documentName } from '../states/documentFiles';
@@ -89,13 +89,10 @@ async function countByDay(db: Db, season: number): Promise<Count[]> {
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, count]) => ({ value, count }));
 }
 
-type Exported = { application: StoredApplication; notes: string };
+type Exported = StoredApplication & { notes: string };
 
 const COLUMNS: readonly SheetColumn<Exported>[] = [
-  ...applicationColumns.map((column) => ({
-    ...column,
-    value: ({ application }: Exported) => column.value(application),
-  })),
+  ...applicationColumns,
   { label: 'Notes', kind: 'text', value: ({ notes }) => notes },
 ];
 
@@ -105,17 +102,9 @@ function registerExportRoute(app: FastifyInstance, { db, keys, now }: ApiContext
   async function* rows(query: SortedQuery, who: string): AsyncGenerator<Exported> {
     const numbers = await listedNumbers(db, query);
     await logReading({ db, keys, now, who }, 'export', `desk export ${query.shown}`, numbers);
-    for await (const part of batches(numbers, ROWS_AT_ONCE)) {
-      const found = await db.selectFrom('applications').selectAll().where('number', 'in', part).execute();
-      const rows = new Map(found.map((row) => [row.number, row]));
-      for (const number of part) {
-        const row = rows.get(number);
-        // erased in the meantime
-        if (row === undefined) continue;
-        const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
-        yield { application: await openApplication(db, row), notes: notes.join('\n') };
-        await giveWay();
-      }
+    for await (const row of submissionsInOrder(db, applicationSubmission, numbers)) {
+      const notes = (await notesOf(db, row.id)).map(({ at, who: by, text }) => `${indianMinute(at)} ${by}: ${text}`);
+      yield { ...(await openApplication(db, row)), notes: notes.join('\n') };
     }
   }
 

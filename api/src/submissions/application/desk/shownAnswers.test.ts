@@ -1,4 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS } from 'contract/calls';
 import { type ApplicationsResponse, DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import { loggedActs } from '../../../office/office.testing';
@@ -8,6 +9,7 @@ import { sendApplication } from '../../../testing/applicationForm.testing';
 import { seedApplications } from '../../../testing/seedApplications';
 import { forAllTests, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { newVisitor } from '../../../testing/visitor';
+import { linkOf } from '../access/returnCode';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
 const BY_CODE = '2026-900001';
@@ -82,7 +84,9 @@ it('an application from before a field existed is listed, shown, exported and pr
   for (const date of ['Date of birth', 'Date']) expect(valueOf(date)).toMatch(/^\d\d-\d\d-20\d\d$/);
   expect((await exported()).at(-1)).toMatchObject({ Religion: '' });
   expect((await clerk.get(DESK_CALLS.pdf(OLDER))).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const own = await api.app.inject(`/api/admission-application/secret-${OLDER}/download-pdf`);
+  const sent = { id: `secret-${OLDER}`, code_version: 0, submitted_at: TODAY.toISOString() };
+  const link = linkOf({ keys: api.keys, env: api.env, now: () => TODAY }, sent);
+  const own = await api.app.inject(CALLS.applicationPdf(link));
   expect(own.statusCode).toBe(200);
 });
 
@@ -98,7 +102,7 @@ it('a new return code opens the form, the previous one no longer does, and the l
   const visitor = await newVisitor(api.app);
   const { application_number, return_code: former } = await sendApplication(visitor);
   const opens = async (return_code: string) =>
-    (await visitor.post(CALLS.applicationLink, { application_number, return_code })).statusCode;
+    (await visitor.post(STATUS_CALLS.open, { application_number, return_code })).statusCode;
   expect(await opens(former)).toBe(200);
   const ask = (code: string, number = application_number) =>
     clerk.post(DESK_CALLS.returnCode(number), { reason: 'Showed her passport', code });

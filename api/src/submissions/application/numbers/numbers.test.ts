@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
-import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import {
   applicationUnder,
   imageOf,
@@ -19,7 +18,6 @@ const visitor = forEachTest(() => newVisitor(api.app));
 
 const send = async (number: string, changes = {}, by = visitor) =>
   (await sendUnder(by, number, changes)).json<SubmissionResponse>();
-const key = (letter: string) => ({ [IDEMPOTENCY_HEADER]: letter.repeat(32) });
 
 const cookieOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === 'applicant');
 
@@ -166,21 +164,4 @@ it('a corrected application is one application when it is sent again after a los
   const { number } = await applied();
   const corrected = await send(number, { mobileNumber: '9000000099' });
   expect(await send(number, { mobileNumber: '9000000099' })).toEqual(corrected);
-});
-
-it('the key of a tab opens only what that tab has sent, or sent again as a whole after the key of an earlier page was lost', async () => {
-  const form = async (name: string) => multipartOf(await applicationUnder('', { name }));
-  const mine = (await visitor.post(CALLS.storeAdmission, await form('MINE'), key('a'))).json<SubmissionResponse>();
-  await visitor.post(CALLS.storeAdmission, await form('YOURS'), key('b'));
-  const application_number = mine.data?.application_number;
-  const ask = (headers: Record<string, string>) => visitor.post(CALLS.applicationLink, { application_number }, headers);
-  expect((await ask(key('a'))).json()).toMatchObject({ success: 1, data: { id: mine.data?.id, application_number } });
-  for (const headers of [key('b'), key('c')]) {
-    const answer = await ask(headers);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.body).not.toContain(mine.data?.id);
-  }
-  expect((await ask({ [IDEMPOTENCY_HEADER]: 'short' })).statusCode).toBe(400);
-  await visitor.post(CALLS.storeAdmission, await form('MINE'), key('d'));
-  expect((await ask(key('d'))).statusCode).toBe(200);
 });

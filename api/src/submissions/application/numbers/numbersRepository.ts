@@ -1,4 +1,5 @@
 import { yearOf } from 'contract/dates';
+import { sql } from 'kysely';
 import { insertNew } from '../../../db/rows';
 import { lockExclusive } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
@@ -7,10 +8,16 @@ import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
 import { sessionCookie } from '../../../server/sessionCookie';
 import { newToken, tokenHash } from '../../../secrets/tokens';
 
-/** Returns the number of a browser: the one that it has not used yet, or the next one. */
-export async function numberFor(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
+/** Returns a number that a browser has not used yet: the wanted one, another that it was given, or the next one. */
+export async function numberFor(
+  transaction: DbTransaction,
+  browser: string,
+  now: Date,
+  wanted?: string,
+): Promise<string> {
   await lockExclusive(transaction, `numbers of ${browser}`);
-  const kept = (await numbersOf(transaction, browser)).find(({ used_by }) => used_by === null);
+  const unused = (await numbersOf(transaction, browser)).filter(({ used_by }) => used_by === null);
+  const kept = unused.find(({ number }) => number === wanted) ?? unused[0];
   return kept?.number ?? giveNumber(transaction, browser, now);
 }
 
@@ -30,12 +37,9 @@ export async function numberBefore(db: Db, browser: string, before: Date, number
   return given.find((one) => (number === '' ? one.used_by === null : one.number === number))?.number;
 }
 
-/** Formats a number, such as 2026-000123. */
-const numberOf = (year: number, value: number) => `${year}-${String(value).padStart(6, '0')}`;
-
 const counterOf = (year: number | string) => `application_number_${year}`;
 
-/** Gives the next number from a counter row, which is locked until the commit: none is skipped or given twice. */
+/** Gives the next number, such as 2026-000123, from a counter row, which is locked until the commit: none is skipped or given twice. */
 async function giveNumber(transaction: DbTransaction, browser: string, now: Date): Promise<string> {
   const year = yearOf(now);
   const { value } = await transaction
@@ -46,7 +50,7 @@ async function giveNumber(transaction: DbTransaction, browser: string, now: Date
     )
     .returning('value')
     .executeTakeFirstOrThrow();
-  const number = numberOf(year, value);
+  const number = `${year}-${String(value).padStart(6, '0')}`;
   await transaction
     .insertInto('application_numbers')
     .values({ number, holder_hash: browser, given_at: now.toISOString() })
@@ -67,6 +71,10 @@ export async function mayUse(db: Db, number: string, browser: string): Promise<b
     .executeTakeFirst();
   return row !== undefined && (row.holder_hash === browser || row.used_by !== null);
 }
+
+/** Returns what an SQL query names after FROM: the numbers given before an instant (ISO 8601, UTC) and never used. */
+export const unusedNumbers = (before: string) =>
+  sql`application_numbers where given_at < ${before} and number not in (select number from applications)`;
 
 /** More than are given between two backups. */
 const LEFT_OUT = 10_000;

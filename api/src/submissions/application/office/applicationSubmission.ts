@@ -1,5 +1,4 @@
 import { CALLS } from 'contract/calls';
-import { USUAL_DAYS } from 'contract/content/retention';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import type { FurtherLetter, PersonalSources, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
@@ -77,9 +76,7 @@ export const applicationSubmission: SubmissionKind<ApplicationRow & SubmissionRo
     reference: 'number',
     receivedAt: 'submitted_at',
     files: { table: 'application_files', column: 'application_id', key: 'id' },
-    numbers: { table: 'application_numbers', column: 'number', givenAt: 'given_at' },
   },
-  usualDays: USUAL_DAYS.applications,
   letters: {
     sender: ({ reference, program, received_at }, { college, siteUrl }) => ({
       subject: `Your application ${reference} has been received`,

@@ -34,13 +34,6 @@ export async function documentOf(
   { row, values, files }: StoredApplication,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<ApplicationDocument> {
-  const site = content.list('site')[0];
-  const texts = content.list('application')[0];
-  if (site === undefined || texts === undefined) {
-    throw new Error(
-      'api: no site settings or no texts of the application are published; run npm run content -- publish',
-    );
-  }
   const images: ApplicationDocument['images'] = {};
   for (const [kind, name] of Object.entries(files) as [ImageName, string][]) {
     try {
@@ -57,8 +50,8 @@ export async function documentOf(
     intake: row.intake,
     values,
     images,
-    texts,
-    college: site,
+    texts: content.one('application'),
+    college: content.one('site'),
   };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ApplicationState } from 'contract/admission/states/states';
 import type { RankRule } from 'contract/content/rankRules';
@@ -40,18 +39,13 @@ const COLUMNS = [
 /** Returns the applications of a season that name the rule's programme, in its choices and admission category. */
 export async function candidatesFor(db: Db, rule: RankRule, season: number): Promise<Candidate[]> {
   const { programme, admission, choices } = rule;
+  // the second choice is among the answers: a column is not worth it for a query that runs a few times a year
   const rows = await db
     .selectFrom('applications')
     .select(COLUMNS)
     .where('intake', '=', season)
     .where('admission_type', '=', admission)
-    .where(({ eb, or }) =>
-      or([
-        eb('program', '=', programme),
-        // filtered again below; a separate column is not worth it for a query that runs a few times a year
-        ...(choices === 'first' ? [] : [sql<boolean>`answers_json like ${'%"secondProgram"%'}`]),
-      ]),
-    )
+    .$if(choices === 'first', (query) => query.where('program', '=', programme))
     .execute();
   const found: Candidate[] = [];
   for (const row of rows) {

@@ -13,22 +13,34 @@ import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { Conflict } from '../../../lib/refusals';
 
-const jsonOf = ({ programme, seats, order, lines }: RankList) => JSON.stringify({ programme, seats, order, lines });
-
 /** Stores a list permanently, as it is; about a person it holds only the application number. */
-export async function keepFrozen(
-  db: Db,
-  list: RankList,
-  { at, who }: { at: Date; who: string },
+export async function freezeList(
+  { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
+  { title, season, programme, seats, order, lines }: RankList,
+  who: string,
 ): Promise<FrozenSummary> {
-  const { title, season, lines } = list;
-  const id = randomUUID();
-  const summary = { id, season, title, count: lines.length, frozen_at: at.toISOString(), frozen_by: who };
-  await db
-    .insertInto('rank_lists')
-    .values({ ...summary, list_json: jsonOf(list) })
-    .execute();
-  return summary;
+  const list_json = JSON.stringify({ programme, seats, order, lines });
+  return inTransaction(db, async (transaction) => {
+    const last = await summaries(transaction)
+      .select('list_json')
+      .where('title', '=', title)
+      .where('season', '=', season)
+      .executeTakeFirst();
+    if (last !== undefined) {
+      const { list_json: frozen, ...summary } = last;
+      // sent again, since the response was lost
+      if (frozen === list_json) return summary;
+    }
+    const frozen_at = now().toISOString();
+    const summary = { id: randomUUID(), season, title, count: lines.length, frozen_at, frozen_by: who };
+    await transaction
+      .insertInto('rank_lists')
+      .values({ ...summary, list_json })
+      .execute();
+    const act = { who, act: 'freeze', subject: `rank list ${summary.id}`, reason: title };
+    await logOfficeAct({ db: transaction, keys, now }, act);
+    return summary;
+  });
 }
 
 const summaries = (db: Db) =>
@@ -40,28 +52,12 @@ const summaries = (db: Db) =>
 
 export const frozenLists = (db: Db): Promise<FrozenSummary[]> => summaries(db).execute();
 
-/** Returns the list that was frozen last under a title, if it is the same: the response to its freezing may have been lost. */
-export async function frozenAlready(db: Db, list: RankList): Promise<FrozenSummary | undefined> {
-  const { title, season } = list;
-  const last = await summaries(db)
-    .select('list_json')
-    .where('title', '=', title)
-    .where('season', '=', season)
-    .executeTakeFirst();
-  if (last === undefined) return undefined;
-  const { list_json, ...summary } = last;
-  return list_json === jsonOf(list) ? summary : undefined;
-}
-
 export async function frozenList(db: Db, id: string): Promise<FrozenList | undefined> {
   const row = await db.selectFrom('rank_lists').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const { list_json, ...summary } = row;
   return { ...summary, ...(JSON.parse(list_json) as Omit<RankList, 'title' | 'season'>) };
 }
-
-const definition = resultAnnouncements;
-const { kind } = definition;
 
 /** Drafts an announcement of a frozen list with the list as its document. @returns its item @throws Conflict */
 export async function announceList(
@@ -70,6 +66,8 @@ export async function announceList(
   pdf: Buffer,
   who: string,
 ): Promise<string> {
+  const definition = resultAnnouncements;
+  const { kind } = definition;
   await refuseReadOnly(contentDir);
   const day = formatDate(new Date(list.frozen_at));
   const title = `Rank list ${academicYear(list.season)}: ${list.title}, as on ${day}`;

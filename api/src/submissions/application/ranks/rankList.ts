@@ -78,39 +78,28 @@ function whyHere({ order }: RankRule, { values }: Candidate, before: Candidate |
   return `${own} The same as ${before.number}, and below it by ${RANK_KEY_LABELS[by]}: ${against}.`;
 }
 
-type Seated = { category: string };
-
 /**
  * Assigns seats in the order of the ranks. Open seats go first, to the best candidates: one in a quota who gets an open
  * seat takes none of the quota's. Then come the best of each quota, and its unfilled seats go to all when the rule says
  * so.
  */
-export function seatsFor(rule: RankRule, ranked: readonly Seated[]): Seat[] {
-  const { quotas = [], seats, unfilled } = rule;
-  const open = seats - quotas.reduce((sum, quota) => sum + quota.seats, 0);
-  const taken = quotas.map(() => 0);
-  const quotaOf = ranked.map(({ category }, index) => {
-    if (index < open) return -1;
-    const position = quotas.findIndex(({ categories }) => categories.some((name) => name === category));
-    const quota = quotas[position];
-    if (quota === undefined || (taken[position] ?? 0) >= quota.seats) return -1;
-    taken[position] = (taken[position] ?? 0) + 1;
-    return position;
-  });
-  const left = quotas.reduce((sum, quota, position) => sum + quota.seats - (taken[position] ?? 0), 0);
-  const toAll = open + (unfilled === 'go to all' ? left : 0);
+function seatsFor(rule: RankRule, ranked: readonly Candidate[]): Seat[] {
+  const quotas = (rule.quotas ?? []).map((quota) => ({ ...quota, given: 0 }));
+  const inQuotas = quotas.reduce((sum, { seats }) => sum + seats, 0);
+  const open = { title: '', seats: rule.seats - inQuotas, given: 0 };
+  const placeIn = (part: typeof open | undefined) =>
+    part && part.given < part.seats ? { part, place: ++part.given } : undefined;
 
-  const given = quotas.map(() => 0);
-  let all = 0;
+  const first = ranked.map(({ category }) => {
+    const quota = quotas.find(({ categories }) => categories.some((name) => name === category));
+    return placeIn(open) ?? placeIn(quota);
+  });
+  if (rule.unfilled === 'go to all') open.seats += quotas.reduce((sum, { seats, given }) => sum + seats - given, 0);
+  const places = first.map((place) => place ?? placeIn(open));
   let waiting = 0;
-  return quotaOf.map((position) => {
-    const quota = quotas[position];
-    if (quota !== undefined) {
-      given[position] = (given[position] ?? 0) + 1;
-      return { kind: 'seat', title: quota.title, place: given[position], of: quota.seats };
-    }
-    if (all < toAll) return { kind: 'seat', title: '', place: ++all, of: toAll };
-    return { kind: 'waiting', place: ++waiting };
+  return places.map((taken) => {
+    if (taken === undefined) return { kind: 'waiting', place: ++waiting };
+    return { kind: 'seat', title: taken.part.title, place: taken.place, of: taken.part.seats };
   });
 }
 

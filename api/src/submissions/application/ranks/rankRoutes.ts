@@ -12,14 +12,12 @@ import {
   type RankListsResponse,
 } from 'contract/office/rankCalls';
 import type { ApiContext } from '../../../apiContext';
-import { inTransaction } from '../../../db/transaction';
-import { logOfficeAct, logReading } from '../../../audit/officeLog';
-import { Invalid, NotFound } from '../../../lib/refusals';
+import { logReading } from '../../../audit/officeLog';
+import { Conflict, Invalid, NotFound } from '../../../lib/refusals';
 import { routeOf } from '../../../server/routeOf';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
-import { publishedIntake } from '../season/season';
-import { announceList, frozenAlready, frozenList, frozenLists, keepFrozen } from './frozenLists';
+import { announceList, freezeList, frozenList, frozenLists } from './frozenLists';
 import { candidatesFor } from './candidates';
 import { rankList } from './rankList';
 import { faultsOfFields } from '../../../content/check/readContent';
@@ -35,7 +33,7 @@ interface FrozenRoute {
 /** Registers the calls for lists by the college's rules (decisions/application-states.md). */
 export function registerRankRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, keys, content, now, contentDir } = context;
-  const season = () => publishedIntake(content);
+  const season = () => content.one('season').intake;
   const computed = async (rule: RankRule) => rankList(rule, season(), await candidatesFor(db, rule, season()));
 
   app.get(RANK_CALLS.lists, READ, async (): Promise<RankListsResponse> => {
@@ -54,33 +52,19 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
     },
   );
 
-  app.post(
-    RANK_CALLS.lists,
-    officeCall('decide'),
-    async ({ body, staff }, reply): Promise<FreezingResponse | ComputedListResponse> => {
-      const { list: title, seen } = (body ?? {}) as Record<string, unknown>;
-      const rule = await ruleNamed(contentDir, title);
-      const current = await computed(rule);
-      if (current.digest !== seen) {
-        await logNames(staff.email, current);
-        reply.code(409);
-        const message = `${rule.title} has changed since you looked at it, and is not frozen. This is its current state.`;
-        return { success: 0, message, data: current };
-      }
-      if (current.lines.length === 0) throw new Invalid(`${rule.title} ranks nobody, and is not frozen.`);
-      const at = now();
-      const who = staff.email;
-      const data = await inTransaction(db, async (transaction) => {
-        const already = await frozenAlready(transaction, current);
-        if (already) return already;
-        const kept = await keepFrozen(transaction, current, { at, who });
-        const act = { who, act: 'freeze', subject: `rank list ${kept.id}`, reason: rule.title };
-        await logOfficeAct({ db: transaction, keys, now }, act);
-        return kept;
-      });
-      return { success: 1, message: `${rule.title} is frozen as it is now.`, data };
-    },
-  );
+  app.post(RANK_CALLS.lists, officeCall('decide'), async ({ body, staff }): Promise<FreezingResponse> => {
+    const { list: title, seen } = (body ?? {}) as Record<string, unknown>;
+    const rule = await ruleNamed(contentDir, title);
+    const current = await computed(rule);
+    if (current.digest !== seen) {
+      await logNames(staff.email, current);
+      const message = `${rule.title} has changed since you looked at it, and is not frozen. This is its current state.`;
+      throw new Conflict(message, undefined, current);
+    }
+    if (current.lines.length === 0) throw new Invalid(`${rule.title} ranks nobody, and is not frozen.`);
+    const data = await freezeList(context, current, staff.email);
+    return { success: 1, message: `${rule.title} is frozen as it is now.`, data };
+  });
 
   const found = async (id: string) => {
     const list = await frozenList(db, id);

@@ -1,6 +1,5 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS, type ErrorResponse, type FieldErrors, type GenerateNumberResponse } from 'contract/calls';
-import type { StoredContent } from 'contract/content/responses';
 import { parseLocalMinute } from 'contract/dates';
 import { academicYear, closedWords, seasonStateAt } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
@@ -13,19 +12,9 @@ import { instant, registerVisitorCall } from '../../posted/calls';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns the published season; content without one is refused when it is published. */
-export function publishedSeason(content: ContentStore): StoredContent['season'] {
-  const [season] = content.list('season');
-  if (season === undefined) throw new Error('api: no content with a season was published');
-  return season;
-}
-
-/** Returns the year in which the classes of current applications begin. */
-export const publishedIntake = (content: ContentStore): number => publishedSeason(content).intake;
-
 /** Returns why no application is accepted now, and whom to ask; undefined while the season is open. */
-export function closedMessage(content: ContentStore, now: Date): string | undefined {
-  const season = publishedSeason(content);
+function closedMessage(content: ContentStore, now: Date): string | undefined {
+  const season = content.one('season');
   const state = seasonStateAt(season, now);
   if (state === 'open') return undefined;
   const { title, when } = closedWords(season, state);
@@ -34,26 +23,28 @@ export function closedMessage(content: ContentStore, now: Date): string | undefi
   return `${title}. ${when}${office ?? ''}`;
 }
 
-/** Returns until when applicants who had begun in time may finish; undefined unless the season has just ended. */
-export function graceAt({ content, env }: ApiContext, now: Date): { closedAt: Date; until: Date } | undefined {
-  const season = publishedSeason(content);
+/**
+ * Returns the number under which a browser that had begun in time may finish, and until when; undefined unless the season
+ * has just ended. @param wanted the only number to look for
+ */
+async function lateNumber({ db, content, env }: ApiContext, browser: string, now: Date, wanted = '') {
+  const season = content.one('season');
   const closedAt = parseLocalMinute(season.closes);
   if (!closedAt || seasonStateAt(season, now) !== 'after') return undefined;
   const until = new Date(closedAt.getTime() + env.SEASON_GRACE_HOURS * HOUR_MS);
-  return now < until ? { closedAt, until } : undefined;
+  const number = now < until ? await numberBefore(db, browser, closedAt, wanted) : undefined;
+  return number === undefined ? undefined : { number, until };
 }
 
 /** Returns why an application cannot be sent now. @param number the one it is sent under; '' for none */
 export async function seasonRefusal(context: ApiContext, browser: string, number: string, now: Date) {
   const closed = closedMessage(context.content, now);
-  const grace = graceAt(context, now);
-  if (closed === undefined || grace === undefined) return closed;
-  return (await numberBefore(context.db, browser, grace.closedAt, number)) === undefined ? closed : undefined;
+  return closed !== undefined && (await lateNumber(context, browser, now, number)) ? undefined : closed;
 }
 
 /** Returns errors for choices of a programme that accepts no applications this season. */
 export function programmeFaults(content: ContentStore, values: AdmissionFormValues): FieldErrors {
-  const { intake, programmes } = publishedSeason(content);
+  const { intake, programmes } = content.one('season');
   const isTaken = (choice: string) => choice === '' || programmes.some((name) => name === choice);
   const fault = (choice: string, ...instead: string[]) =>
     `${choice} accepts no applications for ${academicYear(intake)}. Choose ${[...programmes, ...instead].join(' or ')}.`;
@@ -72,13 +63,6 @@ export function programmeFaults(content: ContentStore, values: AdmissionFormValu
 export function registerNumberRoute(app: FastifyInstance, context: ApiContext): void {
   const { db, content, now } = context;
 
-  async function numberAfterEnd(browser: string, closed: string): Promise<GenerateNumberResponse | ErrorResponse> {
-    const grace = graceAt(context, now());
-    const number = grace && (await numberBefore(db, browser, grace.closedAt));
-    if (number === undefined) return { success: 0, message: closed };
-    return { success: 1, application_number: number, send_until: grace?.until.toISOString() };
-  }
-
   registerVisitorCall(app, {
     method: 'GET',
     url: CALLS.generateApplicationNumber,
@@ -88,14 +72,18 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
       description:
         'The number; after the season only for a browser that had it before, with the instant until which it may be sent. Otherwise refused outside the season',
     },
-    async handler(request, reply) {
+    async handler(request, reply): Promise<GenerateNumberResponse | ErrorResponse> {
       const at = now();
       const closed = closedMessage(content, at);
-      // sets no cookie for visitors of a closed page
-      if (closed !== undefined) return numberAfterEnd(holderOf(request), closed);
+      if (closed !== undefined) {
+        // sets no cookie for visitors of a closed page
+        const late = await lateNumber(context, holderOf(request), at);
+        if (late === undefined) return { success: 0, message: closed };
+        return { success: 1, application_number: late.number, send_until: late.until.toISOString() };
+      }
       const browser = browserOf(request, reply);
       const application_number = await inTransaction(db, (transaction) => numberFor(transaction, browser, at));
-      return { success: 1, application_number } satisfies GenerateNumberResponse;
+      return { success: 1, application_number };
     },
   });
   registerVisitorCall(app, {

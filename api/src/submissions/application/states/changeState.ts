@@ -74,14 +74,14 @@ async function changedSince(transaction: DbTransaction, { id, number, state }: S
 /** Changed decisions that a refusal names. */
 const NAMED_MAX = 5;
 
-/** Returns decisions that their applicants are not shown yet, oldest first; `program` is the first choice. */
-export const unreleased = (db: Db, program: string | undefined) =>
+/** Returns decisions that their applicants are not shown yet, oldest first; `program` is the first choice, '' for all. */
+export const unreleased = (db: Db, program: string) =>
   db
     .selectFrom('applications')
     .select([...STATE_COLUMNS, 'name', 'program'])
     .where('state', 'in', DECISIONS)
     .where(heldDecision)
-    .$if(program !== undefined, (query) => query.where('program', '=', program ?? ''))
+    .$if(program !== '', (query) => query.where('program', '=', program))
     .orderBy('submitted_at')
     .orderBy('number')
     .execute();
@@ -111,7 +111,7 @@ function onlySeen(held: StateRow[], seen: readonly SeenDecision[]): StateRow[] {
 /** Releases all of the decisions and notifies their applicants or, when one is changed meanwhile, none. */
 export async function releaseDecisions(
   { db, keys, who, queueLetter, now }: OfficeContext,
-  program: string | undefined,
+  program: string,
   seen: readonly SeenDecision[],
 ): Promise<StateRow[]> {
   return inTransaction(db, async (transaction) => {
@@ -124,7 +124,7 @@ export async function releaseDecisions(
       await queueLetter(transaction, { letter: 'news', number: row.number });
       await giveWay();
     }
-    const subject = `applications release ${program === undefined ? 'of all' : `program=${program}`}`;
+    const subject = `applications release ${program === '' ? 'of all' : `program=${program}`}`;
     const numbers = released.map(({ number }) => number);
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'release', subject, reason: '', numbers });
     return released;

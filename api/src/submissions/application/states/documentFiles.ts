@@ -4,7 +4,7 @@ import { isWanted } from 'contract/admission/states/progress';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import type { DbTransaction } from '../../../db/schema';
 import { inTransaction, lockExclusive, lockShared } from '../../../db/transaction';
-import { Conflict, WrongState } from '../../../lib/refusals';
+import { Conflict, invalidField, WrongState } from '../../../lib/refusals';
 import type { FileChecks } from '../../../uploads/checkedFile';
 import type { ReceivedFile } from '../../../uploads/readMultipart';
 import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
@@ -14,7 +14,6 @@ import { findRequest } from './documentRequests';
 
 /** The kind of a document's file in `application_files`. */
 const KIND = 'document ';
-const fileKindOf = (seq: number): string => `${KIND}${seq}`;
 
 /** Returns the id of the document whose file is of a kind; undefined for a picture. */
 export const documentOfKind = (kind: string): number | undefined =>
@@ -24,18 +23,18 @@ export const documentOfKind = (kind: string): number | undefined =>
 export const documentName = (id: number, file: string): string => `document-${id}${extname(file)}`;
 
 /**
- * Stores the file of a requested document, in place of one that was refused. `refusal` names the file, what is wrong
- * with it, and what is accepted.
- * @throws NotFound, Conflict or WrongState when no such document is requested, or no longer; TryLater when it cannot be checked now
+ * Stores the file of a requested document, in place of one that was refused.
+ * @throws Invalid that names the file, what is wrong with it, and what is accepted; NotFound, Conflict or WrongState when
+ * no such document is requested, or no longer; TryLater when it cannot be checked now
  */
 export async function storeDocument(
   context: ApplicantContext & FileChecks & { uploads: UploadStore },
   { number, id: seq, file: { name, bytes } }: { number: string; id: number; file: ReceivedFile },
-): Promise<{ refusal?: string }> {
+): Promise<void> {
   const { db, uploads, now, queueLetter } = context;
   const head = bytes.subarray(0, FILE_HEAD_BYTES);
   const refusal = documentFileRefusal({ name, size: bytes.length, head });
-  if (refusal !== undefined) return { refusal };
+  if (refusal !== undefined) throw invalidField('file', refusal);
 
   async function hold(transaction: DbTransaction) {
     const row = await holdState(transaction, number);
@@ -52,7 +51,7 @@ export async function storeDocument(
     const { id } = await hold(transaction);
     await lockExclusive(transaction, 'removal');
     await uploads.renew([saved]);
-    const kind = fileKindOf(seq);
+    const kind = `${KIND}${seq}`;
     const replaced = await transaction
       .deleteFrom('application_files')
       .where('application_id', '=', id)
@@ -72,11 +71,9 @@ export async function storeDocument(
 
   // Checked before its file is opened, and again when it is stored.
   await inTransaction(db, hold);
-  const read = await readSentFile({ name, bytes }, context, documentRefusal);
-  if ('refusal' in read) return read;
-  const document = read.file;
-  return saveTogether(uploads, { document }, async (names) => {
+  const document = await readSentFile({ name, bytes }, context, documentRefusal);
+  await saveTogether(uploads, { document }, async (names) => {
     await inTransaction(db, (transaction) => record(transaction, names.document));
-    return { keep: true, result: {} };
+    return { keep: true, result: undefined };
   });
 }

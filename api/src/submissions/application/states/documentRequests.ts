@@ -49,6 +49,8 @@ export async function askDocument(
 interface Step {
   from: readonly RequestState[];
   to: RequestState;
+  /** Where no other is given. */
+  reason?: string;
 }
 
 const WANTED = ['asked', 'refused'] as const;
@@ -58,7 +60,7 @@ const STEPS = {
   accept: { from: ['received'], to: 'accepted' },
   refuse: { from: ['received'], to: 'refused' },
   /** It was brought on paper, which accepts it. */
-  paper: { from: WANTED, to: 'accepted' },
+  paper: { from: WANTED, to: 'accepted', reason: 'brought on paper' },
   cancel: { from: WANTED, to: 'cancelled' },
 } as const satisfies Record<string, Step>;
 
@@ -76,9 +78,9 @@ export async function judgeDocument(
   { db, keys, who, queueLetter, now }: OfficeContext,
   { number, id: seq, seen }: SeenDocument,
   verb: DocumentStep,
-  reason: string,
+  given?: string,
 ): Promise<void> {
-  const { from, to: state }: Step = STEPS[verb];
+  const { from, to: state, reason: usual = '' }: Step = STEPS[verb];
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);
@@ -91,7 +93,7 @@ export async function judgeDocument(
     const at = now();
     await transaction
       .updateTable('application_documents')
-      .set({ state, state_at: at.toISOString(), state_by: who, reason })
+      .set({ state, state_at: at.toISOString(), state_by: who, reason: given ?? usual })
       .where('application_id', '=', row.id)
       .where('seq', '=', seq)
       .execute();

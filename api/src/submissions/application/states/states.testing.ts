@@ -57,9 +57,9 @@ export async function sinceOf(db: Db, number: string, id: number): Promise<strin
 
 /** Releases all decisions as a person does who has just looked at them. */
 export async function releaseAsShown(context: OfficeContext): ReturnType<typeof releaseDecisions> {
-  const rows = await unreleased(context.db, undefined);
+  const rows = await unreleased(context.db, '');
   const seen = rows.map(({ number, state_version }) => ({ number, version: state_version }));
-  return releaseDecisions(context, undefined, seen);
+  return releaseDecisions(context, '', seen);
 }
 
 /** Returns what the applicant is shown. */

@@ -6,7 +6,7 @@ import type { ContentStore } from '../../../content/contentStore';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import { failedLetter } from '../../../mail/outbox/outbox';
 import { failure, object, success, text } from '../../../openapi/schemas';
-import { openLink } from '../access/returnCode';
+import { linkOf } from '../access/returnCode';
 import { dataRequestsOf } from '../states/dataRequests';
 import { choicesOf } from '../states/applicationState';
 import { requestsOf } from '../states/documentRequests';
@@ -23,18 +23,14 @@ export const statusBody = object({ success, message: text, data: applicationStat
 
 /** Returns what the applicant is shown; undefined for an application that was erased in the meantime. */
 export async function readStatus(context: ApiContext, id: string): Promise<ApplicationStatus | undefined> {
-  const row = await context.db
-    .selectFrom('applications')
-    .select(['number', 'id', 'submitted_at', 'program', 'answers_json', 'shown_state', 'shown_since', 'shown_program'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await context.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const returned = await failedLetter(context.db, row.number);
   return {
     application_number: row.number,
     programs: choicesOf(row),
     received_at: row.submitted_at,
-    id: await openLink(context, id),
+    id: linkOf(context, row),
     ...(await statusOf(context, row)),
     data_requests: await dataRequestsOf(context.db, id),
     ...(returned && { mail_returned_at: returned.at }),

@@ -63,7 +63,7 @@ it('the cookie is only for these calls, and out of reach for scripts and other s
   );
 });
 
-it('a wrong code and an unknown number get the same answer, and their tries count with those of the link', async () => {
+it('a wrong code and an unknown number get the same answer, and their tries are counted', async () => {
   const answers = [
     await open(visitor, WRONG),
     await open(visitor, codeOf(), '2026-999999'),
@@ -71,8 +71,7 @@ it('a wrong code and an unknown number get the same answer, and their tries coun
   ];
   for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([422, answers[0]?.body]);
   expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
-  const link = { application_number: number, return_code: WRONG };
-  for (let tries = 0; tries < 27; tries++) await visitor.post(CALLS.applicationLink, link);
+  for (let tries = 0; tries < 27; tries++) await open(visitor, WRONG);
   expect((await open()).statusCode).toBe(429);
 });
 

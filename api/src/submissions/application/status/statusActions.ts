@@ -33,26 +33,24 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
   const { db, mail, now } = context;
   const applicant = { db, now, queueLetter: mail.queueLetter };
 
-  /** Returns the number of the open application. @throws SignedOut when nobody is signed in */
-  async function numberOf(request: FastifyRequest): Promise<string> {
+  /**
+   * Acts on the open application; answers with a refusal when its state, or that of the request, does not allow it.
+   * @throws SignedOut when nobody is signed in
+   */
+  async function answerWith(
+    request: FastifyRequest,
+    act: (number: string) => Promise<string>,
+  ): Promise<ReceivedResponse | ErrorResponse> {
     const token = cookie.read(request);
     const id = token === undefined ? undefined : await renewSession(context, token);
     if (id === undefined) throw new SignedOut(SIGNED_OUT);
     const query = db.selectFrom('applications').select('number').where('id', '=', id);
-    return (await query.executeTakeFirstOrThrow()).number;
-  }
-
-  /** Runs `act`; answers with a refusal when the state of the application, or of the request, does not allow it. */
-  async function answerWith(
-    { headers }: FastifyRequest,
-    number: string,
-    act: () => Promise<string>,
-  ): Promise<ReceivedResponse | ErrorResponse> {
+    const { number } = await query.executeTakeFirstOrThrow();
     try {
       // of two applicants at one browser, the page of the first is still open
-      if ((headers[APPLICATION_HEADER.toLowerCase()] ?? number) !== number)
+      if ((request.headers[APPLICATION_HEADER.toLowerCase()] ?? number) !== number)
         throw new Conflict(`This browser has opened application ${number} since: nothing was done. Open yours again.`);
-      return { success: 1, message: await act() };
+      return { success: 1, message: await act(number) };
     } catch (error) {
       const isOfState = [NotFound, Conflict, WrongState].some((kind) => error instanceof kind);
       if (!isOfState) throw error;
@@ -67,13 +65,11 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     summary: 'Withdraws the application that this browser has opened',
     answer,
     refusal: fieldRefusal,
-    async handler(request) {
-      const number = await numberOf(request);
-      return answerWith(request, number, async () => {
+    handler: (request) =>
+      answerWith(request, async (number) => {
         await withdraw(applicant, number);
         return `Application ${number} is withdrawn.`;
-      });
-    },
+      }),
   });
 
   registerVisitorCall(app, {
@@ -81,14 +77,12 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     summary: 'Asks the office for a copy of the data stored about the applicant, or for its erasure',
     body: DATA_REQUEST,
     answer,
-    async handler(request) {
-      const number = await numberOf(request);
-      const { kind } = readBody(DATA_REQUEST, request.body);
-      return answerWith(request, number, async () => {
+    handler: (request) =>
+      answerWith(request, async (number) => {
+        const { kind } = readBody(DATA_REQUEST, request.body);
         await askAboutData(applicant, { number, kind });
         return 'The office has your request.';
-      });
-    },
+      }),
   });
 
   registerVisitorCall<{ id: string }>(app, {
@@ -100,17 +94,14 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     body: object({ file: { type: 'string', format: 'binary' } }),
     answer,
     preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
-    async handler(request, reply) {
-      const number = await numberOf(request);
-      const { file } = (await receivedForm(request, LIMITS)).files;
-      if (file === undefined) throw invalidField('file', 'Choose the file of this document');
-      const sandbox = sandboxFor(context, request, reply);
-      return answerWith(request, number, async () => {
+    handler: (request, reply) =>
+      answerWith(request, async (number) => {
+        const { file } = (await receivedForm(request, LIMITS)).files;
+        if (file === undefined) throw invalidField('file', 'Choose the file of this document');
+        const sandbox = sandboxFor(context, request, reply);
         const id = Number(request.params.id);
-        const { refusal } = await storeDocument({ ...context, ...applicant, sandbox }, { number, id, file });
-        if (refusal !== undefined) throw invalidField('file', refusal);
+        await storeDocument({ ...context, ...applicant, sandbox }, { number, id, file });
         return 'The file has been received.';
-      });
-    },
+      }),
   });
 }

@@ -70,9 +70,8 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext):
   });
 
   registerPostedForm(app, context, {
-    call: FORM_POSTS.applicationStatus,
+    url: FORM_POSTS.applicationStatus,
     summary: 'The status of an application, with its return code, for a browser without scripts; it opens no session',
-    tag: 'admission',
     names: ['applicationNumber', 'returnCode'],
     limits: { fields: 2, fieldBytes: 4096, files: 0, fileBytes: 0, totalBytes: 4096 },
     async receive({ form: { fields }, request }) {
