@@ -47,7 +47,6 @@ export const answerPreviews =
     const banner = wordsOf(await readApi(PREVIEW_CALL, { headers, limitMs: BUILD_LIMIT_MS }));
     const read = (path: string, requestId?: string) => readApi(path, { requestId, headers });
     const page = await renderAlone(request.visit, visitorOf(request, reply), { read });
-    if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
     const finished = finishedPage(from.composition, address, page, siteUrl(), { banner, isUnlisted: true });
     return sendPage(request, reply, privatePage(finished));
   };
