@@ -100,9 +100,9 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveFeeds, feeds);
-  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, siteUrl })];
+  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, pages })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
-  const posted = createPostHandler({ post, siteUrl });
+  const posted = createPostHandler({ post, pages });
   app.register(servePages, { compositions, pages, posted, before, meter });
 }
 

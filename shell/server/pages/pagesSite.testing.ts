@@ -149,11 +149,12 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   app.addHook('onRequest', async () => void (asked += 1));
   const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
   const siteUrl = () => SITE_URL;
-  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, siteUrl })];
-  const posted = createPostHandler({ post, siteUrl });
+  const pages = createPages(versions, siteUrl, { deskUrl });
+  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, pages })];
+  const posted = createPostHandler({ post, pages });
   await app.register(servePages, {
     compositions,
-    pages: createPages(versions, siteUrl, { deskUrl }),
+    pages,
     posted,
     before,
   });

@@ -11,7 +11,7 @@ import type { Visit } from './visit';
 import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
 /** Returns a rendered page, or a redirect, as it is sent: a document contains what its page may know of the composition. */
-export function finishedPage(
+function finishedPage(
   composition: Composition,
   { isPrivate }: PageAddress,
   page: RenderedPage,
@@ -28,13 +28,6 @@ export function finishedPage(
   return finish(document, { 'content-security-policy': policy });
 }
 
-/** Renders a page for one visitor alone; throws when the visitor leaves. */
-export function renderAlone({ from, address }: Visit, visitor: Visitor, request: RenderRequest): Promise<RenderedPage> {
-  const waiters = createWaiters();
-  const gone = waiters.join(visitor);
-  return Promise.race([from.renderer.render(address, waiters, request), gone]);
-}
-
 /** Turns of the event loop: in the first the end of a connection is read, in the second its response is closed. */
 const TURNS = 3;
 
@@ -44,7 +37,7 @@ async function noticeDisconnection(): Promise<void> {
 }
 
 /**
- * Renders the pages of compositions, each page once for all simultaneous requests.
+ * Renders the pages of compositions.
  * @param versions versions of the content that they are rendered from
  * @param siteUrl returns scheme, host and port of the pages' absolute addresses
  * @param extras whether every page has developer tools, and the desk's public address if it has a host of its own
@@ -72,8 +65,16 @@ export function createPages(
   }
 
   return {
+    /** Renders a page for one visitor alone, not to be indexed; throws when the visitor leaves. */
+    async alone({ from, address }: Visit, visitor: Visitor, request: RenderRequest, banner?: string) {
+      const waiters = createWaiters();
+      const gone = waiters.join(visitor);
+      const rendering = from.renderer.render(address, waiters, { requestId: visitor.requestId, ...request });
+      const page = await Promise.race([rendering, gone]);
+      return privatePage(finishedPage(from.composition, address, page, siteUrl(), { banner, isUnlisted: true }));
+    },
     /**
-     * Renders a page that is not buffered. A render that has started is finished for later visitors; one that still waits in the
+     * Renders a page that is not buffered, once for all simultaneous requests. A render that has started is finished for later visitors; one that still waits in the
      * queue is dropped when the last visitor who waits for it leaves.
      * @throws the reason of `left` when the visitor leaves, BusyError when the visitor has to try again later
      */
