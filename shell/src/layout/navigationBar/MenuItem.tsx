@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
 import type { Menu, MenuLink } from 'shell/page-contract/pageData';
@@ -35,46 +35,35 @@ interface SubMenuProps extends Omit<MenuItemProps, 'item'> {
   menu: Menu;
 }
 
-/** Returns whether Escape has closed what hovering opened, until the pointer has left (WCAG 1.4.13). */
-function useHoverDismissed(place: RefObject<HTMLElement | null>): boolean {
-  const [isDismissed, setIsDismissed] = useState(false);
-
-  useEffect(() => {
-    const element = place.current;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && element?.matches(':hover')) setIsDismissed(true);
-    };
-    const onLeave = () => setIsDismissed(false);
-    document.addEventListener('keydown', onKeyDown);
-    element?.addEventListener('pointerleave', onLeave);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      element?.removeEventListener('pointerleave', onLeave);
-    };
-  }, [place]);
-
-  return isDismissed;
-}
-
 // Without scripts, styles open the list on hover and focus; with scripts, the button opens it by key or touch.
 function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
   const listId = useId();
   const place = useRef<HTMLLIElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const dismiss = useCallback(() => setIsOpen(false), []);
+  // what hovering opened stays closed until the pointer comes back (WCAG 1.4.13)
+  const [isDismissed, setIsDismissed] = useState(false);
+  const dismiss = useCallback(() => {
+    setIsOpen(false);
+    setIsDismissed(true);
+  }, []);
   const isAnswered = useOpenedEarly({
     isOpen: () => place.current?.contains(document.activeElement) ?? false,
     open: () => setIsOpen(true),
   });
-  useDismiss(place, isOpen, dismiss);
-  const isDismissed = useHoverDismissed(place);
+  useDismiss(place, true, dismiss);
   const onChosen = () => {
     dismiss();
     onNavigate();
   };
 
   return (
-    <li ref={place} className={styles.item} data-open={isOpen} data-dismissed={isDismissed}>
+    <li
+      ref={place}
+      className={styles.item}
+      data-open={isOpen}
+      data-dismissed={isDismissed}
+      onPointerEnter={() => setIsDismissed(false)}
+    >
       <button
         type="button"
         className={styles.toggle}
