@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <section className={styles.college} aria-labelledby="footer-college">
+        <section className={`stack ${styles.college}`} aria-labelledby="footer-college">
           <h2 id="footer-college">{site.college_name}</h2>
           <p>{site.tagline}</p>
           <SocialLinks links={site.social} label="Follow us" />
