@@ -45,7 +45,7 @@ export function NavigationBar() {
       <div className={styles.bar}>
         <div className={styles.inner} data-live={isLive}>
           <Link className={styles.brand} to="/">
-            <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
+            <svg viewBox="0 0 32 32" aria-hidden="true">
               <path d="M6 15h20a10 10 0 0 1-20 0Z" fill="currentColor" />
               <path d="M18 14 25 3l3 2-7 9Z" fill="var(--color-accent)" />
               <path d="M10 27h12v2H10z" fill="currentColor" />
@@ -77,15 +77,7 @@ export function NavigationBar() {
                   toggle('search');
                 }}
               >
-                <svg
-                  viewBox="0 0 24 24"
-                  width="22"
-                  height="22"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  aria-hidden="true"
-                >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
                   <circle cx="10.5" cy="10.5" r="6.5" />
                   <path d="m15.5 15.5 5.5 5.5" />
                 </svg>
@@ -100,7 +92,7 @@ export function NavigationBar() {
               aria-controls={MENU_ID}
               onClick={(event) => !isAnswered(event) && toggle('menu')}
             >
-              <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={isOpen('menu') ? 'm5 5 14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />
               </svg>
             </button>
