@@ -49,9 +49,8 @@ function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
 }
 
 /** Checks what needs no server: files, contract, shared modules, paths. */
-export function staticRules({ candidate, others }: CandidateComposition): Refusal[] {
+export function staticRules({ candidate, live, canaries }: CandidateComposition): Refusal[] {
   const { release } = candidate;
-  const live = others.filter(({ isLive }) => isLive).map((other) => other.release);
   const shell = release.name === SHELL ? release : live.find(({ name }) => name === SHELL);
   if (!shell) {
     const reason = `no shell is live that ${release.name}@${release.version} could be checked with`;
@@ -62,9 +61,6 @@ export function staticRules({ candidate, others }: CandidateComposition): Refusa
     ...filesRule(candidate),
     ...contractRule(shell, remotes),
     ...singletonsRule(shell, remotes),
-    ...pathsRule(
-      release,
-      others.map((other) => other.release),
-    ),
+    ...pathsRule(release, [...live, ...canaries]),
   ];
 }
