@@ -21,8 +21,7 @@ import { pageStateOf } from 'shared-store/serverState';
 import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract/renderedPage';
 import { pageHeadOf } from './head/pageHead';
 import { documentTitle, metaOf } from './head/pageMeta';
-import { MenuContext } from './layout/menuContext';
-import { OpenedPageContext } from './problems/openedPage';
+import { OpenedPageContext } from './openedPage';
 import { siteRoutes, slotId } from './siteRoutes';
 
 const ORIGIN = 'http://site.internal';
@@ -82,15 +81,13 @@ export const renderPage: ShellBundle['renderPage'] = async (request) => {
       .forEach(onError);
     const html = await renderToHtml(
       <Provider store={store}>
-        <MenuContext value={menu}>
-          <OpenedPageContext value={{ isPartial }}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </OpenedPageContext>
-        </MenuContext>
+        <OpenedPageContext value={{ menu, isPartial }}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </OpenedPageContext>
       </Provider>,
     );
     const isWhole =

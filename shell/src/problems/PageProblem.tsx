@@ -4,7 +4,7 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { LayoutFrame } from '../layout/Layout';
 import { SentPageView } from './SentPageView';
-import { OpenedPageContext } from './openedPage';
+import { OpenedPageContext } from '../openedPage';
 import { Unavailable } from './Unavailable';
 import styles from './problems.module.css';
 

@@ -7,7 +7,7 @@ import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { MenuItem } from './MenuItem';
 import { SearchOverlay } from '../searchOverlay/SearchOverlay';
 import { useOpenedEarly } from './useOpenedEarly';
-import { MenuContext } from '../menuContext';
+import { OpenedPageContext } from '../../openedPage';
 import { PATHS } from '../paths';
 import { usePastScroll } from '../usePastScroll';
 import styles from './NavigationBar.module.css';
@@ -54,7 +54,7 @@ export function NavigationBar() {
           </Link>
           <nav ref={nav} aria-label="Main" className={styles.nav} data-open={isOpen('menu')} id={MENU_ID}>
             <ul className={styles.menu}>
-              {use(MenuContext).map((item) => (
+              {use(OpenedPageContext).menu.map((item) => (
                 <MenuItem key={item.label} item={item} alumniUrl={site?.alumni_url} onNavigate={close} />
               ))}
             </ul>
