@@ -76,9 +76,8 @@ export const renderPage: ShellBundle['renderPage'] = async (request) => {
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
     if (context instanceof Response) return redirectOf(context);
 
-    Object.values(context.errors ?? {})
-      .filter(isFault)
-      .forEach(onError);
+    const faults = Object.values(context.errors ?? {}).filter(isFault);
+    faults.forEach(onError);
     const html = await renderToHtml(
       <Provider store={store}>
         <OpenedPageContext value={{ menu, isPartial }}>
@@ -90,10 +89,7 @@ export const renderPage: ShellBundle['renderPage'] = async (request) => {
         </OpenedPageContext>
       </Provider>,
     );
-    const isWhole =
-      !isMissing(context) &&
-      !(isPartial && context.statusCode === 404) &&
-      !Object.values(context.errors ?? {}).some(isFault);
+    const isWhole = !isMissing(context) && !(isPartial && context.statusCode === 404) && faults.length === 0;
     return pageOf(context, remotes, isWhole, html, store, new URL(url, ORIGIN));
   } finally {
     // Otherwise every request leaves a timer of 60 s and its store behind.
