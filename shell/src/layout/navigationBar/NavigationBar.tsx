@@ -41,7 +41,7 @@ export function NavigationBar() {
   });
 
   return (
-    <div className={isSticky ? `${styles.place} ${styles.sticky}` : styles.place} data-sticky={isSticky}>
+    <div className={styles.place} data-sticky={isSticky}>
       <div className={styles.bar}>
         <div className={styles.inner} data-live={isLive}>
           <Link className={styles.brand} to="/">
