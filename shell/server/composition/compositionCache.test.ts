@@ -25,7 +25,7 @@ const rollout = (live: string, canary = '', percent = 0): Rollout => {
   const [of, variant] = [composition(live), composition(canary)];
   return {
     live: of,
-    canaries: canary ? [{ name: 'shell', version: canary, traffic: percent, release: variant.shell }] : [],
+    canaries: canary ? [{ ...variant.shell, traffic: percent }] : [],
     byCohort: COHORTS.map((cohort) => (cohort < percent ? variant : of)),
     faults: [],
   };
