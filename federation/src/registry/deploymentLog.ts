@@ -34,7 +34,7 @@ export async function logChange(storage: Storage, change: Change): Promise<void>
 
 /** A process may die between its change and the log; the registry contains the change, and the next change logs it. */
 export async function backfillLog(storage: Storage, registry: Registry): Promise<void> {
-  const known = new Set(await storage.list('log/'));
+  const known = new Set(await storage.list('log'));
   const missing = lastChanges(registry).filter((change) => !known.has(keyOf(change)));
   for (const change of missing) await logChange(storage, change);
 }
@@ -44,7 +44,7 @@ export async function backfillLog(storage: Storage, registry: Registry): Promise
  * @throws Error that names an invalid entry
  */
 export async function readLog(storage: Storage): Promise<Change[]> {
-  const keys = await storage.list('log/');
+  const keys = await storage.list('log');
   const entries = await Promise.all(keys.map((key) => storage.read(key)));
   return entries.flatMap((entry, index) =>
     entry ? [parseChange(entry.content.toString(), `${storage.address}/${keys[index]}`)] : [],
