@@ -6,9 +6,6 @@ import type { Storage } from './storage/storage';
 // Sorted by time; the same change always has the same key, so it is written once.
 const keyOf = ({ at, id }: Change) => `log/${at.replaceAll(':', '-')}-${id}.json`;
 
-const lastChanges = (registry: Registry): Change[] =>
-  listedIn(registry).flatMap(({ deployment: { extras } }) => (extras?.change ? [extras.change] : []));
-
 /** Returns the user that runs this command, for the log; in a container the user id may have no name. */
 export function userName(): string {
   try {
@@ -35,8 +32,8 @@ export async function logChange(storage: Storage, change: Change): Promise<void>
 /** A process may die between its change and the log; the registry contains the change, and the next change logs it. */
 export async function backfillLog(storage: Storage, registry: Registry): Promise<void> {
   const known = new Set(await storage.list('log'));
-  const missing = lastChanges(registry).filter((change) => !known.has(keyOf(change)));
-  for (const change of missing) await logChange(storage, change);
+  const changes = listedIn(registry).flatMap(({ deployment }) => deployment.extras?.change ?? []);
+  for (const change of changes) if (!known.has(keyOf(change))) await logChange(storage, change);
 }
 
 /**
