@@ -127,5 +127,5 @@ export async function downloadRelease(
 export async function removeRelease(storage: Storage, name: string, version: string): Promise<void> {
   // mf-manifest.json is deleted first: files without it do not count as a release
   await storage.remove(releaseKey(name, version, RELEASE_FILE));
-  for (const key of await storage.list(releasePath(name, version))) await storage.remove(key);
+  await storage.remove(releasePath(name, version));
 }

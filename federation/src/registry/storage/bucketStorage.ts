@@ -105,9 +105,11 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     },
     list,
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(key) })).catch((error: unknown) => {
-        throw failed('removing', key, error);
-      });
+      for (const one of [key, ...(await list(key))]) {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(one) })).catch((error: unknown) => {
+          throw failed('removing', one, error);
+        });
+      }
     },
   };
 }

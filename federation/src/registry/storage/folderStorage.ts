@@ -70,12 +70,7 @@ export function folderStorage(folder: string): Storage {
         .map((file) => `${below}/${file}`);
     },
     async remove(key) {
-      fs.rmSync(fileOf(key), { force: true });
-      // empty folders are removed, since a bucket has none
-      for (let dir = path.dirname(fileOf(key)); dir.startsWith(root + path.sep); dir = path.dirname(dir)) {
-        if (!fs.existsSync(dir) || fs.readdirSync(dir).length > 0) break;
-        fs.rmdirSync(dir);
-      }
+      fs.rmSync(fileOf(key), { recursive: true, force: true });
     },
   };
 }

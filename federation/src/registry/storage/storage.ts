@@ -31,7 +31,7 @@ export interface Storage {
   write: (key: string, content: Buffer | string) => Promise<void>;
   /** keys below a folder, sorted */
   list: (folder: string) => Promise<string[]>;
-  /** removes a file; a missing one is no error */
+  /** removes a file, or a folder with what is below it; a missing one is no error */
   remove: (key: string) => Promise<void>;
 }
 
