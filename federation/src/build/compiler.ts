@@ -134,7 +134,6 @@ export const browserCompiler = (
   plugins: [
     new MiniCssExtractPlugin({
       filename: `${fileName}.css`,
-      chunkFilename: `${fileName}.css`,
       // classes are scoped to their modules, so the order of style sheets does not matter
       ignoreOrder: true,
     }),

@@ -93,7 +93,6 @@ function releaseConfigs(packageDir: string, halves: Halves, env: BuildEnv): Conf
       hashFunction: 'sha256',
       hashDigest: 'base64url',
       hashDigestLength: 43,
-      uniqueName: name,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: name },
       // webpack always has a limit: no line is so slow, and a navigation that is late becomes a document load
