@@ -55,7 +55,7 @@ export function NavigationBar() {
           <nav ref={nav} aria-label="Main" className={styles.nav} data-open={isOpen('menu')} id={MENU_ID}>
             <ul className={styles.menu}>
               {use(OpenedPageContext).menu.map((item) => (
-                <MenuItem key={item.label} item={item} alumniUrl={site?.alumni_url} onNavigate={close} />
+                <MenuItem key={item.label} item={item} onNavigate={close} />
               ))}
             </ul>
           </nav>
