@@ -27,11 +27,7 @@ export function Footer() {
         <section aria-labelledby="footer-address">
           <h2 id="footer-address">Visit us</h2>
           <address>
-            <span className={styles.lines}>
-              {site.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </span>
+            <p>{site.address.join('\n')}</p>
             <a href={`mailto:${site.email}`}>{site.email}</a>
             {site.phones.map((phone) => (
               <a key={phone} href={`tel:${dialled(phone)}`}>
