@@ -11,16 +11,16 @@ import {
   type Registry,
 } from '../registry/registryDocument';
 import { registryFile, releaseDir } from '../registry/releasesFolder';
-import type { Release } from '../registry/release/manifest';
-import { downloadRelease, type DownloadedRelease } from '../registry/release/transfer';
+import type { ReleaseManifest } from '../registry/release/manifest';
+import { downloadRelease, type VerifiedRelease } from '../registry/release/transfer';
 import type { Storage } from '../registry/storage/storage';
 
 export interface CandidateComposition {
-  candidate: DownloadedRelease;
+  candidate: VerifiedRelease;
   /** the live releases of the other names */
-  live: Release[];
+  live: ReleaseManifest[];
   /** those of them that have some of the traffic beside it */
-  canaries: Release[];
+  canaries: ReleaseManifest[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Release } from '../registry/release/manifest';
+import type { ReleaseManifest } from '../registry/release/manifest';
 import { SHELL } from '../registry/release/names';
 import type { MeasuredPage, SitePage } from './budgetRule';
 import type { ServerProcess } from '../process/startServer';
@@ -30,8 +30,8 @@ const PAGES_AT_A_TIME = 4;
  */
 export async function pageRules(
   site: ServerProcess,
-  release: Release,
-  live: Release[],
+  release: ReleaseManifest,
+  live: ReleaseManifest[],
   chromium: string,
   verdict: Verdict,
 ): Promise<MeasuredPage[]> {
