@@ -97,9 +97,10 @@ export async function mirrorReleases(
     const needed = neededIn(registry);
     const due = needed.filter((one) => isMissing(one) && !backOff.isWaiting(idOf(one)));
     const first = due.filter(isGiven);
-    // the others one at a time, so that a rollback does not wait for them
-    for (const one of first.length > 0 ? first : due.slice(0, 1)) await copy(one);
+    for (const one of first) await copy(one);
     if (isChanged || first.length > 0) await give(needed);
+    // the others one at a time, so that a rollback does not wait for them
+    else if (due[0]) await copy(due[0]);
     return due.length > 0;
   }
 
