@@ -6,4 +6,9 @@ const require = createRequire(import.meta.url);
 const { readWebEnv } = require('../shell/server/dist/env.js');
 const { publishLocalBuilds } = require('../federation/dist/dev/publishLocalBuilds.js');
 
-await publishLocalBuilds(readWebEnv().releasesDir);
+try {
+  await publishLocalBuilds(readWebEnv().releasesDir);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -63,11 +63,8 @@ const isUp = () =>
 while (site.exitCode === null && !(await isUp())) await new Promise((resolve) => setTimeout(resolve, 100));
 const page = await ask('/admission');
 const ready = await (await ask('/readyz')).json();
-const { size } = JSON.parse(
-  execFileSync('sh', ['-c', `du -sm '${image}' | sed 's/^\\([0-9]*\\).*/{"size":\\1}/'`], { encoding: 'utf8' }),
-);
 site.kill('SIGTERM');
 const [code] = await ended;
-console.log(`/admission ${page.status}, ready ${ready.ready}, ended with ${code}, ${size} MB`);
+console.log(`/admission ${page.status}, ready ${ready.ready}, ended with ${code}`);
 fs.rmSync(work, { recursive: true, force: true });
 process.exit(page.status === 200 && ready.ready && code === 0 ? 0 : 1);

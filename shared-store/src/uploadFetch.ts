@@ -27,14 +27,9 @@ export const uploadFetch =
       call.open(request.method, request.url);
       request.headers.forEach((value, name) => call.setRequestHeader(name, value));
 
-      const cancel = () => call.abort();
       let watch: ReturnType<typeof setTimeout>;
-      const end = () => {
-        clearTimeout(watch);
-        signal.removeEventListener('abort', cancel);
-      };
       const fail = (error: unknown) => {
-        end();
+        clearTimeout(watch);
         reject(error);
       };
       const keepWatching = (limitMs = STILL_MS, message = STILL) => {
@@ -52,12 +47,12 @@ export const uploadFetch =
       call.upload.onload = () => keepWatching(ANSWER_MS, SILENT);
       call.onprogress = () => keepWatching();
       call.onload = () => {
-        end();
+        clearTimeout(watch);
         resolve(new Response(call.responseText || null, { status: call.status }));
       };
       call.onerror = () => fail(lineFault(BROKEN));
       call.onabort = () => fail(signal.reason);
-      signal.addEventListener('abort', cancel);
+      signal.addEventListener('abort', () => call.abort());
       keepWatching();
       call.send(body);
     });

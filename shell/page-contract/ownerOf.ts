@@ -22,13 +22,9 @@ function decoded(pathname: string): string {
 export const comparablePath = (pathname: string): string => plain(decoded(pathname));
 
 /** Own code: React Router's matchPath parses its pattern on each call, and path-to-regexp treats `(PB)` as its own syntax. */
-function matches(pattern: string, pathname: string): boolean {
-  const [wanted, given] = [pattern.split('/'), pathname.split('/')];
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => (part.startsWith(':') ? given[index] : part === given[index]))
-  );
-}
+const matches = (wanted: string[], given: string[]): boolean =>
+  wanted.length === given.length &&
+  wanted.every((part, index) => (part.startsWith(':') ? given[index] : part === given[index]));
 
 /**
  * Returns a function that finds the remote which serves a path, if any does: ignores letter case, percent-encoding and
@@ -36,20 +32,16 @@ function matches(pattern: string, pathname: string): boolean {
  * @param remotes with path patterns as the router has them, without a leading slash; '' for the index
  */
 export function createOwnerOf<Remote extends { paths: string[] }>(remotes: Remote[]): OwnerOf<Remote> {
-  const owners = remotes.flatMap((remote) => remote.paths.map((path) => ({ pattern: plain(path), remote, path })));
-  const isNamed = ({ pattern }: { pattern: string }) => !/[:*]/.test(pattern);
-  // of two remotes with the same path the first one gets it
-  const named = new Map(
-    owners
-      .filter(isNamed)
-      .reverse()
-      .map((owner) => [owner.pattern, owner]),
+  const pages = remotes.flatMap((remote) =>
+    remote.paths.map((path) => ({ remote, path, parts: plain(path).split('/') })),
   );
-  const own = new Set(SHELL_PATHS.map(plain));
-  const others = owners.filter((owner) => !isNamed(owner));
+  const isFixed = ({ path }: { path: string }) => !/[:*]/.test(path);
+  // of two remotes with the same path the first one gets it
+  const ranked = [...pages.filter(isFixed), ...pages.filter((page) => !isFixed(page))];
+  const own = SHELL_PATHS.map(plain);
   return (pathname) => {
     const path = comparablePath(pathname);
-    if (own.has(path)) return undefined;
-    return named.get(path) ?? others.find(({ pattern }) => matches(pattern, path));
+    const parts = path.split('/');
+    return own.includes(path) ? undefined : ranked.find((page) => matches(page.parts, parts));
   };
 }

@@ -49,7 +49,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   const started = api.start(app.log);
   started.catch(() => undefined);
   const registry = await openRegistry(env);
-  const siteUrl = () => env.siteUrl || `http://localhost:${portOf(app, env.api.PORT)}`;
+  const siteUrl = () => env.api.SITE_URL ?? `http://localhost:${portOf(app, env.api.PORT)}`;
   const { DESK_URL: deskUrl } = env.api;
   const closing = findClosing(env.renderUser);
   for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
@@ -100,9 +100,9 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
   app.register(serveFeeds, feeds);
-  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, siteUrl })];
+  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, pages })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
-  const posted = createPostHandler({ post, siteUrl });
+  const posted = createPostHandler({ post, pages });
   app.register(servePages, { compositions, pages, posted, before, meter });
 }
 

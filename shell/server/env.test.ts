@@ -2,7 +2,7 @@ import { readWebEnv } from './env';
 
 test('without any variable the site runs on port 3000 with the api in the same process', () => {
   const env = readWebEnv({});
-  expect(env).toMatchObject({ apiUrl: '', renderWorkers: 1, siteUrl: '' });
+  expect(env).toMatchObject({ apiUrl: '', renderWorkers: 1 });
   expect(env.api).toMatchObject({ PORT: 3000, HOST: '0.0.0.0' });
   expect(env.renderUser).toBe(65_534);
   expect(env.releasesDir).toMatch(/releases$/);
@@ -36,6 +36,6 @@ test('every invalid variable is listed with its value and the fix, including tho
 
 test('the address of the site may have a trailing slash', () => {
   for (const SITE_URL of ['https://college.example.org', 'https://college.example.org/']) {
-    expect(readWebEnv({ SITE_URL }).siteUrl).toBe('https://college.example.org');
+    expect(readWebEnv({ SITE_URL }).api.SITE_URL).toBe('https://college.example.org');
   }
 });

@@ -21,8 +21,6 @@ export interface WebEnv {
   renderWorkers: number;
   /** id of the user and the group that they run as where the site is started as root */
   renderUser: number;
-  /** public scheme, host and port of the site; empty: localhost and the port it listens on */
-  siteUrl: string;
   /** pages follow new builds and show which remote rendered what; only set by `npm run dev`, not by a variable */
   isDevelopment?: boolean;
   /** called with every message that is logged as an error */
@@ -68,6 +66,5 @@ export const readWebEnv = (source: Variables = process.env): WebEnv =>
       apiUrl: read('API_URL', httpAddress, ''),
       renderWorkers: read('RENDER_WORKERS', wholeNumber(64), 1) || 1,
       renderUser: read('RENDER_USER', wholeNumber(999_999_999), NOBODY),
-      siteUrl: api.SITE_URL ?? '',
     };
   });

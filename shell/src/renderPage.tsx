@@ -21,8 +21,7 @@ import { pageStateOf } from 'shared-store/serverState';
 import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract/renderedPage';
 import { pageHeadOf } from './head/pageHead';
 import { documentTitle, metaOf } from './head/pageMeta';
-import { MenuContext } from './layout/menuContext';
-import { OpenedPageContext } from './problems/openedPage';
+import { OpenedPageContext } from './openedPage';
 import { siteRoutes, slotId } from './siteRoutes';
 
 const ORIGIN = 'http://site.internal';
@@ -77,26 +76,20 @@ export const renderPage: ShellBundle['renderPage'] = async (request) => {
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
     if (context instanceof Response) return redirectOf(context);
 
-    Object.values(context.errors ?? {})
-      .filter(isFault)
-      .forEach(onError);
+    const faults = Object.values(context.errors ?? {}).filter(isFault);
+    faults.forEach(onError);
     const html = await renderToHtml(
       <Provider store={store}>
-        <MenuContext value={menu}>
-          <OpenedPageContext value={{ isPartial }}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </OpenedPageContext>
-        </MenuContext>
+        <OpenedPageContext value={{ menu, isPartial }}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </OpenedPageContext>
       </Provider>,
     );
-    const isWhole =
-      !isMissing(context) &&
-      !(isPartial && context.statusCode === 404) &&
-      !Object.values(context.errors ?? {}).some(isFault);
+    const isWhole = !isMissing(context) && !(isPartial && context.statusCode === 404) && faults.length === 0;
     return pageOf(context, remotes, isWhole, html, store, new URL(url, ORIGIN));
   } finally {
     // Otherwise every request leaves a timer of 60 s and its store behind.

@@ -10,9 +10,8 @@ import {
 } from 'shared-store/platform';
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { MenuContext } from './layout/menuContext';
 import { fallbackRoutes } from './problems/SentPageView';
-import { OpenedPageContext, sentPage } from './problems/openedPage';
+import { OpenedPageContext, sentPage } from './openedPage';
 import { noteTyped, typeAgain } from './problems/typedText';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/retries';
@@ -73,13 +72,11 @@ export async function startSite(): Promise<void> {
     if (isReplaced) typeAgain(early.typed());
   };
   const app = (
-    <OpenedPageContext value={{ sent, isPartial }}>
+    <OpenedPageContext value={{ menu, sent, isPartial }}>
       <Provider store={store}>
-        <MenuContext value={menu}>
-          <Shown onShown={onShown}>
-            <RouterProvider router={router} onError={onError} />
-          </Shown>
-        </MenuContext>
+        <Shown onShown={onShown}>
+          <RouterProvider router={router} onError={onError} />
+        </Shown>
       </Provider>
     </OpenedPageContext>
   );

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { Type, type Static } from '@sinclair/typebox';
-import { pageListing } from 'contract/pages/listing';
 import { endProcess, findClosing, howEnded, startClosed, type Closing } from '../registry/bundles/closedProcess';
 import { inlineProgram } from '../registry/bundles/inlineProgram';
 import type { BundleToRead } from '../registry/bundles/routesProcess';
 import { parseDocument } from '../registry/parseDocument';
-import type { RoutePath } from '../registry/release/remoteRoutes';
+import { type RoutePath, routePath } from '../registry/release/manifest';
 import { singletonNames } from '../registry/release/singletons';
 
 /** The unprivileged user on Linux, for a build or a check that runs as root. */
@@ -17,14 +16,7 @@ const HEAP_MB = 256;
 const ANSWER_BYTES = 1024 * 1024;
 const ERROR_LENGTH = 2000;
 
-const page = Type.Object({
-  id: Type.String(),
-  path: Type.String(),
-  query: Type.Optional(Type.Array(Type.String())),
-  private: Type.Optional(Type.Literal(true)),
-  listing: Type.Optional(pageListing),
-});
-const answer = Type.Union([Type.Object({ error: Type.String() }), Type.Object({ pages: Type.Array(page) })]);
+const answer = Type.Union([Type.Object({ error: Type.String() }), Type.Object({ pages: Type.Array(routePath) })]);
 
 let program: string | undefined;
 let closing: Closing | undefined;

@@ -44,12 +44,6 @@ const cssLoader = (mode: BuildMode, { namesOnly }: { namesOnly: boolean }) => ({
 const styleLoader = (isRefreshed = false) =>
   isRefreshed ? require.resolve('style-loader') : MiniCssExtractPlugin.loader;
 
-const fontRule = (fileName: string): RuleSetRule => ({
-  test: /\.woff2$/,
-  type: 'asset/resource',
-  generator: { filename: `fonts/${fileName}[ext]` },
-});
-
 /** Formik's older interface imports it, which nobody here uses; its package.json does not declare `sideEffects: false`. */
 const withoutSideEffects: RuleSetRule = {
   test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/,
@@ -126,12 +120,12 @@ export const browserCompiler = (
       withoutSideEffects,
       withoutUnusedComponents,
       { test: /\.css$/, use: [styleLoader(isRefreshed), cssLoader(mode, { namesOnly: false })], sideEffects: true },
-      fontRule(fileName),
     ],
+    // fonts of style sheets
+    generator: { 'asset/resource': { filename: `fonts/${fileName}[ext]` } },
   },
   optimization: {
     chunkIds: 'named',
-    moduleIds: 'deterministic',
     realContentHash: true,
     // What one page uses, or is small, is part of the page's script: separate, it would cost a request and compress worse.
     splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false, ...cacheGroups } },
@@ -140,7 +134,6 @@ export const browserCompiler = (
   plugins: [
     new MiniCssExtractPlugin({
       filename: `${fileName}.css`,
-      chunkFilename: `${fileName}.css`,
       // classes are scoped to their modules, so the order of style sheets does not matter
       ignoreOrder: true,
     }),
@@ -158,7 +151,7 @@ export const serverCompiler = (packageDir: string, mode: BuildMode): Configurati
     parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },
     rules: [typescriptRule(), { test: /\.css$/, use: [cssLoader(mode, { namesOnly: true })] }],
   },
-  optimization: { moduleIds: 'deterministic', minimizer: [scriptMinimizer] },
+  optimization: { minimizer: [scriptMinimizer] },
   // otherwise the bundle would contain paths of the build machine
   plugins: [new DefinePlugin({ 'import.meta.url': JSON.stringify('') })],
 });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import zlib, { type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Chunk, Configuration, WebpackPluginInstance } from 'webpack';
@@ -62,17 +61,9 @@ const libraries = {
 /** Writes `.br` and `.gz` beside files, so that no request compresses anything. */
 const compressed = (): WebpackPluginInstance[] => {
   const options = { test: /^[^.].*\.(js|css|svg|json)$/, minRatio: Infinity };
-  const compressionOptions: BrotliOptions = {
-    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY },
-  };
   return [
     new CompressionPlugin({ ...options, filename: '[path][base].gz', algorithm: 'gzip' }),
-    new CompressionPlugin<BrotliOptions>({
-      ...options,
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      compressionOptions,
-    }),
+    new CompressionPlugin({ ...options, filename: '[path][base].br', algorithm: 'brotliCompress' }),
   ];
 };
 
@@ -102,7 +93,6 @@ function releaseConfigs(packageDir: string, halves: Halves, env: BuildEnv): Conf
       hashFunction: 'sha256',
       hashDigest: 'base64url',
       hashDigestLength: 43,
-      uniqueName: name,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: name },
       // webpack always has a limit: no line is so slow, and a navigation that is late becomes a document load

@@ -1,5 +1,5 @@
 import { PAGE_BUDGETS, type PageBudgets } from '../registry/release/pageBudgets';
-import type { Release } from '../registry/release/manifest';
+import type { ReleaseManifest } from '../registry/release/manifest';
 import type { Refusal } from './verdict';
 
 type Kind = keyof PageBudgets;
@@ -17,7 +17,7 @@ const shown = (kind: Kind, value: number) => `${exact(value)} ${isCount(kind) ? 
 /** A page of the site, with the release that serves it: a shell is checked on the pages of all remotes. */
 export interface SitePage {
   address: string;
-  release: Release;
+  release: ReleaseManifest;
   /** id of its route */
   route: string;
 }

@@ -8,17 +8,17 @@ import type { GateOptions } from './verdict';
  * Starts the page server on a folder of releases, with a temporary database that is deleted with it, until `use` is done.
  * @throws Error when the page server is not built, or does not start
  */
-export async function withCandidateSite(
+export async function withCandidateSite<Result>(
   { server, inherited }: GateOptions,
   releasesDir: string,
-  use: (site: ServerProcess) => Promise<void>,
-): Promise<void> {
+  use: (site: ServerProcess) => Promise<Result>,
+): Promise<Result> {
   if (!fs.existsSync(server)) {
     throw new Error(`federation: there is no page server at ${server}; build the shell`);
   }
   const own = { RELEASES_DIR: releasesDir, REGISTRY_URL: '', SITE_URL: '', DESK_URL: '', LOG_LEVEL: 'error' };
   const site = await startTemporaryServer(server, { ...inherited, ...own }, 'ignore');
-  await use(site).finally(site.stop);
+  return use(site).finally(site.stop);
 }
 
 /** Only ends a wait for what never comes, also where the machine is busy with other checks. */

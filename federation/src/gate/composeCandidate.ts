@@ -11,13 +11,16 @@ import {
   type Registry,
 } from '../registry/registryDocument';
 import { registryFile, releaseDir } from '../registry/releasesFolder';
-import { downloadRelease, type DownloadedRelease } from '../registry/release/transfer';
+import type { ReleaseManifest } from '../registry/release/manifest';
+import { downloadRelease, type VerifiedRelease } from '../registry/release/transfer';
 import type { Storage } from '../registry/storage/storage';
 
 export interface CandidateComposition {
-  candidate: DownloadedRelease;
-  /** the other releases of the site: live releases of the other names, and their canaries */
-  others: (DownloadedRelease & { isLive: boolean })[];
+  candidate: VerifiedRelease;
+  /** the live releases of the other names */
+  live: ReleaseManifest[];
+  /** those of them that have some of the traffic beside it */
+  canaries: ReleaseManifest[];
 }
 
 /**
@@ -40,18 +43,20 @@ export async function withCandidate<Result>(
     const one = { name: of, version: metadata.version, integrity: extras?.release };
     return downloadRelease(storage, one, releaseDir(folder, of, metadata.version));
   };
+  const releasesOf = (listed: Listed[]) => Promise.all(listed.map(async (one) => (await fetched(one)).release));
   const beside = listedIn(registry).filter((other) => other.name !== name && isInUse(other.deployment));
   const isLive = ({ deployment }: Listed) => deployment.deployment.default;
   try {
     const candidate = await fetched({ name, deployment: wanted });
-    const others = await Promise.all(beside.map(async (one) => ({ isLive: isLive(one), ...(await fetched(one)) })));
+    const live = await releasesOf(beside.filter(isLive));
+    const canaries = await releasesOf(beside.filter((one) => !isLive(one)));
     const served = [...beside.filter(isLive), { name, deployment: wanted }].map((one) => [
       projectKey(one.name),
       [{ ...one.deployment, deployment: { traffic: 100, default: true } }],
     ]);
     const composition: Registry = { ...EMPTY_REGISTRY, microFrontends: Object.fromEntries(served) };
     fs.writeFileSync(registryFile(folder), JSON.stringify(composition));
-    return await use({ candidate, others }, folder);
+    return await use({ candidate, live, canaries }, folder);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

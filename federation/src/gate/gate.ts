@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
 import type { PageBudgets } from '../registry/release/pageBudgets';
 import { liveVersions, type Registry } from '../registry/registryDocument';
 import type { Storage } from '../registry/storage/storage';
+import { checkBudgets } from './budgetRule';
 import { openContext, withCandidateSite } from './candidateSite';
+import { openChromium } from './chromium';
 import { withCandidate } from './composeCandidate';
 import { hydrationRule } from './hydrationRule';
 import { pageRules } from './pageRules';
@@ -26,10 +27,11 @@ export async function checkRelease(
    * Measures pages of the live site; pages that it does not have are left out, and so are all of them when the candidate is live
    * already: nothing excuses a site that is over its budgets as a whole.
    */
-  async function measureLive(browser: Browser, addresses: string[]): Promise<Map<string, PageBudgets>> {
+  async function measureLive(addresses: string[]): Promise<Map<string, PageBudgets>> {
     const loads = new Map<string, PageBudgets>();
     const live = liveVersions(registry)[name];
     if (!live || live === version) return loads;
+    const browser = await openChromium(options.chromium);
     await withCandidate(storage, registry, { name, version: live }, (_composed, folder) =>
       withCandidateSite(options, folder, async ({ origin }) => {
         const context = await openContext(browser, origin);
@@ -38,20 +40,24 @@ export async function checkRelease(
           if (load && status === 200) loads.set(address, load);
         }
       }),
-    );
+    ).finally(() => browser.close());
     return loads;
   }
 
   return withCandidate(storage, registry, { name, version }, async (composed, folder) => {
-    const { candidate, others } = composed;
+    const { release } = composed.candidate;
+    const id = `${name}@${version}`;
     const verdict: Verdict = { name, version, refusals: staticRules(composed), pages: [], notes: [] };
-    if (candidate.release.commit.endsWith('+changes')) {
-      verdict.notes.push(`${name}@${version} was built from files that differ from their commit`);
+    if (release.commit.endsWith('+changes')) {
+      verdict.notes.push(`${id} was built from files that differ from their commit`);
     }
     if (verdict.refusals.length > 0) return verdict;
-    const live = others.filter(({ isLive }) => isLive).map(({ release }) => release);
-    const check = { chromium: options.chromium, measureLive };
-    await withCandidateSite(options, folder, (site) => pageRules(site, candidate.release, live, check, verdict));
+    const measured = await withCandidateSite(options, folder, (site) =>
+      pageRules(site, release, composed.live, options.chromium, verdict),
+    );
+    const { refusals, notes } = await checkBudgets(id, measured, measureLive);
+    verdict.refusals.push(...refusals);
+    verdict.notes.push(...notes);
     return verdict;
   });
 }

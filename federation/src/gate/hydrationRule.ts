@@ -27,14 +27,10 @@ const KINDS: Record<string, 'html' | 'script' | 'style' | 'font' | 'image'> = {
 
 /** Runs in the page before its scripts. React notifies developer tools of every commit; the first one is the end of hydration. */
 export function noticeHydration(): void {
-  const ignore = () => undefined;
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,
     onCommitFiberRoot: () => (window.gateIsHydrated = true),
-    onCommitFiberUnmount: ignore,
-    onPostCommitFiberRoot: ignore,
-    checkDCE: ignore,
   };
 }
 

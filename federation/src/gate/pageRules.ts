@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core';
-import type { Release } from '../registry/release/manifest';
-import type { PageBudgets } from '../registry/release/pageBudgets';
+import type { ReleaseManifest } from '../registry/release/manifest';
 import { SHELL } from '../registry/release/names';
-import { checkBudgets, type MeasuredPage, type SitePage } from './budgetRule';
+import type { MeasuredPage, SitePage } from './budgetRule';
 import type { ServerProcess } from '../process/startServer';
 import { openContext } from './candidateSite';
 import { openChromium } from './chromium';
@@ -23,26 +21,20 @@ async function listedAddresses(origin: string): Promise<string[]> {
 /** Pages that are open in Chromium together: most of the time each waits until it requests nothing more. */
 const PAGES_AT_A_TIME = 4;
 
-/** How the pages of a release are checked. */
-interface PageCheck {
-  /** as in the gate's options */
-  chromium: string;
-  /** measures pages without the release, by address */
-  measureLive: (browser: Browser, addresses: string[]) => Promise<Map<string, PageBudgets>>;
-}
-
 /**
- * Checks each page of a release on a site with it, on the server and in Chromium, and what it loads.
+ * Checks each page of a release on a site with it, on the server and in Chromium.
  * @param live the live releases of the other names: a shell is on their pages too
+ * @param chromium as in the gate's options
  * @param verdict receives the findings
+ * @returns the pages that hydrated, with what they load
  */
 export async function pageRules(
   site: ServerProcess,
-  release: Release,
-  live: Release[],
-  { chromium, measureLive }: PageCheck,
+  release: ReleaseManifest,
+  live: ReleaseManifest[],
+  chromium: string,
   verdict: Verdict,
-): Promise<void> {
+): Promise<MeasuredPage[]> {
   const { name, version } = release;
   const id = `${name}@${version}`;
   const listed = await listedAddresses(site.origin);
@@ -66,26 +58,20 @@ export async function pageRules(
     const fix = 'install chromium, name one with CHROMIUM_PATH, or skip this check with --force --why';
     verdict.refusals.push({ rule: 'hydration', reason: `${id}: ${error.message}`, fix });
   });
-  if (browser) await inChromium(browser).finally(() => browser.close());
-
-  async function inChromium(opened: Browser): Promise<void> {
-    const context = await openContext(opened, site.origin);
-    // each page is taken from this by one of the lanes
-    const waiting = verdict.pages.filter(({ status }) => status === 200).values();
-    const openNext = async () => {
-      for (const checked of waiting) {
-        const { load, refusals } = await hydrationRule(context, id, site.origin, checked.address);
-        checked.load = load;
-        verdict.refusals.push(...refusals);
-      }
-    };
-    await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, openNext));
-    const measured = verdict.pages.flatMap(({ address, load }): MeasuredPage[] => {
-      const page = pages.get(address);
-      return page && load ? [{ page, load }] : [];
-    });
-    const { refusals, notes } = await checkBudgets(id, measured, (addresses) => measureLive(opened, addresses));
-    verdict.refusals.push(...refusals);
-    verdict.notes.push(...notes);
-  }
+  if (!browser) return [];
+  const context = await openContext(browser, site.origin);
+  // each page is taken from this by one of the lanes
+  const waiting = verdict.pages.filter(({ status }) => status === 200).values();
+  const openNext = async () => {
+    for (const checked of waiting) {
+      const { load, refusals } = await hydrationRule(context, id, site.origin, checked.address);
+      checked.load = load;
+      verdict.refusals.push(...refusals);
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, openNext)).finally(() => browser.close());
+  return verdict.pages.flatMap(({ address, load }) => {
+    const page = pages.get(address);
+    return page && load ? [{ page, load }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import type { Release } from '../registry/release/manifest';
+import type { ReleaseManifest } from '../registry/release/manifest';
 import type { Refusal } from './verdict';
 
 const segmentsOf = (pattern: string) => pattern.toLowerCase().split('/').filter(Boolean);
@@ -45,7 +45,7 @@ export function pageAddress(pattern: string, listed: string[], patterns: string[
  * Checks that no path is served by two releases.
  * @param others the releases of all other names that have traffic
  */
-export function pathsRule(candidate: Release, others: Release[]): Refusal[] {
+export function pathsRule(candidate: ReleaseManifest, others: ReleaseManifest[]): Refusal[] {
   const id = `${candidate.name}@${candidate.version}`;
   return Object.values(candidate.routes).flatMap(({ path }) =>
     others.flatMap((other) =>

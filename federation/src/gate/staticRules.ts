@@ -1,14 +1,14 @@
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import { satisfies, validRange } from 'semver';
-import type { Release } from '../registry/release/manifest';
+import type { ReleaseManifest } from '../registry/release/manifest';
 import { SHELL } from '../registry/release/names';
-import type { DownloadedRelease } from '../registry/release/transfer';
+import type { VerifiedRelease } from '../registry/release/transfer';
 import type { CandidateComposition } from './composeCandidate';
 import { pathsRule } from './pathsRule';
 import type { Refusal } from './verdict';
 
 /** Every file exists with the hash in mf-manifest.json, and mf-manifest.json itself has the hash in the registry. */
-const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
+const filesRule = ({ release, faults }: VerifiedRelease): Refusal[] =>
   faults.map(({ file, fault }) => ({
     rule: 'files',
     reason: `${release.name}@${release.version}: ${file} is ${fault}`,
@@ -16,7 +16,7 @@ const filesRule = ({ release, faults }: DownloadedRelease): Refusal[] =>
   }));
 
 /** The shell supports the contract that a remote was built for. */
-function contractRule(shell: Release, remotes: Release[]): Refusal[] {
+function contractRule(shell: ReleaseManifest, remotes: ReleaseManifest[]): Refusal[] {
   const known = shell.provides?.contracts ?? [REMOTE_CONTRACT];
   return remotes
     .filter(({ contract }) => !known.includes(contract))
@@ -28,7 +28,7 @@ function contractRule(shell: Release, remotes: Release[]): Refusal[] {
 }
 
 /** The shell provides a version of each shared module that is within the remote's range. */
-function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
+function singletonsRule(shell: ReleaseManifest, remotes: ReleaseManifest[]): Refusal[] {
   const shellId = `${shell.name}@${shell.version}`;
   const provided = shell.provides?.singletons;
   if (!provided) {
@@ -49,9 +49,8 @@ function singletonsRule(shell: Release, remotes: Release[]): Refusal[] {
 }
 
 /** Checks what needs no server: files, contract, shared modules, paths. */
-export function staticRules({ candidate, others }: CandidateComposition): Refusal[] {
+export function staticRules({ candidate, live, canaries }: CandidateComposition): Refusal[] {
   const { release } = candidate;
-  const live = others.filter(({ isLive }) => isLive).map((other) => other.release);
   const shell = release.name === SHELL ? release : live.find(({ name }) => name === SHELL);
   if (!shell) {
     const reason = `no shell is live that ${release.name}@${release.version} could be checked with`;
@@ -62,9 +61,6 @@ export function staticRules({ candidate, others }: CandidateComposition): Refusa
     ...filesRule(candidate),
     ...contractRule(shell, remotes),
     ...singletonsRule(shell, remotes),
-    ...pathsRule(
-      release,
-      others.map((other) => other.release),
-    ),
+    ...pathsRule(release, [...live, ...canaries]),
   ];
 }

@@ -33,7 +33,7 @@ export async function startTemporaryServer(
   const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, METRICS_PORT: '' };
   const child = fork(main, { env: { ...env, ...own }, stdio: ['ignore', log, 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(() => fs.rmSync(dataDir, { recursive: true, force: true }));
-  let faults: string[] = [];
+  const faults: string[] = [];
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -56,11 +56,7 @@ export async function startTemporaryServer(
   try {
     return {
       origin: `http://127.0.0.1:${await port}`,
-      faults() {
-        const reported = faults;
-        faults = [];
-        return reported;
-      },
+      faults: () => faults.splice(0),
       stop,
     };
   } catch (error) {

@@ -6,9 +6,6 @@ import type { Storage } from './storage/storage';
 // Sorted by time; the same change always has the same key, so it is written once.
 const keyOf = ({ at, id }: Change) => `log/${at.replaceAll(':', '-')}-${id}.json`;
 
-const lastChanges = (registry: Registry): Change[] =>
-  listedIn(registry).flatMap(({ deployment: { extras } }) => (extras?.change ? [extras.change] : []));
-
 /** Returns the user that runs this command, for the log; in a container the user id may have no name. */
 export function userName(): string {
   try {
@@ -34,9 +31,9 @@ export async function logChange(storage: Storage, change: Change): Promise<void>
 
 /** A process may die between its change and the log; the registry contains the change, and the next change logs it. */
 export async function backfillLog(storage: Storage, registry: Registry): Promise<void> {
-  const known = new Set(await storage.list('log/'));
-  const missing = lastChanges(registry).filter((change) => !known.has(keyOf(change)));
-  for (const change of missing) await logChange(storage, change);
+  const known = new Set(await storage.list('log'));
+  const changes = listedIn(registry).flatMap(({ deployment }) => deployment.extras?.change ?? []);
+  for (const change of changes) if (!known.has(keyOf(change))) await logChange(storage, change);
 }
 
 /**
@@ -44,7 +41,7 @@ export async function backfillLog(storage: Storage, registry: Registry): Promise
  * @throws Error that names an invalid entry
  */
 export async function readLog(storage: Storage): Promise<Change[]> {
-  const keys = await storage.list('log/');
+  const keys = await storage.list('log');
   const entries = await Promise.all(keys.map((key) => storage.read(key)));
   return entries.flatMap((entry, index) =>
     entry ? [parseChange(entry.content.toString(), `${storage.address}/${keys[index]}`)] : [],

@@ -28,8 +28,8 @@ export async function readRegistry(storage: Storage): Promise<{ registry: Regist
 }
 
 const lastChange = (deployments: Deployment[]): string => {
-  const changes = deployments.flatMap(({ extras }) => (extras?.change ? [extras.change] : []));
-  const last = changes.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
+  const changes = deployments.flatMap(({ extras }) => extras?.change ?? []);
+  const last = changes.sort((a, b) => a.at.localeCompare(b.at)).at(-1);
   return last ? ` (${last.who}: ${last.what})` : '';
 };
 

@@ -1,4 +1,4 @@
-import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
@@ -14,6 +14,8 @@ export interface ReadResponse {
   body: string;
   /** version of the content that it is based on */
   version?: string;
+  /** of its body, also where only its head was requested */
+  bytes?: number;
 }
 
 /** The api's address: a socket of this machine, or the URL of other processes. */
@@ -30,6 +32,8 @@ export interface ApiRequest {
 }
 
 export interface ReadOptions {
+  method?: 'GET' | 'HEAD';
+  /** id of the request that it is read for, if there is one */
   requestId?: string;
   headers?: OutgoingHttpHeaders;
   limitMs?: number;
@@ -76,22 +80,23 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
   }
 
   /**
-   * Requests something for this page server itself.
-   * @param options.requestId id of the request that it is read for, if there is one
-   * @param options.headers further headers
+   * Reads a whole response of the api for this page server itself.
    * @throws Error when the api does not answer in time
    */
-  function receive<Got>(
-    method: 'GET' | 'HEAD',
+  function read(
     path: string,
-    { requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions,
-    take: (answer: IncomingMessage) => Promise<Got>,
-  ): Promise<Got> {
+    { method = 'GET', requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
+  ): Promise<ReadResponse> {
     const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
     return new Promise((resolve, reject) => {
       const sent = send({ method, path, headers: own }, AbortSignal.timeout(limitMs));
       const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
-      sent.on('error', fail).on('response', (answer) => void take(answer).then(resolve, fail));
+      sent.on('error', fail).on('response', (answer) => {
+        const { statusCode: status = 0, headers: sentBack } = answer;
+        const version = String(sentBack[CONTENT_VERSION] ?? '') || undefined;
+        const bytes = Number(sentBack['content-length'] ?? 0);
+        text(answer).then((body) => resolve({ status, body, version, bytes }), fail);
+      });
       sent.end();
     });
   }
@@ -105,19 +110,12 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
       );
       sitePages = packPages(found);
     },
-    /** Reads a whole response of the api. */
-    read: (path: string, options: ReadOptions = {}): Promise<ReadResponse> =>
-      receive('GET', path, options, async (answer) => {
-        const { statusCode: status = 0, headers } = answer;
-        const version = String(headers[CONTENT_VERSION] ?? '') || undefined;
-        return { status, body: await text(answer), version };
-      }),
+    read,
     /** Returns the bytes of a file, which is not read; 0 if there is none. */
-    bytesOf: (path: string): Promise<number> =>
-      receive('HEAD', path, {}, (answer) => {
-        answer.resume();
-        return Promise.resolve(answer.statusCode === 200 ? Number(answer.headers['content-length'] ?? 0) : 0);
-      }),
+    async bytesOf(path: string): Promise<number> {
+      const { status, bytes = 0 } = await read(path, { method: 'HEAD' });
+      return status === 200 ? bytes : 0;
+    },
     close: (): void => agent.destroy(),
   };
 }

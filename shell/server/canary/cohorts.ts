@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { hostCookieName } from 'api/server/sessionCookie';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** A visitor's cohort, from 0 to 99, decides which canaries they meet. A cookie keeps it for the session. */
@@ -23,8 +24,6 @@ export function meets(cohort: Cohort, { name, version, traffic }: CanaryTraffic)
 }
 
 const COOKIE = 'release-cohort';
-/** Over TLS: browsers accept it from this host only. */
-const HOST_COOKIE = `__Host-${COOKIE}`;
 
 /** Assigns a new visitor to a cohort. */
 export const assignCohort = (): Cohort => randomInt(COHORTS.length);
@@ -35,13 +34,13 @@ export const assignCohort = (): Cohort => randomInt(COHORTS.length);
  */
 export function cohortIn(cookies = ''): Cohort | undefined {
   const jar = parseCookie(cookies);
-  const value = jar[HOST_COOKIE] ?? jar[COOKIE] ?? '';
+  const value = jar[hostCookieName(COOKIE, true)] ?? jar[COOKIE] ?? '';
   return /^\d{1,2}$/.test(value) ? Number(value) : undefined;
 }
 
 /** Formats the Set-Cookie header: a session cookie that no script can read. */
 export const cohortCookie = (cohort: Cohort, isSecure: boolean): string =>
-  stringifySetCookie(isSecure ? HOST_COOKIE : COOKIE, String(cohort), {
+  stringifySetCookie(hostCookieName(COOKIE, isSecure), String(cohort), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

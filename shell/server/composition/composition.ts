@@ -11,12 +11,9 @@ import {
   type RouteFiles,
 } from 'federation/registry/release/manifest';
 import { releaseDir } from 'federation/registry/releasesFolder';
-import { createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import { siteMenu } from './siteMenu';
 import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
-
-export type PageOwner = Owner<{ name: string }>;
 
 /** The folder of a release with its browser files. */
 export const CLIENT = 'client/';
@@ -110,19 +107,17 @@ const onPage = (release: LoadedRelease): RemoteOnPage => ({
 export function compose(shell: LoadedRelease, remotes: LoadedRelease[], missing: string[] = []): Composition {
   const releases = releasesOf({ shell, remotes });
   const names = [...releases.map(releaseId), ...missing.map((name) => `-${name}`)];
-  const served = remotes.map(onPage);
-  const ownerOf = createOwnerOf(served);
   const id = createHash('sha256').update(names.sort().join(' ')).digest('hex').slice(0, 12);
   return {
     id,
     shell,
     remotes,
     missing,
-    addressOf: createAddressOf({ shell, remotes, ownerOf }),
+    addressOf: createAddressOf(shell, remotes),
     styles: new Map(releases.flatMap(stylesOf)),
     onPage: {
       id,
-      remotes: served,
+      remotes: remotes.map(onPage),
       menu: siteMenu(remotes),
       ...(missing.length > 0 && { isPartial: true }),
     },

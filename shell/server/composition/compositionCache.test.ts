@@ -1,5 +1,6 @@
 import type { Composition } from './composition';
-import { createCompositionCache, type PageResponse } from './compositionCache';
+import { createCompositionCache } from './compositionCache';
+import { type BufferedPage, bufferPage } from '../pages/finishedPages';
 import { createWaiters } from '../rendering/renderQueue';
 import { COHORTS } from '../canary/cohorts';
 import type { Rollout } from './rollout';
@@ -24,7 +25,7 @@ const rollout = (live: string, canary = '', percent = 0): Rollout => {
   const [of, variant] = [composition(live), composition(canary)];
   return {
     live: of,
-    canaries: canary ? [{ name: 'shell', version: canary, traffic: percent, release: variant.shell }] : [],
+    canaries: canary ? [{ ...variant.shell, traffic: percent }] : [],
     byCohort: COHORTS.map((cohort) => (cohort < percent ? variant : of)),
     faults: [],
   };
@@ -140,14 +141,14 @@ test('a remote that has no release that can be rendered, or is new, keeps no oth
 
 test('a response in progress is finished before its renderer is stopped', async () => {
   const compositions = await cacheOf(rollout('a'));
-  let finish: (answer: PageResponse) => void = () => undefined;
-  const answer = new Promise<PageResponse>((resolve) => (finish = resolve));
+  let finish: (answer: BufferedPage) => void = () => undefined;
+  const answer = new Promise<BufferedPage>((resolve) => (finish = resolve));
   compositions.of(0).inFlight.set('0 /news', { waiters: createWaiters(), answer });
   await compositions.switchTo(rollout('b'));
   await compositions.switchTo(rollout('c'));
   await settled();
   expect(running).toContain('a');
-  finish({ redirect: '/', status: 302 });
+  finish(bufferPage(200, ''));
   await settled();
   expect(running).not.toContain('a');
 });

@@ -6,8 +6,6 @@ import { createPageBuffer, type BufferedPage, type PageBuffer } from '../pages/f
 import type { Renderer } from '../rendering/renderer';
 import type { Waiters } from '../rendering/renderQueue';
 
-export type PageResponse = BufferedPage | { redirect: string; status: number };
-
 /** A composition with its own renderer and page buffer: nothing is shared between compositions. */
 export interface ActiveComposition {
   composition: Composition;
@@ -16,7 +14,7 @@ export interface ActiveComposition {
   /** changes when the content does: pages whose rendering started earlier are not buffered */
   generation: number;
   /** pages being rendered, by generation and address; they are finished before the renderer is stopped */
-  inFlight: Map<string, { waiters: Waiters; answer: Promise<PageResponse> }>;
+  inFlight: Map<string, { waiters: Waiters; answer: Promise<BufferedPage> }>;
   /** whether its pages can be rendered, as far as is known */
   isReady: boolean;
 }

@@ -1,5 +1,4 @@
 import type { RouteFiles } from 'federation/registry/release/manifest';
-import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import { createAddressOf } from './pageAddress';
 
 const files = { js: [], css: [] };
@@ -16,13 +15,7 @@ const remotes: { name: string; routes: Record<string, RouteFiles> }[] = [
   { name: 'mf-desk', routes: { desk: { path: 'desk', query: ['page'], private: true, ...files } } },
   { name: 'mf-old', routes: { tour: { path: 'old/tour', ...files } } },
 ];
-const addressOf = createAddressOf({
-  shell: { routes: { search: { path: 'search', query: ['q'], ...files } } },
-  remotes,
-  ownerOf: createOwnerOf(
-    remotes.map(({ name, routes }) => ({ name, paths: Object.values(routes).map(({ path }) => path) })),
-  ),
-});
+const addressOf = createAddressOf({ routes: { search: { path: 'search', query: ['q'], ...files } } }, remotes);
 
 test.each([
   ['/?utm_source=mail&x=1', '/'],

@@ -1,6 +1,8 @@
 import { isPrivateRemote } from 'federation/registry/release/manifest';
-import { comparablePath } from 'shell/page-contract/ownerOf';
-import type { PageOwner, LoadedRelease } from './composition';
+import { comparablePath, createOwnerOf, type Owner } from 'shell/page-contract/ownerOf';
+import { pathsOf, type LoadedRelease } from './composition';
+
+export type PageOwner = Owner<Pick<LoadedRelease, 'name'>>;
 
 /** The address that a page is rendered and buffered by, the same for all addresses of that page. */
 export interface PageAddress {
@@ -39,26 +41,24 @@ function queryOf(search: URLSearchParams, names: readonly string[] | undefined):
   return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
 }
 
-interface Served {
-  shell: Pick<LoadedRelease, 'routes'>;
-  remotes: Pick<LoadedRelease, 'name' | 'routes'>[];
-  ownerOf: (pathname: string) => PageOwner | undefined;
-}
-
 /**
  * Creates a function that resolves an address to its page.
  * @returns a function of a request's address: a path with its query, or a whole one
  */
-export function createAddressOf({ shell, remotes, ownerOf }: Served): (url: string) => PageAddress {
+export function createAddressOf(
+  shell: Pick<LoadedRelease, 'routes'>,
+  remotes: Pick<LoadedRelease, 'name' | 'routes'>[],
+): (url: string) => PageAddress {
+  const ownerOf = createOwnerOf(remotes.map((remote) => ({ ...remote, paths: pathsOf(remote) })));
   const routeAt = (pathname: string) => {
     const owner = ownerOf(pathname);
-    if (!owner) {
-      const path = comparablePath(pathname);
-      return { route: Object.values(shell.routes).find((own) => comparablePath(own.path) === path) };
+    if (owner) {
+      const { remote, path } = owner;
+      const route = Object.values(remote.routes).find((one) => one.path === path);
+      return { owner, route, isPrivate: isPrivateRemote(remote) };
     }
-    const remote = remotes.find(({ name }) => name === owner.remote.name);
-    const route = Object.values(remote?.routes ?? {}).find(({ path }) => path === owner.path);
-    return { owner, route, isPrivate: remote && isPrivateRemote(remote) };
+    const path = comparablePath(pathname);
+    return { route: Object.values(shell.routes).find((own) => comparablePath(own.path) === path) };
   };
   return (url) => {
     const { pathname, search, searchParams } = new URL(url.startsWith('/') ? ORIGIN + url : url);

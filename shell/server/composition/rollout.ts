@@ -13,9 +13,7 @@ import {
 import { COHORTS, meets, type CanaryTraffic, type Cohort } from '../canary/cohorts';
 
 /** A release beside the live one that some visitors meet. */
-export interface Canary extends CanaryTraffic {
-  release: LoadedRelease;
-}
+export type Canary = LoadedRelease & CanaryTraffic;
 
 /** The compositions that visitors are given, as the registry says. */
 export interface Rollout {
@@ -35,8 +33,8 @@ export const rolloutId = ({ live, canaries }: Rollout): string =>
 export const compositionsOf = ({ live, byCohort }: Rollout): Composition[] => [...new Set([live, ...byCohort])];
 
 function withCanaries(live: Composition, canaries: Canary[]): Composition {
-  const instead = (release: LoadedRelease) => canaries.find(({ name }) => name === release.name)?.release ?? release;
-  const added = canaries.map(({ release }) => release).filter(({ name }) => live.missing.includes(name));
+  const instead = (release: LoadedRelease) => canaries.find(({ name }) => name === release.name) ?? release;
+  const added = canaries.filter(({ name }) => live.missing.includes(name));
   const missing = live.missing.filter((name) => !added.some((release) => release.name === name));
   return compose(instead(live.shell), [...live.remotes.map(instead), ...added], missing);
 }
@@ -73,7 +71,7 @@ export function readRollout(
 ): Rollout {
   const registry = readRegistryFolder(releasesDir);
   const before = previous ? releasesOf(previous.live) : [];
-  const known = [...before, ...(previous?.canaries.map(({ release }) => release) ?? []), ...loaded];
+  const known = [...before, ...(previous?.canaries ?? []), ...loaded];
   const faults: Error[] = [];
   const missing: string[] = [];
   const read = (name: string, version: string) =>
@@ -110,7 +108,7 @@ export function readRollout(
     if (!deployment || isRefused(name, deployment.metadata.version)) return [];
     const { version } = deployment.metadata;
     try {
-      return [{ name, version, traffic: deployment.deployment.traffic, release: read(name, version) }];
+      return [{ ...read(name, version), traffic: deployment.deployment.traffic }];
     } catch (cause) {
       fail(`the canary ${name}@${version} is left out`, cause);
       return [];

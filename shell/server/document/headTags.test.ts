@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { headTags, structuredData, withAbsoluteAddresses } from './headTags';
+import { headTags, structuredData } from './headTags';
 import type { PageHead } from 'shell/page-contract/renderedPage';
 import { SITE_URL } from '../site.testing';
 
@@ -92,7 +92,8 @@ test('the addresses of an object become absolute, at any depth; its other texts 
     geo: { latitude: 10 },
     nothing: null,
   };
-  expect(withAbsoluteAddresses(object, SITE_URL)).toEqual({
+  const [, json = ''] = />(.*?)<\/script>/.exec(structuredData([object], SITE_URL)) ?? [];
+  expect(JSON.parse(json)).toEqual({
     '@id': `${SITE_URL}/#college`,
     name: '/not-an-address',
     image: [`${SITE_URL}/a.webp`, 'https://elsewhere.example.org/b.webp'],

@@ -4,7 +4,8 @@ import { pictureUrl } from 'contract/pictures';
 import type { PageHead, RenderedPage } from 'shell/page-contract/renderedPage';
 
 /** Serialises JSON for a script element: nothing inside can end it. */
-export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const jsonForHtml = (value: unknown, replacer?: (field: string, value: unknown) => unknown): string =>
+  JSON.stringify(value, replacer).replaceAll('<', '\\u003c');
 
 /** `/B.Pharm` at a site -> `https://…/B.Pharm`; an absolute address stays unchanged. */
 export const absolute = (address: string, siteUrl: string): string => new URL(address, `${siteUrl}/`).href;
@@ -12,17 +13,12 @@ export const absolute = (address: string, siteUrl: string): string => new URL(ad
 /** Fields of schema.org objects that contain addresses; other texts may also begin with a slash. */
 const ADDRESS_FIELDS = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfPage', 'sameAs']);
 
-/** Returns a copy of a schema.org object with the paths in its address fields made absolute. */
-export function withAbsoluteAddresses(value: unknown, siteUrl: string, field = ''): unknown {
-  if (typeof value === 'string') {
-    return ADDRESS_FIELDS.has(field) && value.startsWith('/') ? absolute(value, siteUrl) : value;
-  }
-  if (Array.isArray(value)) return value.map((entry) => withAbsoluteAddresses(entry, siteUrl, field));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, withAbsoluteAddresses(entry, siteUrl, name)]),
-  );
-}
+/** Makes the paths in the address fields of schema.org objects absolute, as a replacer of `JSON.stringify`. */
+const withAbsoluteAddresses = (siteUrl: string) => (field: string, value: unknown) => {
+  if (!ADDRESS_FIELDS.has(field)) return value;
+  const whole = (one: unknown) => (typeof one === 'string' && one.startsWith('/') ? absolute(one, siteUrl) : one);
+  return Array.isArray(value) ? value.map(whole) : whole(value);
+};
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
@@ -54,7 +50,7 @@ function shareTags(page: Page, head: PageHead, siteUrl: string): string[] {
 /** Returns schema.org objects for search engines. They are at the end of a document, behind what a visitor waits for. */
 export const structuredData = (jsonLd: object[], siteUrl: string): string =>
   jsonLd
-    .map((object) => jsonForHtml(withAbsoluteAddresses(object, siteUrl)))
+    .map((object) => jsonForHtml(object, withAbsoluteAddresses(siteUrl)))
     .map((json) => `<script type="application/ld+json">${json}</script>`)
     .join('');
 

@@ -16,13 +16,10 @@ const SILENT = 'unknown, the api does not answer';
 /** Returns the checks of the whole site: those of its api, and whether the live composition can be rendered. */
 export function siteChecks({ read, compositions }: Checked): () => Promise<Checks> {
   async function ofApi(): Promise<Checks> {
-    try {
-      const { body } = await read('/readyz');
-      const { database, storage, space } = (JSON.parse(body) as Partial<Readiness>).checks ?? {};
-      return { database: database ?? SILENT, storage: storage ?? SILENT, space: space ?? SILENT };
-    } catch {
-      return { database: SILENT, storage: SILENT, space: SILENT };
-    }
+    const answer = read('/readyz').then(({ body }) => JSON.parse(body) as Partial<Readiness>);
+    const { checks = {} } = await answer.catch((): Partial<Readiness> => ({}));
+    const { database = SILENT, storage = SILENT, space = SILENT } = checks;
+    return { database, storage, space };
   }
 
   async function ofComposition(): Promise<string> {

@@ -1,6 +1,6 @@
 import { serveMetrics } from 'api/metrics/metricsServer';
 import { openServiceMetrics } from 'api/metrics/serviceMetrics';
-import { AggregatorRegistry, Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram } from 'prom-client';
 import type { CollegeApi } from '../api/collegeApi';
 import { releasesOf } from '../composition/composition';
 import type { Rollout } from '../composition/rollout';
@@ -50,12 +50,32 @@ export function openSiteMetrics() {
 
   return {
     watchAnswers,
-    watch(sources: SiteSources): void {
-      watchQueues(() => ({
-        pages: sources.renderers().reduce((sum, [, renderer]) => sum + renderer.waiting(), 0),
-      }));
-      watchRenderers(sources, register);
-      watchReleases(sources, register);
+    watch({ rollout, renderers }: SiteSources): void {
+      watchQueues(() => ({ pages: renderers().reduce((sum, [, renderer]) => sum + renderer.waiting(), 0) }));
+      new Gauge({
+        name: 'college_render_process_memory_bytes',
+        help: 'Memory of a render process',
+        labelNames: ['composition', 'process'],
+        registers,
+        collect() {
+          this.reset();
+          for (const [composition, renderer] of renderers()) {
+            renderer.memory().forEach((bytes, index) => this.set({ composition, process: String(index + 1) }, bytes));
+          }
+        },
+      });
+      new Gauge({
+        name: 'college_release_info',
+        help: 'Releases that visitors are given, the shell’s and each remote’s; 1 each',
+        labelNames: ['release', 'version', 'role'],
+        registers,
+        collect() {
+          this.reset();
+          const { live, canaries } = rollout();
+          for (const { name: release, version } of releasesOf(live)) this.set({ release, version, role: 'live' }, 1);
+          for (const { name: release, version } of canaries) this.set({ release, version, role: 'canary' }, 1);
+        },
+      });
     },
     bufferRead: (result: 'hit' | 'miss'): void => reads.inc({ result }),
     rendered({ releases, outcome, seconds }: RenderOutcome): void {
@@ -85,34 +105,4 @@ export async function openSiteMeter(
   const meter = openSiteMetrics();
   await serveMetrics(settings, async () => meter.text(await api.metrics()));
   return meter;
-}
-
-function watchRenderers({ renderers }: SiteSources, register: Registry): void {
-  new Gauge({
-    name: 'college_render_process_memory_bytes',
-    help: 'Memory of a render process',
-    labelNames: ['composition', 'process'],
-    registers: [register],
-    collect() {
-      this.reset();
-      for (const [composition, renderer] of renderers()) {
-        renderer.memory().forEach((bytes, index) => this.set({ composition, process: String(index + 1) }, bytes));
-      }
-    },
-  });
-}
-
-function watchReleases({ rollout }: SiteSources, register: Registry): void {
-  new Gauge({
-    name: 'college_release_info',
-    help: 'Releases that visitors are given, the shell’s and each remote’s; 1 each',
-    labelNames: ['release', 'version', 'role'],
-    registers: [register],
-    collect() {
-      this.reset();
-      const { live, canaries } = rollout();
-      for (const { name: release, version } of releasesOf(live)) this.set({ release, version, role: 'live' }, 1);
-      for (const { name: release, version } of canaries) this.set({ release, version, role: 'canary' }, 1);
-    },
-  });
 }

@@ -49,9 +49,7 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     if (address.canonical) return reply.redirect(address.canonical, 301);
     const buffered = from.buffer.get(address.url);
     if (!address.isPrivate) meter?.bufferRead(buffered ? 'hit' : 'miss');
-    const answer = buffered ?? (await pages.answer(request.visit, visitorOf(request, reply)));
-    if (!('redirect' in answer)) return sendPage(request, reply, answer);
-    return reply.code(answer.status).header('location', answer.redirect).send();
+    return sendPage(request, reply, buffered ?? (await pages.answer(request.visit, visitorOf(request, reply))));
   });
   // bodies go on to the api unread
   app.removeAllContentTypeParsers();

@@ -6,7 +6,6 @@ import { registerReadiness } from 'api/health/readiness';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { PageListing } from 'contract/pages/listing';
 import fastify from 'fastify';
-import { createOwnerOf } from 'shell/page-contract/ownerOf';
 import type { Composition, LoadedRelease } from '../composition/composition';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
 import { createAddressOf } from '../composition/pageAddress';
@@ -126,11 +125,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     shell,
     remotes: [desk],
     missing: [],
-    addressOf: createAddressOf({
-      shell,
-      remotes: [desk],
-      ownerOf: createOwnerOf([{ name: desk.name, paths: ['desk'] }]),
-    }),
+    addressOf: createAddressOf(shell, [desk]),
     onPage: { id: 'c1', remotes: [], menu: [] },
     styles: new Map(),
   } as unknown as Composition;
@@ -149,11 +144,12 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   app.addHook('onRequest', async () => void (asked += 1));
   const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
   const siteUrl = () => SITE_URL;
-  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, siteUrl })];
-  const posted = createPostHandler({ post, siteUrl });
+  const pages = createPages(versions, siteUrl, { deskUrl });
+  const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, pages })];
+  const posted = createPostHandler({ post, pages });
   await app.register(servePages, {
     compositions,
-    pages: createPages(versions, siteUrl, { deskUrl }),
+    pages,
     posted,
     before,
   });

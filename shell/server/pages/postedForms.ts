@@ -4,10 +4,9 @@ import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PostForm } from '../api/postForm';
-import type { Visitor } from '../rendering/renderQueue';
 import { type BufferedPage, bufferPage, privatePage, sendPage } from './finishedPages';
-import { finishedPage, renderAlone } from './renderOnce';
-import { type Visit, visitorOf } from './visit';
+import type { Pages } from './renderOnce';
+import { visitorOf } from './visit';
 
 /** Its form may be posted again, and then browsers have to say which page it comes from. */
 const ANSWER_HEADERS = { 'referrer-policy': 'same-origin' };
@@ -20,15 +19,7 @@ const STILL_THERE = 'Go back in your browser: what you typed is still in the for
  * Creates the handler of forms that browsers post to their page, without scripts: the api takes the form, and the page is
  * rendered with the api's answer, for this visitor alone (decisions/plain-forms.md).
  */
-export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: () => string }) {
-  async function answerPage(visit: Visit, visitor: Visitor, answer: FormAnswer) {
-    const { from, address } = visit;
-    const formAnswer = { ...answer, path: address.url };
-    const page = await renderAlone(visit, visitor, { requestId: visitor.requestId, formAnswer });
-    if (page.kind === 'redirect' || page.status >= 400) throw new Error(`${address.url} cannot show what was posted`);
-    return finishedPage(from.composition, address, page, siteUrl(), { isUnlisted: true });
-  }
-
+export function createPostHandler({ post, pages }: { post: PostForm; pages: Pick<Pages, 'alone'> }) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { visit } = request;
     const visitor = visitorOf(request, reply);
@@ -53,7 +44,10 @@ export function createPostHandler({ post, siteUrl }: { post: PostForm; siteUrl: 
       return send(bufferPage(status, plainPage('Nothing was sent', outcome.message, STILL_THERE)));
     }
     try {
-      return await send({ ...(await answerPage(visit, visitor, outcome.answer)), status });
+      const { url } = visit.address;
+      const page = await pages.alone(visit, visitor, { formAnswer: { ...outcome.answer, path: url } });
+      if (page.status >= 300) throw new Error(`${url} cannot show what was posted`);
+      return await send({ ...page, status });
     } catch (error) {
       visitor.left.throwIfAborted();
       request.log.error(error);

@@ -2,8 +2,8 @@ import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { ApiConnection } from '../api/apiConnection';
-import { PRIVATE_HEADERS, privatePage, sendPage } from './finishedPages';
-import { finishedPage, renderAlone } from './renderOnce';
+import { PRIVATE_HEADERS, sendPage } from './finishedPages';
+import type { Pages } from './renderOnce';
 import { visitorOf } from './visit';
 
 /** Milliseconds for the api to build a preview, which takes seconds where there is much content. */
@@ -28,7 +28,7 @@ function wordsOf(answer: { status: number; body: string }): string {
 interface PreviewOptions {
   /** reads of the api; those of a preview do not count as a content version */
   readApi: ApiConnection['read'];
-  siteUrl: () => string;
+  pages: Pick<Pages, 'alone'>;
 }
 
 /**
@@ -36,18 +36,14 @@ interface PreviewOptions {
  * It is not cached.
  */
 export const answerPreviews =
-  ({ readApi, siteUrl }: PreviewOptions): preHandlerAsyncHookHandler =>
+  ({ readApi, pages }: PreviewOptions): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     const token = previewIn(request.query);
     if (token === undefined) return;
-    const { from, address } = request.visit;
-    if (address.isPrivate) return;
+    if (request.visit.address.isPrivate) return;
     reply.headers(PRIVATE_HEADERS);
     const headers = { [CONTENT_PREVIEW]: token };
     const banner = wordsOf(await readApi(PREVIEW_CALL, { headers, limitMs: BUILD_LIMIT_MS }));
     const read = (path: string, requestId?: string) => readApi(path, { requestId, headers });
-    const page = await renderAlone(request.visit, visitorOf(request, reply), { read });
-    if (page.kind === 'redirect') return reply.code(page.status).header('location', page.location).send();
-    const finished = finishedPage(from.composition, address, page, siteUrl(), { banner, isUnlisted: true });
-    return sendPage(request, reply, privatePage(finished));
+    return sendPage(request, reply, await pages.alone(request.visit, visitorOf(request, reply), { read }, banner));
   };

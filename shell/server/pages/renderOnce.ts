@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { visibleTo, type Composition } from '../composition/composition';
-import type { ActiveComposition, PageResponse } from '../composition/compositionCache';
+import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
 import type { ContentVersions } from '../api/contentReads';
 import { createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
@@ -10,25 +10,22 @@ import { bufferPage, type BufferedPage, privatePage } from './finishedPages';
 import type { Visit } from './visit';
 import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
-/** Returns a rendered page as it is sent: its document contains what the page may know of the composition. */
-export function finishedPage(
+/** Returns a rendered page, or a redirect, as it is sent: a document contains what its page may know of the composition. */
+function finishedPage(
   composition: Composition,
   { isPrivate }: PageAddress,
-  page: Extract<RenderedPage, { kind: 'page' }>,
+  page: RenderedPage,
   siteUrl: string,
   extras: DocumentExtras,
 ): BufferedPage {
+  const finish = (document: string, headers: Record<string, string>) => {
+    const finished = bufferPage(page.status, document, { headers });
+    return isPrivate ? privatePage(finished) : finished;
+  };
+  if (page.kind === 'redirect') return finish('', { location: page.location });
   const known = visibleTo({ isPrivate }, composition);
   const { document, policy } = pageDocument(known, page, siteUrl, { isPrivate, ...extras });
-  const finished = bufferPage(page.status, document, { headers: { 'content-security-policy': policy } });
-  return isPrivate ? privatePage(finished) : finished;
-}
-
-/** Renders a page for one visitor alone; throws when the visitor leaves. */
-export function renderAlone({ from, address }: Visit, visitor: Visitor, request: RenderRequest): Promise<RenderedPage> {
-  const waiters = createWaiters();
-  const gone = waiters.join(visitor);
-  return Promise.race([from.renderer.render(address, waiters, request), gone]);
+  return finish(document, { 'content-security-policy': policy });
 }
 
 /** Turns of the event loop: in the first the end of a connection is read, in the second its response is closed. */
@@ -40,7 +37,7 @@ async function noticeDisconnection(): Promise<void> {
 }
 
 /**
- * Renders the pages of compositions, each page once for all simultaneous requests.
+ * Renders the pages of compositions.
  * @param versions versions of the content that they are rendered from
  * @param siteUrl returns scheme, host and port of the pages' absolute addresses
  * @param extras whether every page has developer tools, and the desk's public address if it has a host of its own
@@ -55,12 +52,11 @@ export function createPages(
     address: PageAddress,
     waiters: Waiters,
     requestId?: string,
-  ): Promise<PageResponse> {
+  ): Promise<BufferedPage> {
     const { url, isPrivate } = address;
     const { composition, buffer, generation } = from;
     const reading = versions.reading();
     const page = await from.renderer.render(address, waiters, { requestId, onRead: reading.note });
-    if (page.kind === 'redirect') return { redirect: page.location, status: page.status };
     const finished = finishedPage(composition, address, page, siteUrl(), extras);
     // pages from outdated content, stand-ins and private pages are not buffered
     const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
@@ -69,12 +65,20 @@ export function createPages(
   }
 
   return {
+    /** Renders a page for one visitor alone, not to be indexed; throws when the visitor leaves. */
+    async alone({ from, address }: Visit, visitor: Visitor, request: RenderRequest, banner?: string) {
+      const waiters = createWaiters();
+      const gone = waiters.join(visitor);
+      const rendering = from.renderer.render(address, waiters, { requestId: visitor.requestId, ...request });
+      const page = await Promise.race([rendering, gone]);
+      return privatePage(finishedPage(from.composition, address, page, siteUrl(), { banner, isUnlisted: true }));
+    },
     /**
-     * Renders a page that is not buffered. A render that has started is finished for later visitors; one that still waits in the
+     * Renders a page that is not buffered, once for all simultaneous requests. A render that has started is finished for later visitors; one that still waits in the
      * queue is dropped when the last visitor who waits for it leaves.
      * @throws the reason of `left` when the visitor leaves, BusyError when the visitor has to try again later
      */
-    async answer({ from, address }: Visit, visitor: Visitor): Promise<PageResponse> {
+    async answer({ from, address }: Visit, visitor: Visitor): Promise<BufferedPage> {
       await noticeDisconnection();
       visitor.left.throwIfAborted();
       const finished = from.buffer.get(address.url);

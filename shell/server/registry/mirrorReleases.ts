@@ -49,27 +49,24 @@ export async function mirrorReleases(
   /** the registry that was read last, and what it says */
   let last: Stored | undefined;
   let registry = EMPTY_REGISTRY;
-  /** what is still to be copied */
-  let pending: Listed[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function fetchWhole({ name, deployment: { metadata, extras } }: Listed): Promise<void> {
-    const { version } = metadata;
-    const dir = releaseDir(releasesDir, name, version);
-    // mf-manifest.json is written last, so a folder with it is complete
-    if (fs.existsSync(path.join(dir, RELEASE_FILE))) return;
-    const { faults } = await downloadRelease(storage, { name, version, integrity: extras?.release }, dir);
-    const [fault] = faults;
-    if (!fault) return;
-    fs.rmSync(dir, { recursive: true, force: true });
-    throw new Error(`${name}@${version}: ${fault.file} in ${storage.address} is ${fault.fault}; publish it again`);
-  }
+  const dirOf = ({ name, deployment }: Listed) => releaseDir(releasesDir, name, deployment.metadata.version);
+  // mf-manifest.json is written last, so a folder with it is complete
+  const isMissing = (one: Listed) => !fs.existsSync(path.join(dirOf(one), RELEASE_FILE));
+  const isGiven = ({ deployment }: Listed) => isInUse(deployment);
 
   async function copy(wanted: Listed): Promise<void> {
+    const { name, deployment } = wanted;
+    const { version } = deployment.metadata;
+    const dir = dirOf(wanted);
     try {
-      await fetchWhole(wanted);
-      pending = pending.filter((one) => one !== wanted);
+      const integrity = deployment.extras?.release;
+      const [fault] = (await downloadRelease(storage, { name, version, integrity }, dir)).faults;
+      if (!fault) return;
+      fs.rmSync(dir, { recursive: true, force: true });
+      throw new Error(`${idOf(wanted)}: ${fault.file} in ${storage.address} is ${fault.fault}; publish it again`);
     } catch (error) {
       backOff.failed(idOf(wanted));
       onError(error);
@@ -77,42 +74,39 @@ export async function mirrorReleases(
   }
 
   /** Says in the folder's registry what visitors are given: a name with a release that is not copied stays as it was. */
-  async function give(): Promise<Registry> {
-    const missing = pending.filter(({ deployment }) => isInUse(deployment)).map(({ name }) => projectKey(name));
+  async function give(needed: Listed[]): Promise<void> {
+    const late = needed.filter((one) => isGiven(one) && isMissing(one)).map(({ name }) => projectKey(name));
     const here = Object.entries(readRegistryFolder(releasesDir).microFrontends);
-    const kept = Object.fromEntries(here.filter(([key]) => missing.includes(key)));
-    const next = { ...registry, microFrontends: { ...registry.microFrontends, ...kept } };
-    await folderStorage(releasesDir).write(REGISTRY_KEY, JSON.stringify(next));
-    return next;
-  }
-
-  async function follow(): Promise<void> {
-    const stored = await storage.read(REGISTRY_KEY, last);
-    if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
-    if (stored.etag === last?.etag) return;
-    last = stored;
-    registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
-    const needed = neededIn(registry);
-    pending = needed;
-    // the change may have fixed what failed
-    backOff = createBackOff();
-    for (const one of needed.filter(({ deployment }) => isInUse(deployment))) await copy(one);
-    const given = await give();
+    const kept = Object.fromEntries(here.filter(([key]) => late.includes(key)));
+    const given = { ...registry, microFrontends: { ...registry.microFrontends, ...kept } };
+    await folderStorage(releasesDir).write(REGISTRY_KEY, JSON.stringify(given));
     await removeUnneeded(releasesDir, [...needed, ...neededIn(given)]);
   }
 
-  const turn = async () => {
-    const before = pending.length;
-    try {
-      await follow();
-      // one at a time, so that a rollback does not wait for the others
-      const next = pending.find((one) => !backOff.isWaiting(idOf(one)));
-      if (next) await copy(next);
-      if (next && isInUse(next.deployment)) await give();
-    } catch (error) {
-      onError(error);
+  /** @returns whether something was to be copied, and more may be */
+  async function follow(): Promise<boolean> {
+    const stored = await storage.read(REGISTRY_KEY, last);
+    if (!stored) throw new Error(`there is no registry in ${storage.address}; publish and promote the releases`);
+    const isChanged = stored.etag !== last?.etag;
+    if (isChanged) {
+      last = stored;
+      registry = parseRegistry(stored.content.toString(), `${storage.address}/${REGISTRY_KEY}`);
+      // the change may have fixed what failed
+      backOff = createBackOff();
     }
-    if (!isStopped) timer = setTimeout(() => void turn(), pending.length < before ? 0 : POLL_MS);
+    const needed = neededIn(registry);
+    const due = needed.filter((one) => isMissing(one) && !backOff.isWaiting(idOf(one)));
+    const first = due.filter(isGiven);
+    for (const one of first) await copy(one);
+    if (isChanged || first.length > 0) await give(needed);
+    // the others one at a time, so that a rollback does not wait for them
+    else if (due[0]) await copy(due[0]);
+    return due.length > 0;
+  }
+
+  const turn = async () => {
+    const isCopying = await follow().catch(onError);
+    if (!isStopped) timer = setTimeout(() => void turn(), isCopying ? 0 : POLL_MS);
   };
 
   try {

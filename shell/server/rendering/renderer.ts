@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SHELL } from 'federation/registry/release/names';
-import { pathsOf, releasesOf, type Composition, type LoadedRelease, type PageOwner } from '../composition/composition';
-import type { PageAddress } from '../composition/pageAddress';
+import { pathsOf, releasesOf, type Composition, type LoadedRelease } from '../composition/composition';
+import type { PageAddress, PageOwner } from '../composition/pageAddress';
 import { createBackOff } from '../backOff';
 import type { RenderOutcome } from '../metrics/siteMetrics';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';

@@ -14,14 +14,14 @@ const NOT_FOUND: PageMeta = {
 };
 const FALLBACK: PageMeta = { title: 'College of Pharmaceutical Sciences', description: '', crumbs: [] };
 
-const hasMeta = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'meta' in handle;
+const hasMeta = (page: MatchedPage): page is MatchedPage & { handle: PageHandle } =>
+  typeof page.handle === 'object' && page.handle !== null && 'meta' in page.handle;
 
 /** Returns the metadata of the innermost matched page that describes itself. */
 export function metaOf(matches: MatchedPage[], state: SiteState, status = 200): PageMeta {
   if (status === 404) return NOT_FOUND;
-  const page = matches.filter(({ handle }) => hasMeta(handle)).at(-1);
-  if (!page || !hasMeta(page.handle)) return FALLBACK;
+  const page = matches.filter(hasMeta).at(-1);
+  if (!page) return FALLBACK;
   // a loader that failed has left no data to describe the page by; a page without a loader never has any
   return page.data === undefined && status !== 200 ? FALLBACK : page.handle.meta(page.data, state);
 }

@@ -9,7 +9,7 @@ import {
   useSiteSelector,
 } from 'shared-store/platform';
 import { documentTitle, metaOf } from '../head/pageMeta';
-import { OpenedPageContext } from '../problems/openedPage';
+import { OpenedPageContext } from '../openedPage';
 import { enterKeptText } from '../problems/typedText';
 import { ContactStrip } from './contactStrip/ContactStrip';
 import { Footer } from './footer/Footer';

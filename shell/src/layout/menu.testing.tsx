@@ -1,7 +1,7 @@
 import type { RemoteRoute } from 'shared-store/platform';
 import type { SiteMenu } from 'shell/page-contract/pageData';
 import { Layout } from './Layout';
-import { MenuContext } from './menuContext';
+import { OpenedPageContext } from '../openedPage';
 
 const MENU: SiteMenu = [
   { label: 'Home', to: '/home', alias: '/' },
@@ -15,8 +15,8 @@ export const withMenu = (routes: RemoteRoute[]): RemoteRoute[] =>
   routes.map((route) => ({
     ...route,
     Component: () => (
-      <MenuContext value={MENU}>
+      <OpenedPageContext value={{ menu: MENU }}>
         <Layout />
-      </MenuContext>
+      </OpenedPageContext>
     ),
   }));

@@ -4,7 +4,7 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { LayoutFrame } from '../layout/Layout';
 import { SentPageView } from './SentPageView';
-import { OpenedPageContext } from './openedPage';
+import { OpenedPageContext } from '../openedPage';
 import { Unavailable } from './Unavailable';
 import styles from './problems.module.css';
 
@@ -33,9 +33,7 @@ function NotFound() {
     <>
       <PageBanner title="404" crumbs={NOT_FOUND_CRUMBS} />
       <section className={styles.problem} aria-labelledby="not-found">
-        <h2 id="not-found" className={styles.title}>
-          Oops! Page Not Found
-        </h2>
+        <h2 id="not-found">Oops! Page Not Found</h2>
         <p>The page you were looking for could not be found.</p>
         <ButtonLink to="/">Return to home page</ButtonLink>
       </section>

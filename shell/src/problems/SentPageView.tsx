@@ -5,7 +5,7 @@ import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
 import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { asksForPrivateText } from './typedText';
-import type { ServerRenderedPage } from './openedPage';
+import type { ServerRenderedPage } from '../openedPage';
 import { TryAgain, Unavailable } from './Unavailable';
 import styles from './problems.module.css';
 

@@ -14,9 +14,7 @@ export function Unavailable() {
   const isOffline = globalThis.navigator?.onLine === false;
   return (
     <section className={styles.problem} aria-labelledby="unavailable">
-      <h1 id="unavailable" className={styles.title}>
-        {isOffline ? 'There is no connection' : 'This page is not available just now'}
-      </h1>
+      <h1 id="unavailable">{isOffline ? 'There is no connection' : 'This page is not available just now'}</h1>
       <p>
         {isOffline
           ? 'This page could not be loaded. Try again when your connection is back.'

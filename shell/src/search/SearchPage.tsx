@@ -11,7 +11,6 @@ import { PATHS } from '../layout/paths';
 import { searchApi } from './searchApi';
 import { SearchForm } from './SearchForm';
 import { foundText, SearchHits } from './SearchHits';
-import styles from './SearchPage.module.css';
 
 export { SearchPage as Component };
 
@@ -56,7 +55,7 @@ function Results({ query }: { query: string }) {
   // the results of the previous query are not shown for this one
   const found = search.currentData;
   return (
-    <section className={styles.results} aria-labelledby="results">
+    <section className="stack" aria-labelledby="results">
       <h2 id="results">{`Results for “${query}”`}</h2>
       <p role="status">{found && foundText(found.total)}</p>
       {!found && <Awaiting query={search} />}

@@ -14,18 +14,24 @@ const contract = Type.Integer({ minimum: 0, maximum: 1e6 });
 const policy = Type.String({ pattern: '^[\\w#=/@.%-]+$' });
 const texts = Type.Record(anyKey, Type.String());
 
-/** The files that one route needs besides the release's entry, relative to the release's folder. */
-const routeFiles = Type.Object({
+const page = {
   /** path pattern as the router has it, without a leading slash; '' for the index */
   path: Type.String(),
   /** query parameters that the page reads; absent: any */
   query: Type.Optional(Type.Array(Type.String())),
-  /** the page is for signed-in users: cached nowhere, in no list, separate from public pages */
+  /** set on its route, or on one around it: the page is for signed-in users, cached nowhere, in no list, separate from public pages */
   private: flag,
   /** its place in the site's menu, search and sitemap */
   listing: Type.Optional(pageListing),
-  ...files,
-});
+};
+
+/** A page that a server bundle serves: a leaf among its routes. */
+export const routePath = Type.Object({ id: Type.String(), ...page });
+
+export type RoutePath = Static<typeof routePath>;
+
+/** A page, and the files that it needs besides the release's entry, relative to the release's folder. */
+const routeFiles = Type.Object({ ...page, ...files });
 
 export type RouteFiles = Static<typeof routeFiles>;
 

@@ -1,5 +1,6 @@
 import type { ListedPage, PageListing } from 'contract/pages/listing';
 import { REMOTE_CONTRACT, type RemoteHandle } from 'contract/remoteContract';
+import type { RoutePath } from './manifest';
 
 /** The part of a router's route object that a release records. */
 export interface RouteShape {
@@ -10,18 +11,6 @@ export interface RouteShape {
   query?: readonly string[];
   handle?: RemoteHandle;
   children?: RouteShape[];
-}
-
-/** A leaf: a route whose page can be requested. */
-export interface RoutePath {
-  id: string;
-  path: string;
-  /** absent where the route does not declare them */
-  query?: string[];
-  /** set on its route, or on one around it */
-  private?: true;
-  /** absent where the remote does not list the page */
-  listing?: PageListing;
 }
 
 const joined = (parent = '', path = '') => [parent, path].filter(Boolean).join('/');

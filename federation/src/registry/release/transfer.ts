@@ -1,23 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './integrity';
-import {
-  checkIdentity,
-  parseManifest,
-  readRelease,
-  RELEASE_FILE,
-  type Release,
-  type ReleaseManifest,
-} from './manifest';
+import { checkIdentity, parseManifest, readRelease, RELEASE_FILE, type ReleaseManifest } from './manifest';
 import { releasePath } from './names';
 import { folderStorage } from '../storage/folderStorage';
 import type { Storage } from '../storage/storage';
-
-/** A file of a release that does not match mf-manifest.json. */
-export interface FileFault {
-  file: string;
-  fault: 'missing' | 'altered';
-}
 
 /** @throws Error when the release's name or version is invalid */
 export const releaseKey = (name: string, version: string, file: string): string =>
@@ -63,9 +50,10 @@ export async function uploadRelease(storage: Storage, dir: string): Promise<Buff
 export const versionExistsText = (id: string, place: string): string =>
   `federation: ${id} exists in ${place} with other bytes, and a version is never overwritten; raise "version" in package.json and release again`;
 
-export interface DownloadedRelease {
-  release: Release;
-  faults: FileFault[];
+export interface VerifiedRelease {
+  release: ReleaseManifest;
+  /** files that do not match mf-manifest.json */
+  faults: { file: string; fault: 'missing' | 'altered' }[];
 }
 
 export interface WantedRelease {
@@ -85,14 +73,14 @@ export async function verifyRelease(
   storage: Storage,
   { name, version, integrity: wanted }: WantedRelease,
   save: (file: string, content: Buffer) => void = () => undefined,
-): Promise<{ read: ReleaseManifest; faults: FileFault[] }> {
+): Promise<VerifiedRelease> {
   const description = await storage.read(releaseKey(name, version, RELEASE_FILE));
   if (!description) {
     throw new Error(`federation: ${name}@${version} has no ${RELEASE_FILE} in ${storage.address}; publish it again`);
   }
-  const read = parseManifest(description.content.toString(), `${name}/${version}/${RELEASE_FILE}`);
-  checkIdentity(read, { name, version });
-  const faults: FileFault[] = [];
+  const release = parseManifest(description.content.toString(), `${name}/${version}/${RELEASE_FILE}`);
+  checkIdentity(release, { name, version });
+  const faults: VerifiedRelease['faults'] = [];
   if (wanted && integrityOf(description.content) !== wanted) faults.push({ file: RELEASE_FILE, fault: 'altered' });
   const checkOne = async ([file, integrity]: [string, string]) => {
     const stored = await storage.read(releaseKey(name, version, file));
@@ -100,32 +88,26 @@ export async function verifyRelease(
     if (!stored) faults.push({ file, fault: 'missing' });
     else if (integrityOf(stored.content) !== integrity) faults.push({ file, fault: 'altered' });
   };
-  await Promise.all(Object.entries(read.integrity).map(checkOne));
+  await Promise.all(Object.entries(release.integrity).map(checkOne));
   // last, so that a folder with a mf-manifest.json is complete
   save(RELEASE_FILE, description.content);
-  return { read, faults };
+  return { release, faults };
 }
 
 /**
  * Copies a release from a storage into a folder, without missing files, and checks it.
  * @throws as `verifyRelease`
  */
-export async function downloadRelease(
-  storage: Storage,
-  wanted: WantedRelease,
-  dir: string,
-): Promise<DownloadedRelease> {
-  const { read, faults } = await verifyRelease(storage, wanted, (file, content) => {
+export const downloadRelease = (storage: Storage, wanted: WantedRelease, dir: string): Promise<VerifiedRelease> =>
+  verifyRelease(storage, wanted, (file, content) => {
     const target = path.join(dir, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, content);
   });
-  return { release: { ...read, dir }, faults };
-}
 
 /** Deletes the files of a release from a storage. */
 export async function removeRelease(storage: Storage, name: string, version: string): Promise<void> {
   // mf-manifest.json is deleted first: files without it do not count as a release
   await storage.remove(releaseKey(name, version, RELEASE_FILE));
-  for (const key of await storage.list(`${name}/${version}/`)) await storage.remove(key);
+  await storage.remove(releasePath(name, version));
 }

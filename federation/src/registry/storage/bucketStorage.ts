@@ -76,15 +76,15 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     }
   }
 
-  async function list(start: string): Promise<string[]> {
+  async function list(folder: string): Promise<string[]> {
+    const Prefix = `${Key(folder)}/`;
     const keys: string[] = [];
     try {
-      const Prefix = prefix ? `${prefix}/${start}` : start;
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
-        keys.push(...Contents.map((object) => object.Key?.slice(prefix ? prefix.length + 1 : 0) ?? ''));
+        keys.push(...Contents.map((object) => `${folder}/${object.Key?.slice(Prefix.length)}`));
       }
     } catch (error) {
-      throw failed('listing', start, error);
+      throw failed('listing', folder, error);
     }
     // another tool may have written names that are not valid keys here
     return keys.filter(isContainedPath).sort();
@@ -105,9 +105,11 @@ export function bucketStorage(address: string, env: BucketEnvironment): Storage 
     },
     list,
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(key) })).catch((error: unknown) => {
-        throw failed('removing', key, error);
-      });
+      for (const one of [key, ...(await list(key))]) {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: Key(one) })).catch((error: unknown) => {
+          throw failed('removing', one, error);
+        });
+      }
     },
   };
 }

@@ -62,21 +62,15 @@ export function folderStorage(folder: string): Storage {
       });
     },
     write,
-    async list(prefix) {
-      const below = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')));
-      const dir = below ? fileOf(below) : root;
+    async list(below) {
+      const dir = fileOf(below);
       if (!fs.existsSync(dir)) return [];
       return filesBelow(dir)
-        .map((file) => path.relative(root, path.join(dir, file)).split(path.sep).join('/'))
-        .filter((key) => key.startsWith(prefix) && !LEFT_OVER.test(key));
+        .filter((file) => !LEFT_OVER.test(file))
+        .map((file) => `${below}/${file}`);
     },
     async remove(key) {
-      fs.rmSync(fileOf(key), { force: true });
-      // empty folders are removed, since a bucket has none
-      for (let dir = path.dirname(fileOf(key)); dir.startsWith(root + path.sep); dir = path.dirname(dir)) {
-        if (!fs.existsSync(dir) || fs.readdirSync(dir).length > 0) break;
-        fs.rmdirSync(dir);
-      }
+      fs.rmSync(fileOf(key), { recursive: true, force: true });
     },
   };
 }

@@ -29,9 +29,9 @@ export interface Storage {
   writeIf: (key: string, content: Buffer | string, expected: string | undefined) => Promise<boolean>;
   /** Writes a file that only one process writes. */
   write: (key: string, content: Buffer | string) => Promise<void>;
-  /** keys that begin with a prefix, sorted */
-  list: (prefix: string) => Promise<string[]>;
-  /** removes a file; a missing one is no error */
+  /** keys below a folder, sorted */
+  list: (folder: string) => Promise<string[]>;
+  /** removes a file, or a folder with what is below it; a missing one is no error */
   remove: (key: string) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <section className={styles.college} aria-labelledby="footer-college">
+        <section className={`stack ${styles.college}`} aria-labelledby="footer-college">
           <h2 id="footer-college">{site.college_name}</h2>
           <p>{site.tagline}</p>
           <SocialLinks links={site.social} label="Follow us" />
@@ -27,11 +27,7 @@ export function Footer() {
         <section aria-labelledby="footer-address">
           <h2 id="footer-address">Visit us</h2>
           <address>
-            <span className={styles.lines}>
-              {site.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </span>
+            <p>{site.address.join('\n')}</p>
             <a href={`mailto:${site.email}`}>{site.email}</a>
             {site.phones.map((phone) => (
               <a key={phone} href={`tel:${dialled(phone)}`}>

@@ -1,20 +1,14 @@
-import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { NavLink, useLocation } from 'shared-store/platform';
+import { useCallback, useId, useRef, useState } from 'react';
+import { NavLink, useLocation, useSite } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
 import type { Menu, MenuLink } from 'shell/page-contract/pageData';
 import { PATHS } from '../paths';
 import { useOpenedEarly } from './useOpenedEarly';
 import styles from './MenuItem.module.css';
 
-interface MenuItemProps {
-  item: MenuLink | Menu;
-  alumniUrl: string | undefined;
-  onNavigate: () => void;
-}
-
 /** One entry of the bar: a link, or a button that opens a list of links. */
-export function MenuItem({ item, alumniUrl, onNavigate }: MenuItemProps) {
-  if ('links' in item) return <SubMenu menu={item} alumniUrl={alumniUrl} onNavigate={onNavigate} />;
+export function MenuItem({ item, onNavigate }: { item: MenuLink | Menu; onNavigate: () => void }) {
+  if ('links' in item) return <SubMenu menu={item} onNavigate={onNavigate} />;
   return (
     <li className={styles.item}>
       <TopLink item={item} onNavigate={onNavigate} />
@@ -31,50 +25,36 @@ function TopLink({ item: { label, to, alias }, onNavigate }: { item: MenuLink; o
   );
 }
 
-interface SubMenuProps extends Omit<MenuItemProps, 'item'> {
-  menu: Menu;
-}
-
-/** Returns whether Escape has closed what hovering opened, until the pointer has left (WCAG 1.4.13). */
-function useHoverDismissed(place: RefObject<HTMLElement | null>): boolean {
-  const [isDismissed, setIsDismissed] = useState(false);
-
-  useEffect(() => {
-    const element = place.current;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && element?.matches(':hover')) setIsDismissed(true);
-    };
-    const onLeave = () => setIsDismissed(false);
-    document.addEventListener('keydown', onKeyDown);
-    element?.addEventListener('pointerleave', onLeave);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      element?.removeEventListener('pointerleave', onLeave);
-    };
-  }, [place]);
-
-  return isDismissed;
-}
-
 // Without scripts, styles open the list on hover and focus; with scripts, the button opens it by key or touch.
-function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
+function SubMenu({ menu, onNavigate }: { menu: Menu; onNavigate: () => void }) {
+  const alumniUrl = useSite()?.alumni_url;
   const listId = useId();
   const place = useRef<HTMLLIElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const dismiss = useCallback(() => setIsOpen(false), []);
+  // what hovering opened stays closed until the pointer comes back (WCAG 1.4.13)
+  const [isDismissed, setIsDismissed] = useState(false);
+  const dismiss = useCallback(() => {
+    setIsOpen(false);
+    setIsDismissed(true);
+  }, []);
   const isAnswered = useOpenedEarly({
     isOpen: () => place.current?.contains(document.activeElement) ?? false,
     open: () => setIsOpen(true),
   });
-  useDismiss(place, isOpen, dismiss);
-  const isDismissed = useHoverDismissed(place);
+  useDismiss(place, true, dismiss);
   const onChosen = () => {
     dismiss();
     onNavigate();
   };
 
   return (
-    <li ref={place} className={styles.item} data-open={isOpen} data-dismissed={isDismissed}>
+    <li
+      ref={place}
+      className={styles.item}
+      data-open={isOpen}
+      data-dismissed={isDismissed}
+      onPointerEnter={() => setIsDismissed(false)}
+    >
       <button
         type="button"
         className={styles.toggle}
@@ -85,28 +65,26 @@ function SubMenu({ menu, alumniUrl, onNavigate }: SubMenuProps) {
         {menu.label}
       </button>
       <ul className={styles.list} id={listId}>
-        {menu.links.map((link) =>
-          link.to === PATHS.alumni ? (
-            <li key={link.to}>
+        {menu.links.map(({ label, to }) => (
+          <li key={to}>
+            {to === PATHS.alumni ? (
               <a
                 className={styles.link}
-                href={alumniUrl ?? link.to}
+                href={alumniUrl ?? to}
                 target="_blank"
                 rel="noopener"
-                aria-label={`${link.label} (opens in a new tab)`}
+                aria-label={`${label} (opens in a new tab)`}
                 onClick={onChosen}
               >
-                {link.label}
+                {label}
               </a>
-            </li>
-          ) : (
-            <li key={link.to}>
-              <NavLink className={styles.link} to={link.to} onClick={onChosen}>
-                {link.label}
+            ) : (
+              <NavLink className={styles.link} to={to} onClick={onChosen}>
+                {label}
               </NavLink>
-            </li>
-          ),
-        )}
+            )}
+          </li>
+        ))}
       </ul>
     </li>
   );

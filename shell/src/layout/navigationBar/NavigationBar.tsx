@@ -7,7 +7,7 @@ import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { MenuItem } from './MenuItem';
 import { SearchOverlay } from '../searchOverlay/SearchOverlay';
 import { useOpenedEarly } from './useOpenedEarly';
-import { MenuContext } from '../menuContext';
+import { OpenedPageContext } from '../../openedPage';
 import { PATHS } from '../paths';
 import { usePastScroll } from '../usePastScroll';
 import styles from './NavigationBar.module.css';
@@ -41,11 +41,11 @@ export function NavigationBar() {
   });
 
   return (
-    <div className={isSticky ? `${styles.place} ${styles.sticky}` : styles.place} data-sticky={isSticky}>
+    <div className={styles.place} data-sticky={isSticky}>
       <div className={styles.bar}>
         <div className={styles.inner} data-live={isLive}>
           <Link className={styles.brand} to="/">
-            <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
+            <svg viewBox="0 0 32 32" aria-hidden="true">
               <path d="M6 15h20a10 10 0 0 1-20 0Z" fill="currentColor" />
               <path d="M18 14 25 3l3 2-7 9Z" fill="var(--color-accent)" />
               <path d="M10 27h12v2H10z" fill="currentColor" />
@@ -54,8 +54,8 @@ export function NavigationBar() {
           </Link>
           <nav ref={nav} aria-label="Main" className={styles.nav} data-open={isOpen('menu')} id={MENU_ID}>
             <ul className={styles.menu}>
-              {use(MenuContext).map((item) => (
-                <MenuItem key={item.label} item={item} alumniUrl={site?.alumni_url} onNavigate={close} />
+              {use(OpenedPageContext).menu.map((item) => (
+                <MenuItem key={item.label} item={item} onNavigate={close} />
               ))}
             </ul>
           </nav>
@@ -77,15 +77,7 @@ export function NavigationBar() {
                   toggle('search');
                 }}
               >
-                <svg
-                  viewBox="0 0 24 24"
-                  width="22"
-                  height="22"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  aria-hidden="true"
-                >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
                   <circle cx="10.5" cy="10.5" r="6.5" />
                   <path d="m15.5 15.5 5.5 5.5" />
                 </svg>
@@ -100,7 +92,7 @@ export function NavigationBar() {
               aria-controls={MENU_ID}
               onClick={(event) => !isAnswered(event) && toggle('menu')}
             >
-              <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={isOpen('menu') ? 'm5 5 14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />
               </svg>
             </button>
