@@ -55,7 +55,7 @@ export async function eraseSubmission(
       if (copy !== undefined) {
         // somebody has changed it since it was copied
         if (!(await copy.isCurrent(transaction))) return false;
-        await keepCopy(transaction, copy.row, copy.sealed);
+        await keepCopy(transaction, copy.row);
       }
       await removeRows(transaction, kind, [reference]);
       await logOfficeAct({ ...erasing, db: transaction }, { who, act: 'erase', subject: title, reason });
@@ -78,9 +78,7 @@ async function lockedCopy(erasing: Erasing, kind: SubmissionKind, { reference, r
   if (env.ERASED_COPY_PUBLIC_KEY === undefined || until <= now()) return undefined;
   const archive = await personalArchive(erasing, kind, reference);
   if (archive === undefined) return undefined;
-  return {
-    row: { reference, kind: kind.id, erased_at: now().toISOString(), keep_until: until.toISOString() },
-    sealed: await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files)),
-    isCurrent: archive.isCurrent,
-  };
+  const sealed = await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files));
+  const days = { erased_at: now().toISOString(), keep_until: until.toISOString() };
+  return { row: { reference, kind: kind.id, ...days, sealed }, isCurrent: archive.isCurrent };
 }
