@@ -4,8 +4,7 @@ import { type Office, officeAction } from '../office';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { rotateKey } from './keyRotation';
-import { ENCRYPTED_COLUMNS, unreadable } from './encryptedColumns';
-import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
+import { unreadable } from './encryptedColumns';
 
 const SHOWN_MAX = 10;
 
@@ -68,20 +67,10 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
 }
 
 async function refuseUnreadable(office: Office): Promise<void> {
-  for (const column of ENCRYPTED_COLUMNS) {
-    const references = await unreadable(office, column);
-    if (references.length === 0) continue;
-    throw unreadableFault(`${column.words[1]} of ${counted(references.length, ...column.rowWords)}`, references);
-  }
-  const files = await filesUnderOtherKeys(office);
-  if (files.length > 0) {
-    throw unreadableFault(counted(files.length, 'picture or document', 'pictures and documents'), files);
-  }
-}
-
-function unreadableFault(what: string, names: string[]): Error {
-  const shownNames = names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ', …' : '');
-  return failed(
-    `office: the ${what} (${shownNames}) cannot be decrypted with the given keys; set SECRET_KEY as it is set for the site, or give the previous key as OLD_SECRET_KEY. Nothing was changed`,
+  const names = await unreadable(office);
+  if (names.length === 0) return;
+  const shown = names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ', …' : '');
+  throw failed(
+    `office: ${counted(names.length, 'encrypted value or file', 'encrypted values or files')} (${shown}) cannot be decrypted with the given keys; set SECRET_KEY as it is set for the site, or give the previous key as OLD_SECRET_KEY. Nothing was changed`,
   );
 }
