@@ -114,7 +114,6 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
       return bucket.get(keyOf(name));
     },
     prepare,
-    replace: async (files) => void (await Promise.all(files.map(({ place }) => place()))),
     async remove(name) {
       await check();
       await bucket.remove(keyOf(name));
