@@ -82,31 +82,24 @@ export async function eraseSubmission(
 }
 
 /**
- * Reads and seals the copy before the transaction, which would otherwise make the site wait for files and a printed
- * form.
+ * Reads and seals all that is stored about a sender before the transaction, which would otherwise make the site wait for
+ * files and a printed form.
  */
 async function lockedCopy(erasing: Erasing, kind: SubmissionKind, { reference, received_at }: SubmissionRow) {
   const { env, now } = erasing;
   const until = keptUntil(received_at, env.RETENTION_FLOOR_DAYS);
   if (env.ERASED_COPY_PUBLIC_KEY === undefined || until <= now()) return undefined;
-  const archive = await personalArchive(erasing, kind, reference);
-  if (archive === undefined) return undefined;
-  const sealed = await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files));
-  const days = { erased_at: now().toISOString(), keep_until: until.toISOString() };
-  return { row: { reference, kind: kind.id, ...days, sealed }, isCurrent: archive.isCurrent };
-}
-
-/** Returns one submission with everything that is stored about its sender; undefined when there is none. */
-async function personalArchive(sources: PersonalSources, kind: SubmissionKind, reference: string) {
   async function read(db: Db) {
     const row = await findSubmission(db, kind, reference);
-    return row && (kind.personal?.({ ...sources, db }, row) ?? rowAndFiles({ ...sources, db }, kind, row));
+    return row && (kind.personal?.({ ...erasing, db }, row) ?? rowAndFiles({ ...erasing, db }, kind, row));
   }
-  const found = await read(sources.db);
+  const found = await read(erasing.db);
   if (found === undefined) return undefined;
+  const sealed = await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(await found.files()));
+  const days = { erased_at: now().toISOString(), keep_until: until.toISOString() };
   return {
-    files: await found.files(),
-    /** Returns whether the record is unchanged since the files were made; call it in the transaction that removes it. */
+    row: { reference, kind: kind.id, ...days, sealed },
+    /** Returns whether the record is unchanged since it was copied; call it in the transaction that removes it. */
     isCurrent: async (db: Db) => isDeepStrictEqual((await read(db))?.record, found.record),
   };
 }
