@@ -53,4 +53,4 @@ export const CONTENT_KINDS = [
 ] as const;
 
 /** The same, for what treats them all alike. */
-export const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
+export const DEFINITIONS: readonly ContentDefinition[] = [...CONTENT_KINDS];
