@@ -8,7 +8,7 @@ import { keyFiles } from '../secrets/keyFile';
 import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import { pack } from './archive';
-import { copyDatabase, countAllRows, onCopy, openKeysOf, unreadableFiles } from './dataCopy';
+import { copyDatabase, countAllRows, onCopy, openImage, unreadableFiles } from './dataCopy';
 import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
 import { namedFiles } from '../uploads/encryptFiles';
@@ -58,9 +58,9 @@ export async function backUp({ env, place, signal }: BackupWork): Promise<Manife
   try {
     const taken = await takeSnapshot(live, image, signal);
     const hasKey = SECRET_KEY === undefined && existsSync(keyFiles(image.root).current);
-    const keys = openKeysOf(image.root, hasKey, env.api);
+    const files = await openImage(image, hasKey, env.api);
     const manifest = await onCopy(image.database, async (db): Promise<Manifest> => {
-      const damaged = keys === undefined ? [] : await unreadableFiles({ db, signal }, image.uploads, keys);
+      const damaged = files === undefined ? [] : await unreadableFiles({ db, signal }, files);
       return { ...taken, rows: await countAllRows(db), damaged, hasKey };
     });
     await writeFile(join(image.root, MANIFEST), JSON.stringify(manifest), { mode: OWNER_FILE });

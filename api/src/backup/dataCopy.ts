@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
-import { existsSync } from 'node:fs';
 import type { Database } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
-import { ENCRYPTED_COLUMNS, unreadable } from '../office/keys/encryptedColumns';
-import { failed } from '../lib/officeFault';
-import { keyFiles } from '../secrets/keyFile';
 import { type Keys, openKeys } from '../secrets/keys';
 import { folderStorage, UnreadableUpload } from '../storage/fileStorage';
-import { filesUnderOtherKeys, namedFiles } from '../uploads/encryptFiles';
-import { openUploadStore } from '../uploads/uploadStore';
+import { namedFiles } from '../uploads/encryptFiles';
+import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
 import { OWNER_FILE } from '../lib/ownerOnly';
 
@@ -55,17 +51,27 @@ export interface StoredRows {
   signal: AbortSignal;
 }
 
-type Secrets = Pick<ApiEnv, 'SECRET_KEY' | 'OLD_SECRET_KEY'>;
+/**
+ * Opens the uploads in an image of a data folder, with the keys in it or the operator's; undefined when neither is there.
+ * @param hasKey whether the image contains the key
+ */
+export async function openImage(
+  { root, uploads }: DataFolders,
+  hasKey: boolean,
+  { SECRET_KEY, OLD_SECRET_KEY }: Pick<ApiEnv, 'SECRET_KEY' | 'OLD_SECRET_KEY'>,
+): Promise<EncryptedFiles | undefined> {
+  if (!hasKey && SECRET_KEY === undefined) return undefined;
+  const keys = hasKey ? openKeys(root, undefined) : openKeys(root, SECRET_KEY, OLD_SECRET_KEY);
+  return { keys, uploads: openUploadStore(await folderStorage(uploads), keys.files) };
+}
 
-/** Returns the keys in an image of a data folder, or the operator's; undefined when neither is there. */
-export function openKeysOf(folder: string, hasKey: boolean, env: Secrets): Keys | undefined {
-  if (hasKey) return openKeys(folder, undefined);
-  return env.SECRET_KEY === undefined ? undefined : openKeys(folder, env.SECRET_KEY, env.OLD_SECRET_KEY);
+export interface EncryptedFiles {
+  keys: Keys;
+  uploads: UploadStore;
 }
 
 /** Opens every file that rows name; returns the names of those that are cut off or altered. */
-export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pick<Keys, 'files'>): Promise<string[]> {
-  const uploads = openUploadStore(await folderStorage(folder), keys.files);
+export async function unreadableFiles(rows: StoredRows, { uploads }: EncryptedFiles): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of namedFiles(rows)) {
     await uploads.read(name).catch((error: unknown) => {
@@ -74,16 +80,4 @@ export async function unreadableFiles(rows: StoredRows, folder: string, keys: Pi
     });
   }
   return names;
-}
-
-/** @throws OfficeFault when encrypted values or files need another key */
-export async function refuseOtherKeys(rows: StoredRows, { root, uploads }: DataFolders, keys: Keys): Promise<void> {
-  const store = openUploadStore(await folderStorage(uploads), keys.files);
-  const names = await filesUnderOtherKeys({ ...rows, uploads: store, keys });
-  for (const column of ENCRYPTED_COLUMNS) names.push(...(await unreadable({ ...rows, keys }, column)));
-  if (names.length === 0) return;
-  const which = existsSync(keyFiles(root).current) ? 'the key in the backup' : 'SECRET_KEY';
-  throw failed(
-    `backup: ${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
-  );
 }

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, realpath, stat } from 'node:fs/promises';
+import { lstat, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failed } from '../lib/officeFault';
-import { partOf, writeBeside } from '../lib/durableFile';
+import { partOf, removeDeadParts, syncFolder } from '../lib/durableFile';
 import { OWNER_FILE } from '../lib/ownerOnly';
 
 export type Place = ReturnType<typeof placeAt>;
@@ -33,15 +33,18 @@ export function placeAt(given: string) {
 
   /** Stores all of it, or nothing. Once this has returned, the backup survives a power failure. */
   async function store(archive: Readable, signal: AbortSignal): Promise<void> {
+    const part = partOf(path);
     try {
-      await writeBeside(path, async (part) => {
-        await pipeline(archive, createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true }), { signal });
-        await refuseExisting();
-      });
+      await removeDeadParts(path);
+      await pipeline(archive, createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true }), { signal });
+      await refuseExisting();
+      await rename(part, path);
+      await syncFolder(dirname(path));
     } catch (error) {
+      await rm(part, { force: true });
       signal.throwIfAborted();
       const { syscall, path: of, message } = error as NodeJS.ErrnoException;
-      if (syscall !== 'write' && syscall !== 'fsync' && of !== partOf(path)) throw error;
+      if (syscall !== 'write' && syscall !== 'fsync' && of !== part) throw error;
       const fix = 'free some space there, let this user write there, or name another file';
       throw failed(`backup: ${path} was not written (${message}); ${fix}. Nothing was left behind`, error);
     }

@@ -42,7 +42,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
         const place = placeAt(file);
         const manifest = await backUp({ signal, env: environment(true), place });
         print(`Backed up: ${contentOf(manifest)}, in ${place.name}.`);
-        remarksOn(manifest).forEach(say);
+        remarkOn(manifest);
       }),
     );
   program
@@ -51,10 +51,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
     .action((file: string) =>
       interruptible(async (signal) => {
         const place = placeAt(file);
-        const verified = await verify({ signal, env: environment(false), place });
-        const report = reportVerified(place.name, verified);
-        if (verified.damaged && verified.damaged.length > 0) throw failed(`backup: ${report}`);
-        print(report);
+        reportVerified(place.name, await verify({ signal, env: environment(false), place }));
       }),
     );
   program
@@ -63,8 +60,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
     .action((file: string) =>
       interruptible(async (signal) => {
         const env = environment(false);
-        const restored = await restore({ signal, env, place: placeAt(file) }, new Date());
-        reportRestored(env.api, restored).forEach(print);
+        reportRestored(env.api, await restore({ signal, env, place: placeAt(file) }, new Date()));
       }),
     );
   return runProgram(program, argv, explainError);
@@ -82,49 +78,46 @@ function contentOf({ rows, uploads, at }: Manifest): string {
   return `${[...parts, counted(uploads, 'picture or document', 'pictures and documents')].join(', ')}, as of ${indianMinute(at)} in India`;
 }
 
-/** Names files that the site stored, and that cannot be opened any more; empty when there are none. */
+/** Names files that the site stored, and that cannot be opened any more. */
 const damagedText = (names: readonly string[]): string =>
-  names.length === 0
-    ? ''
-    : `${counted(names.length, 'file', 'files')} of applicants cannot be opened (${names.join(', ')}): restore ${names.length === 1 ? 'it' : 'them'} from an earlier backup.`;
+  `${counted(names.length, 'file', 'files')} of applicants cannot be opened (${names.join(', ')}): restore ${names.length === 1 ? 'it' : 'them'} from an earlier backup.`;
 
-/** What the operator has to keep elsewhere, and which files the site had already lost. */
-const remarksOn = ({ hasKey, lost, damaged }: Manifest): string[] =>
-  [
+/** Says what the operator has to keep elsewhere, and which files the site had already lost. */
+function remarkOn({ hasKey, lost, damaged }: Manifest): void {
+  say(
     hasKey
       ? 'The backup contains the key of Aadhaar numbers, pictures and documents. Keep BACKUP_KEY elsewhere: without it nothing in this file can be read.'
       : 'The backup does not contain SECRET_KEY. Keep it and BACKUP_KEY elsewhere: without both, no submission can be read in full.',
-    lost.length === 0
-      ? ''
-      : `The site itself has lost ${counted(lost.length, 'file', 'files')} that rows name: ${lost.slice(0, 5).join(', ')}`,
-    damagedText(damaged),
-  ].filter((line) => line !== '');
-
-function reportVerified(name: string, verified: Verified): string {
-  const { manifest, damaged } = verified;
-  const read =
-    damaged === undefined
-      ? 'Whether encrypted data can be read was not checked: set SECRET_KEY as the site has it.'
-      : damagedText(damaged);
-  return `Complete: ${name} has ${contentOf(manifest)}. ${read || 'Encrypted data can be read.'}`;
+  );
+  if (lost.length > 0) {
+    say(
+      `The site itself has lost ${counted(lost.length, 'file', 'files')} that rows name: ${lost.slice(0, 5).join(', ')}`,
+    );
+  }
+  if (damaged.length > 0) say(damagedText(damaged));
 }
 
-function reportRestored(
-  { DATA_DIR, DATABASE_URL, STORAGE_URL }: ApiEnv,
-  { manifest, mails, damaged = [] }: Restored,
-): string[] {
-  const places = [
-    DATA_DIR,
-    ...(DATABASE_URL ? ['DATABASE_URL'] : []),
-    ...(STORAGE_URL ? [shownAddress(STORAGE_URL)] : []),
-  ];
-  return [
-    `Restored: ${contentOf(manifest)}, into ${places.join(', ')}. The site can be started.`,
-    'Data erased since then has to be erased again: npm run office -- erase.',
-    damagedText(damaged),
-    manifest.hasKey ? '' : 'Start it with the SECRET_KEY that it had then.',
-    mails === 0
-      ? ''
-      : `${counted(mails, 'mail that was', 'mails that were')} waiting then may have been sent since: npm run office -- mail list shows them, mail retry sends them.`,
-  ].filter((line) => line !== '');
+function reportVerified(name: string, { manifest, damaged }: Verified): void {
+  const complete = `Complete: ${name} has ${contentOf(manifest)}.`;
+  if (damaged === undefined) {
+    print(`${complete} Whether encrypted data can be read was not checked: set SECRET_KEY as the site has it.`);
+    return;
+  }
+  if (damaged.length > 0) throw failed(`backup: ${complete} ${damagedText(damaged)}`);
+  print(`${complete} Encrypted data can be read.`);
+}
+
+function reportRestored({ DATA_DIR, DATABASE_URL, STORAGE_URL }: ApiEnv, restored: Restored): void {
+  const { manifest, mails, damaged = [] } = restored;
+  const places = [DATA_DIR];
+  if (DATABASE_URL) places.push('DATABASE_URL');
+  if (STORAGE_URL) places.push(shownAddress(STORAGE_URL));
+  print(`Restored: ${contentOf(manifest)}, into ${places.join(', ')}. The site can be started.`);
+  print('Data erased since then has to be erased again: npm run office -- erase.');
+  if (damaged.length > 0) print(damagedText(damaged));
+  if (!manifest.hasKey) print('Start it with the SECRET_KEY that it had then.');
+  if (mails === 0) return;
+  print(
+    `${counted(mails, 'mail that was', 'mails that were')} waiting then may have been sent since: npm run office -- mail list shows them, mail retry sends them.`,
+  );
 }

@@ -8,11 +8,12 @@ import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keyFile';
 import { makeTemporaryFolder, partOf, removeDeadParts, syncFolder, syncTree } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
+import { unreadable } from '../office/keys/encryptedColumns';
 import { claimFolder } from '../storage/siteFolder';
 import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
 import { unpack } from './archive';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
-import { onCopy, openKeysOf, refuseOtherKeys, unreadableFiles } from './dataCopy';
+import { type EncryptedFiles, onCopy, openImage, type StoredRows, unreadableFiles } from './dataCopy';
 import { noteBackup } from '../health/lastBackup';
 import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
 
@@ -34,13 +35,23 @@ async function unpackVerified({ env, place, signal }: BackupWork, folder: string
   await unpack(env.key, place, folder, signal);
   const image = dataFolders(folder);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
-  const keys = openKeysOf(folder, manifest.hasKey, env.api);
+  const files = await openImage(image, manifest.hasKey, env.api);
   return onCopy(image.database, async (db) => {
-    const rows = { db, signal };
     await refuseDamaged(db, place.name);
-    if (keys !== undefined) await refuseOtherKeys(rows, image, keys);
-    return { manifest, damaged: keys && (await unreadableFiles(rows, image.uploads, keys)) };
+    if (files === undefined) return { manifest, damaged: undefined };
+    await refuseOtherKeys({ db, signal, ...files }, manifest);
+    return { manifest, damaged: await unreadableFiles({ db, signal }, files) };
   });
+}
+
+/** @throws OfficeFault when encrypted values or files need another key */
+async function refuseOtherKeys(image: StoredRows & EncryptedFiles, { hasKey }: Manifest): Promise<void> {
+  const names = await unreadable(image);
+  if (names.length === 0) return;
+  const which = hasKey ? 'the key in the backup' : 'SECRET_KEY';
+  throw failed(
+    `backup: ${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
+  );
 }
 
 /** Whether all of an archive is there, age has checked; the site's own database may have been damaged before. */

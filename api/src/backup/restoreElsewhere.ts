@@ -4,7 +4,7 @@ import { openDatabase } from '../db/openDatabase';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import type { ApiEnv } from '../env';
-import { batches, pages } from '../lib/pages';
+import { batches } from '../lib/pages';
 import { failed } from '../lib/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
 import { siteIdOf } from '../storage/siteFolder';
@@ -14,8 +14,8 @@ import { namedFiles } from '../uploads/encryptFiles';
 import { countAllRows, type StoredRows } from './dataCopy';
 
 const FILES_AT_ONCE = 8;
-/** Rows per statement; a PostgreSQL statement has at most 65,535 values. */
-const ROWS_AT_ONCE = 200;
+/** Rows per statement, all of them in memory: some hold a picture, or the copy of an erased application. */
+const ROWS_AT_ONCE = 10;
 
 /** @throws OfficeFault when the database of DATABASE_URL, if it is set, has rows */
 export async function refuseFullDatabase(env: ApiEnv): Promise<void> {
@@ -54,36 +54,21 @@ export async function sendFiles(env: ApiEnv, image: DataFolders, rows: StoredRow
  */
 export async function copyRows(env: ApiEnv, image: DataFolders, { db: from, signal }: StoredRows): Promise<void> {
   // in the order of their creation: a table comes after those that it references
-  const { rows: tables } = await sql<{ name: string }>`
+  const { rows: tables } = await sql<{ name: keyof Database }>`
     select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
     order by rowid
   `.execute(from);
   const to = await openDatabase(siteDialect(env, image));
   const copying = to.transaction().execute(async (transaction) => {
     for (const { name } of tables) {
-      for await (const rows of batches(rowsOf(from, name, signal), ROWS_AT_ONCE)) {
-        const columns = Object.keys(rows[0]?.values ?? {});
-        const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row.values[column]))})`);
-        await sql`
-          insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-          values ${sql.join(values)}
-        `.execute(transaction);
+      for await (const rows of batches(from.selectFrom(name).selectAll().stream(), ROWS_AT_ONCE)) {
+        signal.throwIfAborted();
+        await transaction
+          .insertInto(name)
+          .values(rows as never)
+          .execute();
       }
     }
   });
   await copying.finally(() => to.destroy());
 }
-
-interface StoredRow {
-  place: number;
-  values: Record<string, unknown>;
-}
-
-const rowsOf = (db: Kysely<Database>, table: string, signal: AbortSignal): AsyncGenerator<StoredRow> =>
-  pages<StoredRow>(async (last, limit) => {
-    const { rows } = await sql<Record<string, unknown>>`
-      select rowid as "row place", * from ${sql.table(table)}
-      where rowid > ${last?.place ?? -1} order by rowid limit ${limit}
-    `.execute(db);
-    return rows.map(({ 'row place': place, ...values }) => ({ place: Number(place), values }));
-  }, signal);

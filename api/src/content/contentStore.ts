@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { StoredContent } from 'contract/content/responses';
-import type { ContentDefinition, RecordIds } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import type { RecordIds } from 'contract/content/definition';
+import { DEFINITIONS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
@@ -21,9 +21,7 @@ export interface ListRecords {
 
 /** Kinds whose lists begin with what is to come. */
 const TIMED_KINDS: ReadonlySet<string> = new Set(
-  (CONTENT_KINDS as readonly ContentDefinition[]).flatMap(({ kind, call }) =>
-    call?.parameters?.includes('when') ? kind : [],
-  ),
+  DEFINITIONS.flatMap(({ kind, call }) => (call?.parameters?.includes('when') ? kind : [])),
 );
 
 /** Where content comes from: the database, or its folder when no database can be used. */
@@ -100,7 +98,7 @@ function matchingOf(rows: readonly ContentRecord[], when: ListQuery['when'], day
 
 /** Returns the minutes, besides midnight, at which computed content changes. */
 const changesOf = (lists: Lists): string[] =>
-  (CONTENT_KINDS as readonly ContentDefinition[]).flatMap(({ kind, changesAt }) =>
+  DEFINITIONS.flatMap(({ kind, changesAt }) =>
     changesAt ? (lists.get(kind) ?? []).flatMap(({ record }) => changesAt(record)) : [],
   );
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, mkdir, rm, stat, utimes } from 'node:fs/promises';
-import { join, resolve, dirname, relative, sep } from 'node:path';
+import { join, resolve, dirname } from 'node:path';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contract/richText';
 import type { DataFolders } from '../lib/dataFolders';
@@ -111,13 +111,6 @@ export function storeContent(
 const isPublished = ({ before, content, loader }: FolderContent): boolean =>
   before.hash === content.hash && before.loader === loader && content.read === 0;
 
-/** Removes pictures and documents that have been published by no record for a long time. */
-export async function sweep({ folders, now }: Publisher, { before, content }: FolderContent): Promise<void> {
-  const assetsBefore = before.records.flatMap(({ facts }) => facts.assets);
-  await sweepAssets(folders.storage, { before: assetsBefore, published: content.assets, now: now() });
-  await sweepPictures(folders.pictures, folders.storage, now());
-}
-
 const CODE = ['check', 'files'].map((folder) => resolve(__dirname, folder));
 /** Names the versions of the libraries that read texts and pictures. */
 const PACKAGE = resolve(__dirname, '../../package.json');
@@ -156,18 +149,17 @@ export async function copyAssets(assets: readonly Asset[], contentDir: string, s
  * Removes pictures and documents that no published record names, 30 days after they were last published, however old they are.
  * Younger ones stay: a tab that was open before may still ask for them.
  */
-export async function sweepAssets(
-  storageDir: string,
-  { before, published, now }: { before: readonly Asset[]; published: readonly Asset[]; now: Date },
-): Promise<void> {
-  const named = new Set(published.map(nameOf));
-  for (const file of before.map(nameOf))
-    if (!named.has(file)) await utimes(join(storageDir, file), now, now).catch(passMissing);
-  for (const path of await filesIn(storageDir)) {
-    if (named.has(relative(storageDir, path).split(sep).join('/'))) continue;
+export async function sweep(publisher: Publisher, { before, content }: FolderContent): Promise<void> {
+  const { storage, pictures } = publisher.folders;
+  const now = publisher.now();
+  const pathOf = ({ kind, name }: Asset) => join(storage, kind, name);
+  const named = new Set(content.assets.map(pathOf));
+  for (const path of before.records.flatMap(({ facts }) => facts.assets.map(pathOf)))
+    if (!named.has(path)) await utimes(path, now, now).catch(passMissing);
+  for (const path of await filesIn(storage)) {
+    if (named.has(path)) continue;
     const found = await stat(path).catch(passMissing);
     if (found && now.getTime() - found.mtimeMs > KEPT_MS) await rm(path, { force: true });
   }
+  await sweepPictures(pictures, storage, now);
 }
-
-const nameOf = ({ kind, name }: Asset): string => `${kind}/${name}`;

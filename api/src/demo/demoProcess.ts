@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { CALLS } from 'contract/calls';
 import { CONTENT_CALLS, type ContentItemResponse, type ContentResponse } from 'contract/office/contentCalls';
 import { ROLES } from 'contract/office/roles';
+import { dataFolders } from '../lib/dataFolders';
 import { openKeys } from '../secrets/keys';
 import { runApi } from '../runApi';
+import { folderStorage } from '../storage/fileStorage';
 import { staffVisitor } from '../staff/staff.testing';
-import { storeDemoPictures } from './demoPictures';
 import { jobForm } from '../testing/jobForm.testing';
 import { seedSite } from './seedSite';
 import { openStored, type Stored } from '../testing/stored';
 import { newVisitor, type Visitor } from '../testing/visitor';
+import { openUploadStore } from '../uploads/uploadStore';
 
 const EMAIL = 'demo@college.example';
-const APPLICATIONS = 12;
 const NEWS = 'news';
 const now = () => new Date();
 
@@ -56,8 +57,8 @@ runApi({
   async prepare(app, { DATA_DIR, SECRET_KEY, OLD_SECRET_KEY }) {
     stored = await openStored(DATA_DIR);
     const keys = openKeys(DATA_DIR, SECRET_KEY, OLD_SECRET_KEY);
-    await seedSite(stored.db, keys, APPLICATIONS, now());
-    await storeDemoPictures(DATA_DIR, keys, APPLICATIONS);
+    const uploads = openUploadStore(await folderStorage(dataFolders(DATA_DIR).uploads), keys.files);
+    await seedSite(stored.db, uploads, keys, now());
     await write(app);
     await draftNews(await signIn(app, stored));
   },

@@ -2,66 +2,54 @@ import { withComputedValues } from 'contract/admission/computed';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
+import sharp from 'sharp';
 import type { Db } from '../db/schema';
 import type { Keys } from '../secrets/keys';
 import { type Seed, seedApplications } from '../testing/seedApplications';
+import type { UploadStore } from '../uploads/uploadStore';
 
 const SEASON_MS = 90 * 24 * 60 * 60 * 1000;
-const FIRST = ['ANJALI', 'MEERA', 'RAHUL', 'SREEHARI', 'FATHIMA', 'ALEENA', 'VISHNU', 'അനുപമ'];
-const LAST = ['NAIR', 'DAS', 'VARMA', 'THOMAS', 'BEEVI', 'PILLAI', 'KURUP', 'മേനോൻ'];
+const NAMES = [
+  ...['ANJALI NAIR', 'MEERA DAS', 'RAHUL VARMA', 'SREEHARI PILLAI', 'FATHIMA BEEVI', 'അനുപമ മേനോൻ'],
+  ...['ALEENA THOMAS', 'VISHNU KURUP', 'DEVIKA NAIR', 'ARJUN DAS', 'NEETHU VARGHESE', 'ഗോപിക നായർ'],
+];
+const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 35 45" width="350" height="450">
+  <rect width="35" height="45" fill="#dde6f0"/>
+  <path d="M4 45a13 13 0 0 1 27 0z" fill="#365a7d"/>
+  <ellipse cx="17.5" cy="19" rx="7" ry="9" fill="#b98a68"/>
+</svg>`;
+const SIGNATURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 20" width="700" height="200">
+  <rect width="70" height="20" fill="#fff"/>
+  <path d="M5 14C15 2 18 3 17 12s8-9 11-5-6 9 2 6 8-9 12-6-2 8 3 5 8-5 18-6" fill="none" stroke="#223"/>
+</svg>`;
 
-const pick = <Item>(items: readonly Item[], turn: number, fallback: Item): Item =>
-  items[turn % items.length] ?? fallback;
-
-/** Stores applications of one season, with every answer filled in and the rows of a photo and a signature. */
-export async function seedSite(db: Db, keys: Keys, count: number, now: Date): Promise<void> {
-  const seeds = Array.from({ length: count }, (_, turn): Seed => {
-    const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / count);
+/** Stores applications of one season, each with a photo and a signature, and with other answers in what the office sorts by. */
+export async function seedSite(db: Db, uploads: UploadStore, keys: Keys, now: Date): Promise<void> {
+  const store = async (drawing: string) => uploads.save(await sharp(Buffer.from(drawing)).jpeg().toBuffer(), 'jpg');
+  const seeds = NAMES.map(async (name, turn): Promise<Seed> => {
+    const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / NAMES.length);
     return {
-      number: `${now.getUTCFullYear()}-${String(900_000 + turn)}`,
+      number: `${now.getUTCFullYear()}-${900_000 + turn}`,
       submittedAt,
-      changes: formOf(turn, submittedAt),
-      files: { photo: `photo-${turn}.jpg`, applicantSignatureImage: `signature-${turn}.jpg` },
+      changes: formOf(name, turn, submittedAt),
+      files: { photo: await store(PHOTO), applicantSignatureImage: await store(SIGNATURE) },
     };
   });
-  await seedApplications(db, keys, seeds);
+  await seedApplications(db, keys, await Promise.all(seeds));
 }
 
-function formOf(turn: number, submittedAt: Date): AdmissionFormValues {
+function formOf(name: string, turn: number, submittedAt: Date): AdmissionFormValues {
   const form = sampleAdmissionForm(submittedAt);
-  const name = `${pick(FIRST, turn, '')} ${pick(LAST, turn >> 3, '')} ${turn}`;
-  const marks = (offset: number) => ({
-    marks: String(40 + ((turn + offset) % 60)),
-    grade: 'B',
-    maximum: '100',
-    percentage: '',
-  });
-  return withComputedValues(
-    {
-      ...form,
-      name,
-      program: pick(PROGRAMS, turn, form.program),
-      category: pick(ADMISSION_CATEGORIES, turn >> 1, form.category),
-      subcaste: pick(CASTE_CATEGORIES, turn, form.subcaste),
-      permanentAddress: `House ${turn}, Temple Road\nNear the library\nKollam`,
-      aadharNumber: String(turn).padStart(12, '0'),
-      mobileNumber: `0${9_000_000_000 + turn}`,
-      email: `applicant${turn}@example.in`,
-      subjects: {
-        ...form.subjects,
-        physics: marks(1),
-        chemistry: marks(2),
-        biology: { ...marks(3), notStudied: turn % 7 === 0 },
-        mathematics: { ...marks(4), notStudied: turn % 7 === 3 },
-      },
-      otherQualifications: {
-        courseProgram: turn % 5 === 0 ? 'B.Sc. Chemistry' : '',
-        institution: turn % 5 === 0 ? 'Government College' : '',
-        place: '',
-        duration: '',
-        gradeMark: '',
-      },
-    },
-    submittedAt,
-  );
+  const marks = { marks: String(40 + ((turn * 17) % 60)), grade: 'B', maximum: '100', percentage: '' };
+  const changes = {
+    name,
+    program: PROGRAMS[turn % PROGRAMS.length] ?? form.program,
+    category: ADMISSION_CATEGORIES[Math.floor(turn / 2) % ADMISSION_CATEGORIES.length] ?? form.category,
+    subcaste: CASTE_CATEGORIES[turn % CASTE_CATEGORIES.length] ?? form.subcaste,
+    aadharNumber: String(turn).padStart(12, '0'),
+    mobileNumber: `0${9_000_000_000 + turn}`,
+    email: `applicant${turn}@example.in`,
+    subjects: { ...form.subjects, physics: marks, chemistry: marks, biology: { ...marks, notStudied: turn % 5 === 0 } },
+  };
+  return withComputedValues({ ...form, ...changes }, submittedAt);
 }

@@ -43,23 +43,6 @@ export async function writePart(path: string, bytes: Uint8Array): Promise<string
   }
 }
 
-/**
- * Writes a large file atomically: under a hidden name beside it, by `write`, then renamed. Nothing is left of it when that
- * fails; what a killed process has left is removed by the next call, of any name with the same extension.
- */
-export async function writeBeside(path: string, write: (part: string) => Promise<void>): Promise<void> {
-  const part = partOf(path);
-  try {
-    await removeDeadParts(path);
-    await write(part);
-    await rename(part, path);
-    await syncFolder(dirname(path));
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
-
 /** Syncs a file or a folder: a file name is an entry of its folder, and reaches the disk with it. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -98,8 +81,8 @@ export async function filesIn(folder: string): Promise<string[]> {
 export const partOf = (path: string) => join(dirname(path), `.${basename(path)}.${process.pid}.part`);
 
 /**
- * Removes part files of killed exports and backups, of any name with the same extension, since most names contain the
- * time: they hold personal data, and nobody else would find them.
+ * Removes part files of killed backups, of any name with the same extension, since most names contain the time: they hold
+ * personal data, and nobody else would find them.
  */
 export async function removeDeadParts(path: string): Promise<void> {
   const ending = extname(path) === '' ? basename(path) : extname(path);

@@ -3,8 +3,7 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { LightMyRequestResponse } from 'fastify';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
-import type { ContentDefinition } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import { DEFINITIONS } from 'contract/content/kinds';
 import { FORM_POSTS } from 'contract/formPosts';
 import { applicationUnder, multipartOf, numberFor } from '../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../testing/testApi.testing';
@@ -49,8 +48,7 @@ it('the document names every call of the contract', () => {
   const others = [...Object.values(CALLS), ...Object.values(STATUS_CALLS), ...Object.values(FORM_POSTS)].map((call) =>
     typeof call === 'string' ? call : decodeURIComponent(call('{id}')),
   );
-  const definitions: readonly ContentDefinition[] = CONTENT_KINDS;
-  const content = definitions.flatMap(({ call, itemCall }) => [
+  const content = DEFINITIONS.flatMap(({ call, itemCall }) => [
     ...(call ? [call.path] : []),
     ...(itemCall ? [`${itemCall.path}{${itemCall.by}}`] : []),
   ]);

@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import Negotiator from 'negotiator';
 import type { PictureWidth } from 'contract/pictures';
 import { within } from '../health/within';
 import { TryLater } from '../lib/refusals';
@@ -120,15 +121,13 @@ const BEST_FIRST = ['avif', 'webp'] as const;
 
 export type PictureFormat = (typeof BEST_FIRST)[number] | 'jpeg';
 
-/** Whether a type is named: a wildcard says nothing about newer formats. */
-function accepts(accept: string, type: string): boolean {
-  const range = accept.split(',').find((part) => part.split(';')[0]?.trim().toLowerCase() === type);
-  return range !== undefined && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(range);
-}
-
-/** Returns the smallest format that the `Accept` header names; JPEG, which every browser reads, when it names none. */
+/**
+ * Returns the smallest format that the `Accept` header names, since a wildcard says nothing about newer formats; JPEG,
+ * which every browser reads, when it names none.
+ */
 export function pictureFormat(accept = ''): PictureFormat {
-  return BEST_FIRST.find((format) => accepts(accept, `image/${format}`)) ?? 'jpeg';
+  const types = new Negotiator({ headers: { accept } }).mediaTypes();
+  return BEST_FIRST.find((format) => types.includes(`image/${format}`)) ?? 'jpeg';
 }
 
 const PART_KEPT_MS = 60 * 60 * 1000;

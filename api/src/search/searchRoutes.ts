@@ -9,7 +9,7 @@ import { Malformed } from '../lib/refusals';
 import { wholeNumber } from '../server/queryValues';
 import { SITE_PAGES } from '../server/visitorHeader';
 import type { ContentDefinition } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import { DEFINITIONS } from 'contract/content/kinds';
 import type { SearchedPage } from 'contract/pages/listing';
 import { plainText } from 'contract/plainText';
 import { openSearch, type Search, type SearchDocument } from './searchIndex';
@@ -17,8 +17,6 @@ import { unpackPages } from './sitePages';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;
-
-const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
 
 const SEARCH_KINDS = ['page', ...DEFINITIONS.flatMap(({ search }) => search?.kind ?? [])];
 

@@ -6,6 +6,7 @@ declare module 'negotiator' {
       available: readonly Encoding[],
       options: { preferred: readonly Encoding[] },
     ): Encoding | undefined;
+    mediaTypes(): string[];
   }
   export = Negotiator;
 }

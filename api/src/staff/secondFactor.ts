@@ -29,8 +29,6 @@ export const SECOND_FACTORS = {
   reference: 'email',
   key: 'email',
   context: contextOf,
-  words: ['second factor', 'second factors'],
-  rowWords: ['staff account', 'staff accounts'],
 } as const;
 
 /** Generates a secret for one-time codes, in Base32. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BucketEnvironment } from 'contract/bucketEnvironment';
 import { type BucketAddress, shownAddress } from '../lib/bucketAddress';
-import { type CallLimits, type CallTimes, isTaken, openBucketClient } from './bucketClient';
+import { type CallLimits, isTaken, openBucketClient } from './bucketClient';
 import { type FileStorage, PART_ENDING, type PreparedFile, type StoredFile } from './fileStorage';
 
 /** Maximum bytes of a read: uploads have at most 5 MB, and only uploads are read. */
@@ -12,7 +12,6 @@ export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 /** Opens the objects below the prefix of an address. All functions throw `StorageFault`. */
 export async function openBucket(place: BucketAddress, environment: BucketEnvironment, limits: CallLimits) {
   const { s3, client, call } = await openBucketClient(place, environment, limits);
-  const { attempts } = limits;
   const address = shownAddress(place);
   const { bucket: Bucket, prefix } = place;
   const start = prefix === '' ? '' : `${prefix}/`;
@@ -27,27 +26,19 @@ export async function openBucket(place: BucketAddress, environment: BucketEnviro
       });
     });
 
-  /** Retries a truncated response, which the client does not, although it retries requests. */
-  async function getWhole(key: string, times: CallTimes, left = attempts): Promise<Buffer> {
-    const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key: start + key }), times);
-    try {
-      const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
-      if (answer.ContentLength === undefined || answer.ContentLength === bytes.length) return bytes;
-      throw Object.assign(new Error('a part of an object is missing'), { code: 'TRUNCATED' });
-    } catch (error) {
-      if (left <= 1 || times.abortSignal.aborted) throw error;
-      return getWhole(key, times, left - 1);
-    }
-  }
-
   /** Undefined when there is no such object. */
   const get = (key: string): Promise<Buffer | undefined> =>
-    call('reading', READ_BYTES, (times) =>
-      getWhole(key, times).catch((error: unknown) => {
-        if (error instanceof s3.NoSuchKey) return undefined;
-        throw error;
-      }),
-    );
+    call('reading', READ_BYTES, async (times) => {
+      const found = await client
+        .send(new s3.GetObjectCommand({ Bucket, Key: start + key }), times)
+        .catch((error: unknown) => {
+          if (!(error instanceof s3.NoSuchKey)) throw error;
+        });
+      if (found === undefined) return undefined;
+      const bytes = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+      if (found.ContentLength === undefined || found.ContentLength === bytes.length) return bytes;
+      throw Object.assign(new Error('a part of an object is missing'), { code: 'TRUNCATED' });
+    });
 
   async function* list(below: string) {
     let ContinuationToken: string | undefined;
@@ -114,7 +105,6 @@ export function bucketStorage(bucket: Bucket, folder: string, check: () => Promi
       return bucket.get(keyOf(name));
     },
     prepare,
-    replace: async (files) => void (await Promise.all(files.map(({ place }) => place()))),
     async remove(name) {
       await check();
       await bucket.remove(keyOf(name));

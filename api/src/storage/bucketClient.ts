@@ -14,7 +14,7 @@ export interface CallLimits {
 export const COMMAND_LIMITS: CallLimits = { attempts: 4, attemptMs: 15_000, callMs: 45_000 };
 
 /** Timeout options of a call. */
-export interface CallTimes {
+interface CallTimes {
   abortSignal: AbortSignal;
   requestTimeout: number;
 }

@@ -14,10 +14,8 @@ export interface FileStorage {
   write: (name: string, bytes: Buffer) => Promise<void>;
   /** Undefined when there is no such file. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** Prepares a new version of a file, for `replace`. */
+  /** Prepares a new version of a file, which nobody reads before it is placed. */
   prepare: (name: string, bytes: Buffer) => Promise<PreparedFile>;
-  /** Replaces old versions by new ones, each atomically: one of the two exists at any moment. */
-  replace: (files: readonly PreparedFile[]) => Promise<void>;
   /** A missing file is not an error. */
   remove: (name: string) => Promise<void>;
   /** Lists all files, in no order, including those left by killed processes. */
@@ -25,6 +23,7 @@ export interface FileStorage {
 }
 
 export interface PreparedFile {
+  /** Replaces the old version, atomically: one of the two exists at any moment. */
   place: () => Promise<void>;
   /** Removes what remains of it, whether it was placed or is not used. */
   discard: () => Promise<void>;
@@ -82,11 +81,8 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
     read: (name) => readFile(pathOf(name)).catch(passMissing),
     async prepare(name, bytes) {
       const part = await writePart(pathOf(name), bytes);
-      return { place: () => rename(part, pathOf(name)), discard: () => rm(part, { force: true }) };
-    },
-    async replace(files) {
-      for (const { place } of files) await place();
-      if (files.length > 0) await syncFolder(folder);
+      const place = () => rename(part, pathOf(name)).then(() => syncFolder(folder));
+      return { place, discard: () => rm(part, { force: true }) };
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     list,

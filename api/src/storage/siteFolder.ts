@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { insertNew } from '../db/rows';
 import type { Db } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
@@ -109,15 +110,11 @@ const OBJECT = 'site-id';
 
 /** Returns the site's id, created at the first call; the same in all processes on its database. */
 export async function siteIdOf(db: Db): Promise<string> {
-  const find = () => db.selectFrom('site').select('site_id').executeTakeFirst();
-  const known = await find();
+  const site = db.selectFrom('site').select('site_id');
+  const known = await site.executeTakeFirst();
   if (known !== undefined) return known.site_id;
-  await db
-    .insertInto('site')
-    .values({ id: 1, site_id: randomBytes(8).toString('hex') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.site_id ?? siteIdOf(db);
+  await insertNew(db, 'site', { id: 1, site_id: randomBytes(8).toString('hex') });
+  return (await site.executeTakeFirstOrThrow()).site_id;
 }
 
 /**

@@ -66,7 +66,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
       await storage.prepare('b.jpg', Buffer.from('new')),
     ];
     expect((await storage.read('a.jpg'))?.toString()).toBe('old');
-    await storage.replace([a]);
+    await a.place();
     for (const file of [a, b]) await file.discard();
     expect((await storage.read('a.jpg'))?.toString()).toBe('new');
     expect((await storage.read('b.jpg'))?.toString()).toBe('old');

@@ -75,7 +75,7 @@ function unlessDamaged(error: unknown): undefined {
 
 /** Erasure holds the `removal` lock, so whether a row names a file does not change while this runs. */
 async function replaceNamed(
-  { db, uploads, keys }: Pick<Files, 'db' | 'uploads' | 'keys'>,
+  { db, keys }: Pick<Files, 'db' | 'keys'>,
   ready: readonly { file: EncryptedAnew; files: Condition }[],
 ): Promise<number> {
   const replacing = db.transaction().execute(async (transaction) => {
@@ -86,10 +86,11 @@ async function replaceNamed(
     for (const { file, files } of ready) {
       if (file.keyId === current && (await isNamed(transaction, file.name, files))) good.push(file);
     }
-    await uploads.replace(good);
+    await Promise.all(good.map(({ place }) => place()));
     return good.length;
   });
-  return replacing.finally(() => uploads.discard(ready.map(({ file }) => file)));
+  // not while the locks are held
+  return replacing.finally(() => Promise.all(ready.map(({ file }) => file.discard())));
 }
 
 async function isNamed(transaction: DbTransaction, name: string, files: Condition): Promise<boolean> {

@@ -47,7 +47,7 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
     return sealed && keyIdOf(sealed);
   }
 
-  /** Re-encrypts a file into a new version beside it, for `replace`. Undefined when the file no longer exists. */
+  /** Re-encrypts a file into a new version beside it. Undefined when the file no longer exists. */
   async function reencrypt(name: string): Promise<EncryptedAnew | undefined> {
     const bytes = await find(name);
     if (bytes === undefined) return undefined;
@@ -95,10 +95,6 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
     read,
     keyOf,
     reencrypt,
-    /** Replaces files by their re-encrypted versions. */
-    replace: (files: readonly EncryptedAnew[]) => storage.replace(files),
-    /** Removes what remains of re-encrypted versions, placed or not; to be called when no lock is held. */
-    discard: async (files: readonly EncryptedAnew[]) => void (await Promise.all(files.map(({ discard }) => discard()))),
     olderThan,
     remove,
     /** Moves a file to another storage, encrypted as it is. */

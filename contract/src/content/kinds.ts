@@ -5,6 +5,7 @@ import { announcements } from './announcements';
 import { application } from './application';
 import { careers } from './careers';
 import { courses } from './courses';
+import type { ContentDefinition } from './definition';
 import { events } from './events';
 import { facilities } from './facilities';
 import { faculty } from './faculty';
@@ -50,3 +51,6 @@ export const CONTENT_KINDS = [
   announcements,
   resultAnnouncements,
 ] as const;
+
+/** The same, for what treats them all alike. */
+export const DEFINITIONS: readonly ContentDefinition[] = [...CONTENT_KINDS];

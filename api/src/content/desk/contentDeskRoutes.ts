@@ -21,8 +21,7 @@ import { editableOf, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import { registerPreviews } from './previews';
-import type { ContentDefinition } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import { DEFINITIONS } from 'contract/content/kinds';
 import { type ContentEntry, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
@@ -77,7 +76,7 @@ async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
     const state = draft ? await draftState(desk, draft, (await readFiles(contentDir, entry)).base) : null;
     return { item: itemOf(entry), path: entry.path, title: titleOf(entry, data), draft: state };
   }
-  const lists = (CONTENT_KINDS as readonly ContentDefinition[]).map(async (definition) => {
+  const lists = DEFINITIONS.map(async (definition) => {
     const own = [...entries, ...added].filter((entry) => entry.definition === definition);
     const { kind, title, description } = definition;
     const is_list = own.every(({ path }) => isList(definition, path));

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentDefinition } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import { DEFINITIONS } from 'contract/content/kinds';
 import type { Editable } from 'contract/office/contentCalls';
 import { Conflict, NotFound } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
@@ -15,8 +15,6 @@ export interface ItemFiles {
   /** SHA-256 of its file's bytes; for several files, that of their hashes; '' if there is none. */
   base: string;
 }
-
-const DEFINITIONS: readonly ContentDefinition[] = CONTENT_KINDS;
 
 export const itemOf = ({ path }: Pick<ContentEntry, 'path'>): string => slugOf(path);
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentDefinition } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import { DEFINITIONS } from 'contract/content/kinds';
 import {
   CONTENT_CALLS,
   type DraftSet,
@@ -104,7 +103,7 @@ export function registerPreviews(app: FastifyInstance, desk: ContentDesk): void 
 
 /** Returns the page that shows an item; the home page for an item that many pages show. */
 function pageOfItem(store: ContentStore, kind: string, item: string): string {
-  const definition = (CONTENT_KINDS as readonly ContentDefinition[]).find((one) => one.kind === kind);
+  const definition = DEFINITIONS.find((one) => one.kind === kind);
   const record = store.item(kind, item);
   if (definition === undefined || record === undefined) return homePage.path;
   const { search, pageWords } = definition;

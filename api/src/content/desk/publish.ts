@@ -26,11 +26,10 @@ type Refs = DraftSet['drafts'];
 /** What to publish, and in whose name. */
 interface Intent {
   staff: Staff;
-  /** Entry in the office log. */
-  act: 'content-publish' | 'content-undo';
   /** Names what is logged: paths, never texts. */
   subject: string;
   drafts: readonly ContentDraftRow[];
+  /** The publication that it undoes. */
   undoes: number | null;
   changes: readonly Change[];
 }
@@ -89,7 +88,7 @@ export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs)
     throw new Invalid('The drafts were the same as what is published, and are discarded.');
   }
   const subject = drafts.map(({ path }) => path).join(', ');
-  return publishChanges(desk, { staff, act: 'content-publish', subject, drafts, undoes: null, changes });
+  return publishChanges(desk, { staff, subject, drafts, undoes: null, changes });
 }
 
 /**
@@ -111,7 +110,7 @@ export async function undoPublication(desk: ContentDesk, staff: Staff, id: numbe
   }
   if (changed.length > 0) throw haveChanged(NOT_UNDONE, changed);
   const subject = `publication ${id}: ${files.map(({ path }) => path).join(', ')}`;
-  return publishChanges(desk, { staff, act: 'content-undo', subject, drafts: [], undoes: id, changes });
+  return publishChanges(desk, { staff, subject, drafts: [], undoes: id, changes });
 }
 
 async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number> {
@@ -128,7 +127,7 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number
  */
 async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | undefined> {
   const { contentDir, keys, now } = desk;
-  const { staff, act, subject, drafts, undoes } = intent;
+  const { staff, subject, drafts, undoes } = intent;
   const read = await readWithChanges(desk, intent.changes);
   const changes = await withNamedFiles(desk, drafts, intent.changes, read);
   let publication = 0;
@@ -139,7 +138,8 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | 
     for (const { path, version } of drafts) if (!(await removeDraft(transaction, path, version))) changed.push(path);
     if (changed.length > 0) throw haveChanged(undoes === null ? CHANGED : NOT_UNDONE, changed);
     publication = await addPublication(transaction, { who: staff.email, at: now(), undoes, changes });
-    await logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject, reason: '' });
+    const act = undoes === null ? 'content-publish' : 'content-undo';
+    await logOfficeAct({ db: transaction, keys, now }, { who: staff.email, act, subject });
   });
   if (!isStored) return undefined;
   await bringToFolder(desk, read);

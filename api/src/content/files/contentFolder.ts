@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ContentDefinition } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import { DEFINITIONS } from 'contract/content/kinds';
 import type { Mistake } from '../check/mistakes';
 import { type ContentFile, readContentFile, slugOf } from './contentFile';
 
@@ -24,7 +24,7 @@ export async function listFolder(folder: string): Promise<{ entries: ContentEntr
   const mistakes: Mistake[] = [];
   const names = await readdir(folder).catch((): string[] => []);
 
-  for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
+  for (const definition of DEFINITIONS) {
     const found = await pathsOf(folder, names, definition);
     mistakes.push(...found.mistakes);
     entries.push(...found.paths.map((path) => ({ definition, path })));

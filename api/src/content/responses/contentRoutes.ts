@@ -7,7 +7,7 @@ import type {
   RecordIds,
 } from 'contract/content/definition';
 import { LOCAL_MINUTE } from 'contract/content/fields';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import { DEFINITIONS } from 'contract/content/kinds';
 import { LIST_LIMIT_MAX, type ListParameter, type ListQuery } from 'contract/listQuery';
 import { notesOf } from 'contract/recordProblem';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,7 @@ interface Moment extends ResponseSettings {
  * was built on.
  */
 export function registerContentRoutes(app: FastifyInstance, content: ContentStore, { now, ...settings }: Moment): void {
-  for (const definition of CONTENT_KINDS as readonly ContentDefinition[]) {
+  for (const definition of DEFINITIONS) {
     const { kind, call, itemCall } = definition;
     const asPublic = ({ list }: ContentStore) => publicForm(definition, now(), { listOf: list, ...settings });
     const record = recordSchema(definition);

@@ -79,13 +79,7 @@ export const siteTables = {
 
   /** Copies of data erased before the retention floor (decisions/retention.md); `kind` is a kind's `id`. */
   erased_copies: table(
-    { reference: text('primary key'), kind: text(), erased_at: text(), keep_until: text() },
+    { reference: text('primary key'), kind: text(), erased_at: text(), keep_until: text(), sealed: binary() },
     { indexes: ['keep_until'] },
-  ),
-
-  /** Together the bytes of a copy, in parts short enough to be read a hundred at a time. */
-  erased_copy_parts: table(
-    { reference: text('references erased_copies (reference) on delete cascade'), seq: integer(), bytes: binary() },
-    { key: 'reference, seq' },
   ),
 };

@@ -130,6 +130,15 @@ it('a disk that fails below the server is reported as one that cannot be written
   });
 });
 
+it('a server whose certificate nobody here trusts is reported as a wrong setting', () => {
+  const thrown = { code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate in certificate chain' };
+  expect(explainPostgres('postgres://db/college', thrown)).toMatchObject({
+    state: 'away',
+    isSettingWrong: true,
+    message: expect.stringContaining('(self-signed certificate in certificate chain): correct DATABASE_URL'),
+  });
+});
+
 it('a NUL in a text is stored as a printable character', async () => {
   await insert('a\0b');
   expect(await db.selectFrom('counters').select('name').execute()).toEqual([{ name: 'a\uFFFDb' }]);

@@ -1,50 +1,76 @@
-import { DatabaseFault } from '../../lib/databaseFault';
+import { DatabaseFault, type DatabaseState } from '../../lib/databaseFault';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const READ_ONLY = '25006';
 const DISK_FULL = '53100';
-/** A serialization failure and a deadlock: the transaction was rolled back, and may be repeated. */
-const RETRYABLE_SQLSTATES = ['40001', '40P01'];
-/** Timeouts of statements, locks and idle transactions; too many connections; no memory. */
-const BUSY = ['57014', '55P03', '25P03', '53200', '53300', '53400'];
-const DAMAGED = ['XX001', 'XX002'];
-/** A disk that fails below the server. */
-const SYSTEM_ERROR = /^58...$/;
-/** The server is stopping, has crashed, or is starting. */
-const STOPPING = ['57P01', '57P02', '57P03', '57P05'];
-/** Wrong user or password, no such database, no access: only a person can change that. */
-const REFUSED = /^(28...|3D000)$/;
-const LOST_CONNECTION = /^08...$/;
-const NETWORK = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-  'EACCES',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-];
-/** The driver's own errors have no code. */
-const DRIVER_LOST =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired)/;
-const DRIVER_POOL = /^timeout exceeded when trying to connect/;
-const TLS = /certificate|does not support SSL|ALTNAME/i;
 
-interface Thrown {
-  code: string;
-  message: string;
+interface KnownFault {
+  /** Codes, or how they begin, separated by spaces. */
+  codes: string;
+  /** What network and driver say without one of these codes. */
+  message?: RegExp;
+  state: DatabaseState;
+  /** What follows the name of the database. */
+  text: (said: string) => string;
+  options?: { canRepeat?: boolean; isSettingWrong?: boolean };
 }
 
+const KNOWN_FAULTS: readonly KnownFault[] = [
+  {
+    // a serialization failure and a deadlock: the transaction was rolled back
+    codes: '40001 40P01',
+    state: 'busy',
+    text: () => 'is busy: two transactions blocked each other',
+    options: { canRepeat: true },
+  },
+  {
+    // timeouts of statements, locks and idle transactions; no memory; too many connections
+    codes: '57014 55P03 25P03 53200 53300 53400',
+    message: /^timeout exceeded when trying to connect/,
+    state: 'busy',
+    text: (said) =>
+      `is busy (${said}): check what it is working on, or raise DATABASE_POOL, DATABASE_MAX_SECONDS or DATABASE_LOCK_SECONDS`,
+  },
+  {
+    codes: '25006',
+    state: 'readOnly',
+    text: (said) =>
+      `is read-only (${said}): point DATABASE_URL at the server that accepts writes, or make this one accept them`,
+  },
+  {
+    // a disk that fails below the server
+    codes: '58',
+    state: 'readOnly',
+    text: (said) => `cannot be written (${said}): look at the log of its server, and its disk`,
+  },
+  {
+    codes: 'XX001 XX002',
+    state: 'damaged',
+    text: (said) => `is damaged (${said}): stop the site, and restore the last backup`,
+  },
+  {
+    // wrong user or password, no such database, no access, no TLS: only a person can change that
+    codes: '28 3D000',
+    message: /certificate|does not support SSL/i,
+    state: 'away',
+    text: (said) =>
+      `cannot be opened with these settings (${said}): correct DATABASE_URL, or create the user and the database as docs/backups.md says`,
+    options: { isSettingWrong: true },
+  },
+  {
+    // the server is stopping, has crashed, or is starting; the connection; the network
+    codes:
+      '57P01 57P02 57P03 57P05 08 ECONN EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN ENOENT EACCES EHOSTUNREACH EHOSTDOWN ENETUNREACH',
+    message: /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired)/,
+    state: 'away',
+    text: (said) => `cannot be reached (${said}): start the server, or point DATABASE_URL at where it is`,
+  },
+];
+
 // Not by class: socket errors come from another realm in tests.
-function thrownOf(error: unknown): Thrown {
-  if (typeof error !== 'object' || error === null) return { code: '', message: String(error) };
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return { code: String(code ?? ''), message: String(message ?? '') };
+function thrownOf(error: unknown): { code: string; message: string; isOfServer: boolean } {
+  if (typeof error !== 'object' || error === null) return { code: '', message: String(error), isOfServer: false };
+  const { code, message, severity } = error as Record<string, unknown>;
+  return { code: String(code ?? ''), message: String(message ?? ''), isOfServer: severity !== undefined };
 }
 
 /** Whether a connection that threw this must be closed: the next one may reach a server that can do more. */
@@ -58,48 +84,14 @@ export const endsConnection = (error: unknown): boolean =>
  */
 export function explainPostgres(name: string, error: unknown): unknown {
   if (error instanceof DatabaseFault) return error;
-  const { code, message } = thrownOf(error);
-  const said = message || code;
-  const at = `api: the database ${name}`;
+  const { code, message, isOfServer } = thrownOf(error);
+  const known = KNOWN_FAULTS.find(
+    (fault) =>
+      fault.codes.split(' ').some((begin) => code.startsWith(begin)) || (!isOfServer && fault.message?.test(message)),
+  );
+  if (known === undefined) return withoutRows(error, code);
   // The cause is left out: what the server and the driver add to it may contain rows.
-  if (RETRYABLE_SQLSTATES.includes(code)) {
-    return new DatabaseFault('busy', `${at} is busy: two transactions blocked each other`, { canRepeat: true });
-  }
-  if (BUSY.includes(code) || DRIVER_POOL.test(message)) {
-    return new DatabaseFault(
-      'busy',
-      `${at} is busy (${said}): check what it is working on, or raise DATABASE_POOL, DATABASE_MAX_SECONDS or DATABASE_LOCK_SECONDS`,
-    );
-  }
-  if (code === READ_ONLY) {
-    return new DatabaseFault(
-      'readOnly',
-      `${at} is read-only (${said}): point DATABASE_URL at the server that accepts writes, or make this one accept them`,
-    );
-  }
-  if (SYSTEM_ERROR.test(code)) {
-    return new DatabaseFault(
-      'readOnly',
-      `${at} cannot be written (${said}): look at the log of its server, and its disk`,
-    );
-  }
-  if (DAMAGED.includes(code)) {
-    return new DatabaseFault('damaged', `${at} is damaged (${said}): stop the site, and restore the last backup`);
-  }
-  if (REFUSED.test(code) || TLS.test(code) || (code === '' && TLS.test(message))) {
-    return new DatabaseFault(
-      'away',
-      `${at} cannot be opened with these settings (${said}): correct DATABASE_URL, or create the user and the database as docs/backups.md says`,
-      { isSettingWrong: true },
-    );
-  }
-  if (STOPPING.includes(code) || LOST_CONNECTION.test(code) || NETWORK.includes(code) || DRIVER_LOST.test(message)) {
-    return new DatabaseFault(
-      'away',
-      `${at} cannot be reached (${said}): start the server, or point DATABASE_URL at where it is`,
-    );
-  }
-  return withoutRows(error, code);
+  return new DatabaseFault(known.state, `api: the database ${name} ${known.text(message || code)}`, known.options);
 }
 
 /** Removes `detail` and `where` of the server's errors, which contain whole rows of personal data. */

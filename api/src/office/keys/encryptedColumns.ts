@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema';
 import { tryDecrypt } from '../../secrets/cipher';
-import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
 import { pages } from '../../lib/pages';
+import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
 import type { Office } from '../office';
 
 /** An encrypted column (`secrets/cipher`, under `keys.aadhaar`), binary or null. */
@@ -15,9 +15,6 @@ export interface EncryptedColumn {
   /** The column that the context is derived from. */
   key: string;
   context(key: string): string;
-  words: readonly [one: string, many: string];
-  /** One of what its rows are, and several. */
-  rowWords: readonly [one: string, many: string];
 }
 
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
@@ -27,8 +24,6 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     reference: 'number',
     key: 'id',
     context: (id) => id,
-    words: ['Aadhaar number', 'Aadhaar numbers'],
-    rowWords: applicationSubmission.words,
   },
   SECOND_FACTORS,
 ];
@@ -60,14 +55,14 @@ export async function valuesAfter(
 export const allValues = (db: Db, column: EncryptedColumn, signal: AbortSignal): AsyncGenerator<EncryptedValue> =>
   pages((last, limit) => valuesAfter(db, column, last, limit), signal);
 
-/** Returns the references of the rows whose value none of the keys decrypts. */
-export async function unreadable(
-  { db, keys, signal }: Pick<Office, 'db' | 'keys' | 'signal'>,
-  column: EncryptedColumn,
-): Promise<string[]> {
-  const references: string[] = [];
-  for await (const { reference, id, encrypted } of allValues(db, column, signal)) {
-    if (tryDecrypt(keys.aadhaar, encrypted, column.context(id)) === undefined) references.push(reference);
+/** Returns the names of the rows and files that are encrypted, and that none of the keys decrypts. */
+export async function unreadable(office: Pick<Office, 'db' | 'uploads' | 'keys' | 'signal'>): Promise<string[]> {
+  const { db, keys, signal } = office;
+  const names: string[] = [];
+  for (const column of ENCRYPTED_COLUMNS) {
+    for await (const { reference, id, encrypted } of allValues(db, column, signal)) {
+      if (tryDecrypt(keys.aadhaar, encrypted, column.context(id)) === undefined) names.push(reference);
+    }
   }
-  return references;
+  return [...names, ...(await filesUnderOtherKeys(office))];
 }

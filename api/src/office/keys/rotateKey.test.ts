@@ -191,11 +191,11 @@ it('with a key that is not the site’s, nothing is changed, and the application
   const wrong = { SECRET_KEY: 'w'.repeat(40), OLD_SECRET_KEY: 'v'.repeat(40) };
   const rotate = () => office.runWith(wrong, 'rotate-key', '--site-restarted');
   await addSecondFactor();
-  const accounts = `office: the second factors of 1 staff account (${ANJALI}) cannot be decrypted`;
+  const accounts = `office: 1 encrypted value or file (${ANJALI}) cannot be decrypted`;
   expect(await rotate()).toMatchObject({ code: 1, stderr: expect.stringContaining(accounts) });
 
   const [number] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
-  const applications = `office: the Aadhaar numbers of 1 application (${number}) cannot be decrypted`;
+  const applications = `office: 2 encrypted values or files (${number}, ${ANJALI}) cannot be decrypted`;
   expect(await rotate()).toMatchObject({ code: 1, stderr: expect.stringContaining(applications) });
   expect(existsSync(files().digest)).toBe(false);
 });

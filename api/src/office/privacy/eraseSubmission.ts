@@ -1,13 +1,26 @@
-import { inTransaction } from '../../db/transaction';
-import { emptyLog } from '../../db/dialect';
-import type { DbTransaction } from '../../db/schema';
-import type { ApiEnv } from '../../env';
-import { sealFor } from '../../secrets/erasedCopyKey';
-import type { PersonalSources, SubmissionKind, SubmissionRow } from '../../submissions/submissionKind';
-import { failed } from '../../lib/officeFault';
+import { extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { zipSync } from 'fflate';
 import { logOfficeAct } from '../../audit/officeLog';
+import { emptyLog } from '../../db/dialect';
+import type { Db, DbTransaction } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { ApiEnv } from '../../env';
+import { failed } from '../../lib/officeFault';
+import { sealFor } from '../../secrets/erasedCopyKey';
+import { changesOf } from '../../submissions/inbox/inboxRepository';
+import { mailsAndActs, readStored } from '../../submissions/personalRecords';
+import {
+  fileNames,
+  findSubmission,
+  hasReference,
+  type PersonalData,
+  type PersonalFile,
+  type PersonalSources,
+  type SubmissionKind,
+  type SubmissionRow,
+} from '../../submissions/submissionKind';
 import { keepCopy } from './lockedCopy/erasedCopies';
-import { personalArchive, zipped } from './lockedCopy/personalArchive';
 import { removeFiles, removeRows } from './removal';
 import { keptUntil } from './retention';
 
@@ -55,7 +68,7 @@ export async function eraseSubmission(
       if (copy !== undefined) {
         // somebody has changed it since it was copied
         if (!(await copy.isCurrent(transaction))) return false;
-        await keepCopy(transaction, copy.row, copy.sealed);
+        await keepCopy(transaction, copy.row);
       }
       await removeRows(transaction, kind, [reference]);
       await logOfficeAct({ ...erasing, db: transaction }, { who, act: 'erase', subject: title, reason });
@@ -69,18 +82,50 @@ export async function eraseSubmission(
 }
 
 /**
- * Reads and seals the copy before the transaction, which would otherwise make the site wait for files and a printed
- * form.
+ * Reads and seals all that is stored about a sender before the transaction, which would otherwise make the site wait for
+ * files and a printed form.
  */
 async function lockedCopy(erasing: Erasing, kind: SubmissionKind, { reference, received_at }: SubmissionRow) {
   const { env, now } = erasing;
   const until = keptUntil(received_at, env.RETENTION_FLOOR_DAYS);
   if (env.ERASED_COPY_PUBLIC_KEY === undefined || until <= now()) return undefined;
-  const archive = await personalArchive(erasing, kind, reference);
-  if (archive === undefined) return undefined;
+  async function read(db: Db) {
+    const row = await findSubmission(db, kind, reference);
+    return row && (kind.personal?.({ ...erasing, db }, row) ?? rowAndFiles({ ...erasing, db }, kind, row));
+  }
+  const found = await read(erasing.db);
+  if (found === undefined) return undefined;
+  const sealed = await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(await found.files()));
+  const days = { erased_at: now().toISOString(), keep_until: until.toISOString() };
   return {
-    row: { reference, kind: kind.id, erased_at: now().toISOString(), keep_until: until.toISOString() },
-    sealed: await sealFor(env.ERASED_COPY_PUBLIC_KEY, zipped(archive.files)),
-    isCurrent: archive.isCurrent,
+    row: { reference, kind: kind.id, ...days, sealed },
+    /** Returns whether the record is unchanged since it was copied; call it in the transaction that removes it. */
+    isCurrent: async (db: Db) => isDeepStrictEqual((await read(db))?.record, found.record),
   };
+}
+
+/**
+ * Packs files without compression: pictures and PDFs get no smaller, and trying would hold up the requests of a running
+ * site.
+ */
+export const zipped = (files: readonly PersonalFile[]): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 }));
+
+/** Personal data of kinds that do not define their own: the row, and the files that it names. */
+async function rowAndFiles({ db, uploads }: PersonalSources, kind: SubmissionKind, row: SubmissionRow) {
+  const { reference } = row;
+  const stored = { ...row, submission_key: undefined, search_text: undefined };
+  const notes = await changesOf(db, reference);
+  const dealt_with = notes.map(({ at, is_done, note }) => ({ at, is_done, note }));
+  const record = { ...stored, dealt_with, ...(await mailsAndActs(db, kind, reference)) };
+  async function files(): Promise<PersonalFile[]> {
+    const names = await fileNames(db, kind, [hasReference(kind, [reference])]);
+    const documents = names.map(async (name, index) => ({
+      name: `document-${index + 1}${extname(name)}`,
+      bytes: await readStored(uploads, name, `${kind.words[0]} ${reference}`),
+    }));
+    const json = { name: 'submission.json', bytes: Buffer.from(`${JSON.stringify(record, null, 2)}\n`) };
+    return [json, ...(await Promise.all(documents))];
+  }
+  return { record, files } satisfies PersonalData;
 }

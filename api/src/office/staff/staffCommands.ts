@@ -26,16 +26,13 @@ Examples:
   npm run office -- staff disable anjali@college.org
   npm run office -- staff reset-password anjali@college.org`;
 
-const EMAIL = ['<email>', 'the e-mail address of the account'] as const;
-
 /** `staff add|list|roles|disable|enable|reset-password|end-sessions`. */
 export function addStaffCommands(program: Command): void {
   const group = program.command('staff').description('staff accounts of the college').addHelpText('after', HELP);
+  const ofAccount = (name: string, description: string) =>
+    group.command(name).description(description).argument('<email>', 'the e-mail address of the account');
 
-  group
-    .command('add')
-    .description('a new account; shows its first password, once')
-    .argument(...EMAIL)
+  ofAccount('add', 'a new account; shows its first password, once')
     .requiredOption('--name <name>', 'as colleagues know them')
     .addOption(
       new Option('--role <role...>', 'what they do on the site, one or more').choices(ROLES).makeOptionMandatory(),
@@ -44,10 +41,7 @@ export function addStaffCommands(program: Command): void {
 
   group.command('list').description('a table of the accounts, newest first').action(officeAction(listStaff));
 
-  group
-    .command('roles')
-    .description('change the roles of an account')
-    .argument(...EMAIL)
+  ofAccount('roles', 'change the roles of an account')
     .addArgument(program.createArgument('<role...>', 'all roles that it has from now on').choices(ROLES))
     .action(
       officeAction((office, email: string, roles: Role[]) =>
@@ -61,11 +55,9 @@ export function addStaffCommands(program: Command): void {
     );
 
   const changing = (name: string, description: string, change: (office: Office) => StaffChange) =>
-    group
-      .command(name)
-      .description(description)
-      .argument(...EMAIL)
-      .action(officeAction((office, email: string) => changeStaff(office, email, change(office))));
+    ofAccount(name, description).action(
+      officeAction((office, email: string) => changeStaff(office, email, change(office))),
+    );
   changing('disable', 'close an account, until it is enabled again', ({ now }) => ({
     act: 'staff disable',
     says: 'is disabled',
@@ -77,11 +69,9 @@ export function addStaffCommands(program: Command): void {
     says: 'is enabled',
     changes: { disabled_at: null },
   }));
-  group
-    .command('reset-password')
-    .description('a new first password, which replaces the previous one; shown once')
-    .argument(...EMAIL)
-    .action(officeAction(resetPassword));
+  ofAccount('reset-password', 'a new first password, which replaces the previous one; shown once').action(
+    officeAction(resetPassword),
+  );
   changing('end-sessions', 'sign an account out everywhere', () => ({
     act: 'staff end-sessions',
     says: 'is signed out everywhere',

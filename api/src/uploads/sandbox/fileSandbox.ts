@@ -6,19 +6,22 @@ import { openFairGate } from '../../server/fairQueue';
 import { openSandboxLane, startSandboxProcess, TimeLimitExceeded } from './sandboxLane';
 import type { CleanPicture, DocumentKind, PictureForm, SandboxTask } from './sandboxProcess';
 
-/** From the moment a file has its turn. A large photo takes seconds on slow cores, a document a tenth of one. */
-const TIME_LIMIT_MS = { pictures: 20_000, documents: 5_000 };
 /** Maximum number of waiting files, in total and per sender: a school's lab sends that many forms at the same time. */
 const WAITING_MAX = 200;
 const WAITING_OF_SENDER_MAX = 50;
 /** How long a sender waits after a file that took too long, so that others have the processes meanwhile. */
 const PAUSE_S = 60;
 /**
- * Half of the processors stay free to answer requests; two lanes keep a slow picture from blocking all others. Documents have a
- * lane of their own, so that no applicant's photo waits behind them.
+ * Half of the processors stay free to answer requests; two lanes keep a slow picture from blocking all others. A large photo
+ * takes seconds on slow cores.
  */
-const PICTURE_LANES = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
-const DOCUMENT_LANES = 1;
+const PICTURES: Lanes = {
+  lanes: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
+  timeLimitMs: 20_000,
+  startProcess: startSandboxProcess,
+};
+/** A lane of their own, so that no applicant's photo waits behind them; a document takes a tenth of a second. */
+const DOCUMENTS: Lanes = { lanes: 1, timeLimitMs: 5_000, startProcess: startSandboxProcess };
 
 /** A file that cannot be accepted. `what` follows its name and says what is wrong; '' for a file that is not a picture. */
 export class UnusableFile extends Error {
@@ -43,14 +46,15 @@ export interface FileSandbox {
   close: () => Promise<void>;
 }
 
-interface SandboxOptions {
-  timeLimitMs?: number;
-  lanes?: number;
-  startProcess?: () => ChildProcess;
+interface Lanes {
+  /** From the moment a file has its turn. */
+  timeLimitMs: number;
+  lanes: number;
+  startProcess: () => ChildProcess;
 }
 
 /** Opens some lanes with one queue before them. */
-function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions>) {
+function openLanes({ timeLimitMs, lanes, startProcess }: Lanes) {
   const all = Array.from({ length: lanes }, () => openSandboxLane(startProcess, timeLimitMs));
   const free = [...all];
   const gate = openFairGate(lanes);
@@ -91,18 +95,9 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Required<SandboxOptions
   return { run, waiting: gate.waiting, close };
 }
 
-export function openFileSandbox({
-  timeLimitMs,
-  lanes,
-  startProcess = startSandboxProcess,
-}: SandboxOptions = {}): FileSandbox {
-  const { pictures, documents } = TIME_LIMIT_MS;
-  const forPictures = openLanes({ timeLimitMs: timeLimitMs ?? pictures, lanes: lanes ?? PICTURE_LANES, startProcess });
-  const forDocuments = openLanes({
-    timeLimitMs: timeLimitMs ?? documents,
-    lanes: lanes ?? DOCUMENT_LANES,
-    startProcess,
-  });
+export function openFileSandbox(changed: Partial<Lanes> = {}): FileSandbox {
+  const forPictures = openLanes({ ...PICTURES, ...changed });
+  const forDocuments = openLanes({ ...DOCUMENTS, ...changed });
 
   const sandboxOf = (sender: string, gone?: AbortSignal): FileSandbox => ({
     of: sandboxOf,

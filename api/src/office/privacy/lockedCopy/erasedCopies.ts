@@ -12,36 +12,16 @@ import { logOfficeAct } from '../../../audit/officeLog';
 import { SUBMISSION_KINDS } from '../../../submissions/kinds/submissionKinds';
 import { printTable } from '../../output/table';
 
-/** Maximum size of one row: `npm run restore` reads rows by the hundred. */
-const PART_BYTES = 64 * 1024;
-
-type ErasedCopy = Database['erased_copies'];
-
-/**
- * Stores the sealed copy in the erasing transaction; after an older backup was restored it replaces the previous one.
- */
-export async function keepCopy(transaction: DbTransaction, copy: ErasedCopy, sealed: Buffer): Promise<void> {
-  const { reference } = copy;
-  await transaction.deleteFrom('erased_copies').where('reference', '=', reference).execute();
+/** Stores a copy in the erasing transaction; after an older backup was restored it replaces the previous one. */
+export async function keepCopy(transaction: DbTransaction, copy: Database['erased_copies']): Promise<void> {
+  await transaction.deleteFrom('erased_copies').where('reference', '=', copy.reference).execute();
   await transaction.insertInto('erased_copies').values(copy).execute();
-  for (let start = 0; start < sealed.length; start += PART_BYTES) {
-    const bytes = sealed.subarray(start, start + PART_BYTES);
-    await transaction
-      .insertInto('erased_copy_parts')
-      .values({ reference, seq: start / PART_BYTES + 1, bytes })
-      .execute();
-  }
 }
 
 /** Returns the sealed bytes; undefined when there is no copy. */
-export async function sealedCopy(db: Db, reference: string): Promise<Buffer | undefined> {
-  const parts = await db
-    .selectFrom('erased_copy_parts')
-    .select('bytes')
-    .where('reference', '=', reference)
-    .orderBy('seq')
-    .execute();
-  return parts.length === 0 ? undefined : Buffer.concat(parts.map(({ bytes }) => bytes));
+export async function sealedCopy(db: Db, reference: string): Promise<Uint8Array | undefined> {
+  const copy = db.selectFrom('erased_copies').select('sealed').where('reference', '=', reference);
+  return (await copy.executeTakeFirst())?.sealed;
 }
 
 /** Counts the copies that are kept until before an instant (ISO 8601). */
@@ -85,8 +65,9 @@ export function addErasedCommands(program: Command): void {
 
 async function runList(office: Office): Promise<void> {
   const words = new Map<string, string>(SUBMISSION_KINDS.map(({ id, words: [one] }) => [id, one]));
-  const copies = office.db.selectFrom('erased_copies').selectAll().orderBy('erased_at').orderBy('reference');
-  const rows = (await copies.execute()).map(({ reference, kind, erased_at, keep_until }) => [
+  const copies = office.db.selectFrom('erased_copies').select(['reference', 'kind', 'erased_at', 'keep_until']);
+  const sorted = await copies.orderBy('erased_at').orderBy('reference').execute();
+  const rows = sorted.map(({ reference, kind, erased_at, keep_until }) => [
     reference,
     words.get(kind) ?? kind,
     indianMinute(erased_at),
