@@ -3,9 +3,6 @@ import type { ConsentWay } from '../admission/parentConsent';
 import type { ListParameter } from '../listQuery';
 import { notesOf } from '../recordProblem';
 
-/** The JSON Schema of a field. */
-export type FieldSchema = TSchema;
-
 /** A record's ids besides its fields: its file's name without order, date and extension, twice. */
 export type RecordIds = {
   id: string;
