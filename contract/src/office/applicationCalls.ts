@@ -26,7 +26,10 @@ export const DESK_CALLS = {
   pdf: (number: string) => `${one(number)}/pdf`,
   /** GET: everything that is stored about the applicant, as a ZIP. Who reads no applications needs an open request. */
   copy: (number: string) => `${one(number)}/copy`,
-  /** POST `StateChange` */
+  /**
+   * POST `{ state, reason, programme, seen }`: some changes need a reason, and an admission its programme if several were applied
+   * for; `seen` is the `version` that the caller has seen.
+   */
   state: (number: string) => `${one(number)}/state`,
   /** POST `{ text, seen }`: `seen` is the number of notes that the caller has seen. */
   notes: (number: string) => `${one(number)}/notes`,
@@ -167,16 +170,6 @@ export interface DeskApplication extends ApplicationLine {
 
 /** Response to every call about one application: its current state. Refused with 409 if somebody else changed it first. */
 export type DeskApplicationResponse = ChangeResponse<DeskApplication>;
-
-export interface StateChange {
-  state: ApplicationState;
-  /** '' where there is none; some changes need one. */
-  reason: string;
-  /** Of an admission; may be left out where only one was applied for. */
-  programme?: string;
-  /** The `version` that the caller has seen. */
-  seen: number;
-}
 
 /** Number of applications with a value, most frequent first; days in chronological order. */
 export interface Count {
