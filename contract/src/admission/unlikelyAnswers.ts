@@ -17,9 +17,6 @@ interface UnlikelyContext {
 /** Returns what is unlikely, as a sentence without its full stop. */
 type Check = (values: AdmissionFormValues, context: UnlikelyContext) => string | undefined;
 
-/** The remark as the applicant sees it. */
-export const warningText = (what: string) => `${what}. If it is correct, you can still send it.`;
-
 /**
  * Bounds younger than anybody who has passed Plus Two, and older than nearly every new student. Not a rule of the
  * college: content/courses/02-d-pharm.md says that there is no upper limit; the bounds catch a wrong century or year.
