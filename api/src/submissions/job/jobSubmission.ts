@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { USUAL_DAYS } from 'contract/content/retention';
+import { USUAL_DAYS } from 'contract/content/privacyNotice';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { JobApplicationRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';

@@ -1,5 +1,5 @@
 import { CALLS } from 'contract/calls';
-import { USUAL_DAYS } from 'contract/content/retention';
+import { USUAL_DAYS } from 'contract/content/privacyNotice';
 import type { ApplicationRow, Db } from '../../../db/schema';
 import type { FurtherLetter, PersonalSources, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
