@@ -69,7 +69,7 @@ async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmi
   }
   const { fields, files } = await readMultipart(request, FORM_LIMITS);
   const photo = files.applicants_image;
-  const decoded = multipartToForm(fields, photo ? { applicants_image: imageOf(photo) } : {}, decodeBase64);
+  const decoded = multipartToForm(fields, photo && imageOf(photo), decodeBase64);
   return { decoded, notice: fields[NOTICE_FIELD] };
 }
 
