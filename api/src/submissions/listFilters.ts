@@ -15,6 +15,8 @@ export interface ListRoute {
 
 /** Maximum length of the search words, in characters. */
 const WORDS_MAX = 200;
+/** Maximum number of lines that are read at a time. */
+const LIMIT_MAX = 200;
 
 export const oneOf =
   (choices: readonly string[], where: Read): Read =>
@@ -60,7 +62,6 @@ export function readListQuery(
   { limit, offset, ...given }: Record<string, unknown>,
   who: string,
   filters: Readonly<Record<string, Read>>,
-  limitMax: number,
   ...others: string[]
 ): ListQuery {
   const where: RawBuilder<unknown>[] = [];
@@ -80,7 +81,7 @@ export function readListQuery(
   return {
     where,
     shown: shown.length === 0 ? 'of all' : shown.join(' '),
-    limit: wholeNumber('limit', limit, limitMax) ?? 50,
+    limit: wholeNumber('limit', limit, LIMIT_MAX) ?? 50,
     offset: wholeNumber('offset', offset, 1_000_000, 0) ?? 0,
   };
 }

@@ -81,11 +81,10 @@ export interface ApplicationsQuery {
   sort?: Sort;
   /** Number of lines to skip before the first; 0 if omitted. */
   offset?: string;
-  /** 1 to `DESK_LIMIT_MAX`; 50 if omitted. */
+  /** 1 to 200; 50 if omitted. */
   limit?: string;
 }
 
-export const DESK_LIMIT_MAX = 200;
 /** Maximum number of forms in one file; each has photo and signatures, and takes tens of milliseconds to render. */
 export const BUNDLE_MAX = 50;
 

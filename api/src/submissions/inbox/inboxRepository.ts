@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  INBOX_LIMIT_MAX,
-  type InboxChange,
-  type InboxItem,
-  type InboxLine,
-  type InboxName,
-} from 'contract/office/inboxCalls';
+import { type InboxChange, type InboxItem, type InboxLine, type InboxName } from 'contract/office/inboxCalls';
 import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
 import { Conflict } from '../../lib/refusals';
 import { documentName, jobSubmission } from '../job/jobSubmission';
@@ -28,7 +22,7 @@ const filtersOf = ({ inbox, table }: InboxKind): Readonly<Record<string, Read>> 
 
 /** @throws Malformed that names the parameter, its value and the fix */
 export const inboxListQuery = (inboxKind: InboxKind, query: Record<string, unknown>, who: string): ListQuery =>
-  readListQuery(query, who, filtersOf(inboxKind), INBOX_LIMIT_MAX);
+  readListQuery(query, who, filtersOf(inboxKind));
 
 /** A row with the version that somebody has seen, null for none. */
 export type InboxRow = (ContactMessageRow | JobApplicationRow) & { seen: number | null };

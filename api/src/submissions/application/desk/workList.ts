@@ -5,7 +5,6 @@ import {
   type ApplicationLine,
   type ApplicationsQuery,
   type ApplicationsResponse,
-  DESK_LIMIT_MAX,
   type Sort,
   SORT_COLUMNS,
   type SortColumn,
@@ -45,7 +44,7 @@ const isSort = (value: string): value is Sort => SORTS.includes(value);
 /** @param who whose unopened applications are requested @throws Malformed */
 export function listQueryOf(query: Record<string, unknown>, who: string): SortedQuery {
   const { sort = '-received', ...given } = query;
-  const listQuery = readListQuery(given, who, FILTERS, DESK_LIMIT_MAX, 'sort');
+  const listQuery = readListQuery(given, who, FILTERS, 'sort');
   if (typeof sort !== 'string' || !isSort(sort)) throw wrongValue('sort', sort, `use one of ${SORTS.join(', ')}`);
   return { ...listQuery, sort };
 }
