@@ -3,8 +3,6 @@
 /** Page sizes offered for the events and news lists. */
 export const PAGE_SIZES = [3, 4, 6, 9, 12] as const;
 export const FIRST_PAGE_SIZE = 4;
-/** Pictures on one page of the gallery. */
-export const GALLERY_PAGE_SIZE = 24;
 export const HOME_EVENTS = 3;
 /** Home shows the latest news only if there are fewer items than this. */
 export const HOME_NEWS_BELOW = 5;

@@ -36,7 +36,7 @@ export const CONTENT_CALLS = {
   check: `${CONTENT}/check`,
   /** POST `{ drafts }` */
   publish: `${CONTENT}/publish`,
-  /** GET with `before` (a publication) and `limit`; newest first. */
+  /** GET with `before` (a publication) and `limit` (at most 100); newest first. */
   publications: PUBLICATIONS,
   /** POST: restores the content from before it. */
   undo: (id: number | string) => `${PUBLICATIONS}/${id}/undo`,
@@ -48,7 +48,6 @@ export const PREVIEW_CALL = '/api/content-preview';
 export const PREVIEW_PARAMETER = 'preview';
 export const PREVIEW_MINUTES = 30;
 
-export const PUBLICATIONS_LIMIT_MAX = 100;
 /** Maximum size of a picture or document uploaded at the desk: a prospectus with pictures. */
 export const CONTENT_FILE_MAX_BYTES = 10 * 1024 * 1024;
 

@@ -16,9 +16,6 @@ export const PASSKEY_CALLS = {
   passkey: (id: string) => `/api/office/passkeys/${encodeURIComponent(id)}`,
 } as const;
 
-/** Maximum number per account. */
-export const PASSKEYS_MAX = 10;
-
 /** Request to a device with a passkey. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 

@@ -27,10 +27,6 @@ export const STAFF_CALLS = {
 /** Header of a call: the e-mail address of the user whose page it is. It is refused with 401 if another one is signed in. */
 export const STAFF_HEADER = 'X-Staff';
 
-/** Minutes without use after which a session ends, and minutes before that end at which the page warns. */
-export const STAFF_IDLE_MINUTES = 30;
-export const STAFF_WARNING_MINUTES = 2;
-
 export interface StaffAccount {
   email: string;
   name: string;
