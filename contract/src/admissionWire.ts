@@ -1,6 +1,5 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from './admissionFields';
 import { dataUrlOf, type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
-import { padAadhaar } from './aadhaar';
 import { type AdmissionFormValues, blankAdmissionForm } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { cleanAdmissionForm, cleanAdmissionWire } from './admission/clean';
@@ -148,7 +147,8 @@ const DATA_URL_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1000;
 function readText({ kind, said }: AdmissionField, raw: unknown): Reading {
   if (raw === undefined || raw === null) return { value: '' };
   if (typeof raw === 'number' && Number.isFinite(raw)) {
-    return { value: kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw) };
+    // a JSON number has no leading zeros
+    return { value: String(raw).padStart(kind === 'aadhaar' ? 12 : 0, '0') };
   }
   if (typeof raw !== 'string') return { value: '', fault: `Send ${said} as text` };
   // before cleaning, which reads every character
