@@ -28,8 +28,6 @@ export const IDENTIFIER_DIGITS_MAX = 30;
 
 export const IMAGE_LONG_SIDE_PX = 1600;
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
-/** The api decodes no larger pictures. Phones make up to 64 megapixels; the form creates far smaller ones. */
-export const PICTURE_MAX_PIXELS = 65_000_000;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const JOB_FILE_MAX_BYTES = 5 * 1024 * 1024;
