@@ -13,7 +13,9 @@ export function checkRecord({ fields, faults }: ContentDefinition, values: Recor
   const problems = new Map<string, string>();
   const add = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
   for (const error of Value.Errors(fields, values)) add(fieldAt(error.path), problemOf(error));
-  for (const { field, fix, value = values[field] } of faults?.(values) ?? [])
+  const wrong = [...problems.keys()].map((field) => field.split(/[.[]/)[0]);
+  const valid = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.includes(name)));
+  for (const { field, fix, value = values[field] } of faults?.(valid) ?? [])
     add(field, `${JSON.stringify(value)}; ${fix}`);
   return [...problems].map(([field, problem]) => ({ field, problem }));
 }

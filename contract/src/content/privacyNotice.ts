@@ -80,7 +80,7 @@ export const privacyNotice = defineContent(
       'Which data the college takes through the site, what for, how long it keeps them and whom to ask. Forms name its version.',
     file: 'privacy/notice.yaml',
     texts: { rights: 'privacy/rights.md' },
-    faults: ({ items: written }) => (Array.isArray(written) ? written.flatMap(faultsOfItem) : []),
+    faults: ({ items: written = [] }) => written.flatMap(faultsOfItem),
     call: { path: '/api/privacy-notice', summary: 'The privacy notice that is in force', envelope: 'single' },
     computed: {
       fields: Type.Object({ items }),
@@ -111,9 +111,8 @@ export const privacyNotice = defineContent(
  * Checks that a period is set in one place only: an item that the site removes itself sets `kept_as`, and has a placeholder
  * in its text.
  */
-function faultsOfItem(item: unknown, index: number): FieldFault[] {
-  const { kept, kept_as } = (item ?? {}) as { kept?: unknown; kept_as?: unknown };
-  if (typeof kept !== 'string' || kept.includes(TIME_MARK) === (kept_as !== undefined)) return [];
+function faultsOfItem({ kept, kept_as }: Static<typeof items>[number], index: number): FieldFault[] {
+  if (kept.includes(TIME_MARK) === (kept_as !== undefined)) return [];
   const fix =
     kept_as === undefined ? `say with kept_as what ${TIME_MARK} stands for` : `write ${TIME_MARK} in place of the time`;
   return [{ field: `items[${index}].kept`, fix, value: kept }];
