@@ -1,4 +1,4 @@
-import type { Success } from '../calls';
+import type { DataResponse } from '../calls';
 import type { ListParameter, PartOfList } from '../listQuery';
 import type { Served, EnvelopeName, Envelopes, StoredRecord } from './definition';
 import type { CONTENT_KINDS } from './kinds';
@@ -37,10 +37,7 @@ export type PagedPath = Paged['call']['path'];
 export type ContentData<Path extends ContentPath> = (ListData & PartData & ItemData)[Path];
 
 /** The complete response at a path. */
-export interface ContentResponse<Path extends ContentPath> {
-  success: Success;
-  data: ContentData<Path>;
-}
+export type ContentResponse<Path extends ContentPath> = DataResponse<ContentData<Path>>;
 
 /** The stored records by kind, for the kinds that do not grow. */
 export type StoredContent = { [K in Exclude<Kind, Paged> as K['kind']]: StoredRecord<K['fields']> };
