@@ -1,4 +1,4 @@
-import { AADHAAR } from './patterns';
+import { AADHAAR } from './limits';
 
 // Verhoeff's scheme: digits are multiplied as the turns (0 to 4) and reflections (5 to 9) of a pentagon.
 const product = (one: number, other: number) =>

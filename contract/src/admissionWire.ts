@@ -5,8 +5,7 @@ import type { FieldErrors } from './calls';
 import { cleanAdmissionForm, cleanAdmissionWire } from './admission/clean';
 import type { AdmissionField } from './admission/fields/field';
 import { readPath, writePath } from './admission/paths';
-import { IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
-import { AADHAAR } from './patterns';
+import { AADHAAR, IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
 
 const partOf = (path: string) => path.split('.')[0] ?? path;
 

@@ -1,11 +1,10 @@
 import { verhoeffValid } from '../aadhaar';
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type FieldKind } from '../admissionFields';
 import type { AdmissionFormValues } from '../admissionForm';
-import { AADHAAR, AGE, DIGITS, TENTH_YEAR } from '../patterns';
 import { cleanAdmissionForm } from './clean';
 import { parseDate, today } from '../dates';
 import { ageText } from './computed';
-import { type Subject, SUBJECTS } from '../limits';
+import { AADHAAR, AGE, DIGITS, type Subject, SUBJECTS, TENTH_YEAR } from '../limits';
 import { readPath } from './paths';
 
 interface UnlikelyContext {

@@ -2,8 +2,15 @@ import { mixed, string, type Schema, type StringSchema } from 'yup';
 import { parseDate, parseShownDate, today } from '../../dates';
 import { isEmail } from '../../email';
 import { EMPTY_IMAGE, NOT_AN_IMAGE, type UploadedImage } from '../../images';
-import { AMOUNT_DIGITS_MAX, IDENTIFIER_DIGITS_MAX, IMAGE_MAX_BYTES, LINE_MAX, TEXT_MAX } from '../../limits';
-import { AADHAAR, AGE, DIGITS, PINCODE, TENTH_CHANCES, TENTH_YEAR, TIME } from '../../patterns';
+import {
+  AGE,
+  AMOUNT_DIGITS_MAX,
+  DIGITS,
+  IDENTIFIER_DIGITS_MAX,
+  IMAGE_MAX_BYTES,
+  LINE_MAX,
+  TEXT_MAX,
+} from '../../limits';
 import type { AdmissionField } from '../fields/field';
 
 /** Context that the rules need besides the values. */
@@ -46,10 +53,10 @@ const digitsUpTo = (most: number): Rule => ({
   matches: (value) => DIGITS.test(value) && value.length <= most,
 });
 
-function digitsExactly(count: number, pattern: RegExp): Rule {
+function digitsExactly(count: number): Rule {
   const enter = (said: string, value = '') =>
     `Enter the ${count} digits of ${said}${OTHER_DIGITS.test(value) ? ', from 0 to 9' : ''}`;
-  return { missing: enter, wrong: enter, matches: (value) => pattern.test(value) };
+  return { missing: enter, wrong: enter, matches: (value) => DIGITS.test(value) && value.length === count };
 }
 
 const wholeNumber = digitsUpTo(AMOUNT_DIGITS_MAX);
@@ -58,8 +65,8 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
   line: charactersUpTo(LINE_MAX),
   text: charactersUpTo(TEXT_MAX),
   email: { wrong: (said) => `Enter ${said} in full, such as name@example.com`, matches: isEmail },
-  pincode: digitsExactly(6, PINCODE),
-  aadhaar: digitsExactly(12, AADHAAR),
+  pincode: digitsExactly(6),
+  aadhaar: digitsExactly(12),
   identifier: digitsUpTo(IDENTIFIER_DIGITS_MAX),
   mobile: digitsUpTo(IDENTIFIER_DIGITS_MAX),
   amount: {
@@ -76,11 +83,12 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
     wrong: () => 'Check the date of birth: the age must have 2 digits',
     matches: (value) => AGE.test(value),
   },
-  tenthYear: digitsExactly(4, TENTH_YEAR),
+  tenthYear: digitsExactly(4),
   tenthChances: {
     wrong: (said) => `Choose ${said} from 1 to 9`,
     missing: (said) => `Choose ${said}`,
-    matches: (value) => TENTH_CHANCES.test(value) && value.length <= AMOUNT_DIGITS_MAX,
+    // "A digit followed by zeros" (specification section 5), kept literally
+    matches: (value) => /^\d0*$/.test(value) && value.length <= AMOUNT_DIGITS_MAX,
   },
   birthDate: {
     wrong: (said, value) => {
@@ -94,7 +102,10 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
     wrong: (said) => `Enter ${said} as day, month and year, such as 05-03-2027`,
     matches: (value) => parseShownDate(value) !== null,
   },
-  time: { wrong: (said) => `Enter ${said} such as 09:05:07 PM`, matches: (value) => TIME.test(value) },
+  time: {
+    wrong: (said) => `Enter ${said} such as 09:05:07 PM`,
+    matches: (value) => /^(0[1-9]|1[0-2]):[0-5]\d:[0-5]\d (AM|PM)$/.test(value),
+  },
 };
 
 const computedMissing = (field: AdmissionField) =>

@@ -1,5 +1,4 @@
 import { admissionField } from 'contract/admissionFields';
-import { CHANCES } from 'contract/limits';
 import { admissionPage } from 'contract/pages/admissions';
 import type { ReactNode } from 'react';
 import { RadioGroupField } from 'shared-ui/fields/inputs/RadioGroupField';
@@ -14,6 +13,9 @@ type FormFieldProps = Pick<TextFieldProps, 'name' | 'hint' | 'labelHidden' | 're
   /** The choices on offer, if not all of the contract's. */
   choices?: readonly string[];
 };
+
+/** Numbers of chances on offer. */
+const CHANCES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Maximum number of choices shown as radio buttons; more are shown as a list. */
 const MOST_RADIOS = 3;
