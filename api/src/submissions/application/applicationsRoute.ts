@@ -129,10 +129,10 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     complete: completePosted,
     inOrder: inFormOrder,
     async receive({ form, request, reply }) {
-      const { values, errors } = postedToForm(form.fields, picturesOf(form));
+      const values = postedToForm(form.fields, picturesOf(form));
       const sandbox = sandboxFor(context, request, reply);
       const sender = { browser: holderOf(request), key: null, notice: form.fields[NOTICE_FIELD], isPosted: true };
-      const sent = submitApplication({ ...context, sandbox, parentConsent: 'form' }, { values, errors }, sender);
+      const sent = submitApplication({ ...context, sandbox, parentConsent: 'form' }, { values, errors: {} }, sender);
       const answer = await sent.catch((error: unknown) => {
         if (!(error instanceof Invalid) || error.errors === undefined) throw error;
         throw new Invalid(error.message, correctable(error.errors, values));

@@ -1,9 +1,9 @@
+import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
 import { switchOf } from 'contract/admission/fields/field';
 import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
-import { type DecodedAdmission, formToJson, jsonToForm } from 'contract/admissionWire';
 import { formatDate, formatTime } from 'contract/dates';
 
 /** Assigned by the api, which a browser without scripts cannot ask for it. */
@@ -45,8 +45,9 @@ export function completePosted(posted: Posted, now: Date): Record<string, string
   return completed;
 }
 
-/** Decodes a completed form as its JSON payload would be decoded, so that both are stored alike. */
-export function postedToForm(posted: Posted, pictures: Pictures): DecodedAdmission {
-  const { values, errors } = jsonToForm(formToJson(valuesOf(posted)));
-  return { values: { ...values, ...pictures }, errors };
-}
+/** Returns the values of a completed form as they would arrive from one with scripts, so that both are stored alike. */
+export const postedToForm = (posted: Posted, pictures: Pictures): AdmissionFormValues => ({
+  ...cleanAdmissionForm({ ...valuesOf(posted), ...pictures }),
+  // the payloads have the address itself
+  sameAsPermanent: false,
+});
