@@ -1,17 +1,10 @@
-import { localMinute, parseDate, parseShownDate } from 'contract/dates';
+import { localMinute, parseDate, readShownDate } from 'contract/dates';
 
 const OFFSET = '+05:30';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Reads a day written as yyyy-MM-dd or dd-MM-yyyy and returns yyyy-MM-dd; undefined for anything else. */
-export function readDay(text: string): string | undefined {
-  const date = parseDate(text) ?? parseShownDate(text);
-  if (date === null) return undefined;
-  return [
-    String(date.year).padStart(4, '0'),
-    ...[date.month, date.day].map((part) => String(part).padStart(2, '0')),
-  ].join('-');
-}
+export const readDay = (text: string): string | undefined => (parseDate(text) ? text : readShownDate(text));
 
 /** The instant at which a day (yyyy-MM-dd) begins in India, as ISO 8601 in UTC, the way instants are stored. */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString();

@@ -1,5 +1,5 @@
 import { mixed, string, type Schema, type StringSchema } from 'yup';
-import { parseDate, parseShownDate, today } from '../../dates';
+import { parseDate, readShownDate, today } from '../../dates';
 import { isEmail } from '../../email';
 import { EMPTY_IMAGE, NOT_AN_IMAGE, type UploadedImage } from '../../images';
 import {
@@ -100,7 +100,7 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
   },
   shownDate: {
     wrong: (said) => `Enter ${said} as day, month and year, such as 05-03-2027`,
-    matches: (value) => parseShownDate(value) !== null,
+    matches: (value) => readShownDate(value) !== undefined,
   },
   time: {
     wrong: (said) => `Enter ${said} such as 09:05:07 PM`,
