@@ -4,7 +4,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { PasskeyCreation, PasskeyRequest } from 'contract/office/passkeyCalls';
+import type { PasskeyCreation, PasskeyRequest } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/rows';
 import { inTransaction } from '../db/transaction';
