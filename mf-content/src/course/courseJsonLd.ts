@@ -1,7 +1,6 @@
 import type { Course as CourseRecord } from 'contract/content/courses';
 import type { Site } from 'contract/content/site';
 import { courseAddress } from 'contract/pages/content';
-import { plainText } from 'contract/plainText';
 import type { Course, CourseInstance, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
 import type { SiteState } from 'shared-store/platform';
@@ -30,7 +29,7 @@ export function courseJsonLd(state: SiteState, site: Site, { title }: CourseData
       '@type': 'Course',
       '@id': `${courseAddress(course.title)}#course`,
       name: course.title,
-      description: course.summary ?? plainText(course.description, 300),
+      description: course.summary,
       url: courseAddress(course.title),
       image: baseUrl + course.course_image,
       inLanguage: 'en',

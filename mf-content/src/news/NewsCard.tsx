@@ -24,7 +24,7 @@ export function NewsCard({ item, baseUrl, heading, sizes, priority, brief = fals
       heading={heading}
       to={newsItemAddress(item.slug)}
       picture={<Picture src={baseUrl + item.news_image} alt="" sizes={sizes} priority={priority} />}
-      meta={item.date && <time dateTime={item.date}>{formatDate(item.date)}</time>}
+      meta={<time dateTime={item.date}>{formatDate(item.date)}</time>}
     >
       {!brief && <RichText html={excerptOf(item.description, 220)} />}
     </Card>

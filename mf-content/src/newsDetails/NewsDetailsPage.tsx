@@ -45,20 +45,16 @@ function Article({ data: item, baseUrl }: ContentData<`/api/academic-news/${stri
   return (
     <article>
       <Reading aside={links.length > 0 && <RelatedLinks title="More news" links={links} />}>
-        {item.news_image && (
-          <Picture
-            className={styles.picture}
-            src={baseUrl + item.news_image}
-            alt=""
-            sizes="(min-width: 48rem) 44rem, 92vw"
-            priority
-          />
-        )}
-        {item.date && (
-          <time className="kicker" dateTime={item.date}>
-            {formatDate(item.date)}
-          </time>
-        )}
+        <Picture
+          className={styles.picture}
+          src={baseUrl + item.news_image}
+          alt=""
+          sizes="(min-width: 48rem) 44rem, 92vw"
+          priority
+        />
+        <time className="kicker" dateTime={item.date}>
+          {formatDate(item.date)}
+        </time>
         <RichText html={item.description} />
         <AllNews />
       </Reading>
