@@ -6,9 +6,8 @@ import { ADMISSION_FIELDS } from './admissionFields';
 import type { AdmissionFormValues } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { fieldErrorsOf } from './fieldErrors';
-import { SUBJECT_LABELS, SUBJECTS } from './limits';
+import { DIGITS, SUBJECT_LABELS, SUBJECTS } from './limits';
 import { withComputedValues } from './admission/computed';
-import { DIGITS } from './patterns';
 
 const SCHEMAS = new Map(ADMISSION_FIELDS.map((field) => [field.name, schemaOfField(field)]));
 const COMPUTED = ADMISSION_FIELDS.filter(({ computed }) => computed);

@@ -28,7 +28,7 @@ describe('an application on the wire', () => {
     fc.assert(
       fc.property(validAdmissionForm(now), (values) => {
         const { parts, files } = sentAsMultipart(values);
-        expect(multipartToForm(parts, files)).toStrictEqual({ values, errors: {} });
+        expect(multipartToForm(parts, files.applicants_image)).toStrictEqual({ values, errors: {} });
       }),
     );
   });
@@ -135,7 +135,7 @@ describe('an application on the wire', () => {
     const { parts, files } = sentAsMultipart(form);
     expect(parts).not.toHaveProperty('keam_entrance_marks');
     expect(parts.plus_two_marks_details).not.toContain('biology');
-    for (const { values: read } of [jsonToForm(json), multipartToForm(parts, files)]) {
+    for (const { values: read } of [jsonToForm(json), multipartToForm(parts, files.applicants_image)]) {
       expect(read).toEqual(cleanAdmissionForm(form));
       expect(validateAdmission(read, { now })).toEqual({});
     }
@@ -152,7 +152,7 @@ describe('an application on the wire', () => {
     const { parts, files } = sentAsMultipart(sampleAdmissionForm(now));
     const { errors, values } = multipartToForm(
       { ...parts, permanent_address: '{"address":', keam_entrance_marks: '[1]' },
-      files,
+      files.applicants_image,
     );
     expect(errors).toEqual({
       permanent_address: ['Send the part permanent_address as a JSON object'],

@@ -1,14 +1,11 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from './admissionFields';
-import { type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
-import { padAadhaar } from './aadhaar';
+import { dataUrlOf, type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
 import { type AdmissionFormValues, blankAdmissionForm } from './admissionForm';
 import type { FieldErrors } from './calls';
-import { cleanAdmissionWire } from './admission/clean';
+import { cleanAdmissionForm, cleanAdmissionWire } from './admission/clean';
 import type { AdmissionField } from './admission/fields/field';
 import { readPath, writePath } from './admission/paths';
-import { IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
-
-export { formToJson, formToMultipart, type MultipartPart } from './admission/encode';
+import { AADHAAR, IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
 
 const partOf = (path: string) => path.split('.')[0] ?? path;
 
@@ -22,6 +19,63 @@ export const ADMISSION_PARTS: readonly string[] = [
   ...new Set(ADMISSION_FIELDS.flatMap(({ multipart }) => multipart.map(partOf))),
 ];
 
+const inWireCase = ({ wireCase }: AdmissionField, text: string) => {
+  if (wireCase === 'upper') return text.toUpperCase();
+  return wireCase === 'lower' ? text.toLowerCase() : text;
+};
+
+function writeFields(
+  values: AdmissionFormValues,
+  shape: 'json' | 'multipart',
+  wireValue: (field: AdmissionField, value: unknown) => unknown,
+): Record<string, unknown> {
+  const cleaned = cleanAdmissionForm(values);
+  const payload: Record<string, unknown> = {};
+  for (const field of ADMISSION_FIELDS) {
+    const answer = readPath(cleaned, field.name);
+    if (field.absentWhen !== undefined && readPath(cleaned, field.absentWhen) === true) continue;
+    if (field.absentWhenEmpty && answer === '') continue;
+    const value = wireValue(field, answer);
+    for (const path of field[shape]) writePath(payload, path, value);
+  }
+  return payload;
+}
+
+const inText = (value: unknown) => (value === null ? '' : dataUrlOf(value as UploadedImage));
+
+/**
+ * Builds the JSON payload of POST /api/store-students-admission-details. The name is uppercase, the Aadhaar number a number
+ * (where it is one), pictures are data URLs, an absent optional value is ''. A subject not studied, the KEAM record of
+ * someone who did not write it and a second choice that was not made are left out.
+ */
+export function formToJson(values: AdmissionFormValues): Record<string, unknown> {
+  return writeFields(values, 'json', (field, value) => {
+    if (field.kind === 'image') return inText(value);
+    if (field.kind === 'aadhaar') return AADHAAR.test(String(value)) ? Number(value) : value;
+    return inWireCase(field, String(value));
+  });
+}
+
+/** A part's content: text (plain, or JSON for an object), or the picture to attach as a file. */
+export type MultipartPart = readonly [partName: string, content: string | { file: UploadedImage }];
+
+/**
+ * Builds the parts of the multipart payload, in order. The photo is the only file; the signatures are data URLs inside
+ * `declaration_details`. Without a photo its part is left out. Otherwise as `formToJson`.
+ */
+export function formToMultipart(values: AdmissionFormValues): MultipartPart[] {
+  const payload = writeFields(values, 'multipart', (field, value) => {
+    if (field.name === 'photo') return value;
+    return field.kind === 'image' ? inText(value) : inWireCase(field, String(value));
+  });
+  const { applicants_image: photo, ...texts } = payload;
+  const parts = Object.entries(texts).map(([name, content]): MultipartPart => [
+    name,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+  return photo === null ? parts : [...parts, ['applicants_image', { file: photo as UploadedImage }]];
+}
+
 /** Parses the object in a JSON part; undefined when the text is something else. */
 function objectIn(text: string): object | undefined {
   try {
@@ -33,28 +87,28 @@ function objectIn(text: string): object | undefined {
 }
 
 /**
- * Decodes a multipart payload: `parts` are its text parts, `files.applicants_image` its picture, `base64` decodes data URLs.
- * A part that should be a JSON object and is not gets an error under its own name. Never throws on user input; see
+ * Decodes a multipart payload: `parts` are its text parts, `photo` its file, which counts before a text of that name,
+ * `base64` decodes data URLs. A part that should be a JSON object and is not gets an error under its own name. Never throws on user input; see
  * `DecodedAdmission`.
  */
 export function multipartToForm(
   parts: Readonly<Record<string, string>>,
-  files: { applicants_image?: UploadedImage } = {},
+  photo?: UploadedImage,
   base64?: DecodeBase64,
 ): DecodedAdmission {
-  const payload: Record<string, unknown> = { ...parts };
+  const payload: Record<string, unknown> = { ...parts, ...(photo && { applicants_image: '' }) };
   const malformed: string[] = [];
   for (const name of JSON_PARTS) {
-    const text = Object.hasOwn(parts, name) ? parts[name] : undefined;
-    if (text === undefined || text.trim() === '') {
+    const text = parts[name] ?? '';
+    if (text.trim() === '') {
       delete payload[name];
       continue;
     }
     payload[name] = objectIn(text) ?? text;
     if (payload[name] === text) malformed.push(name);
   }
-  const images: Record<string, UploadedImage> = files.applicants_image ? { photo: files.applicants_image } : {};
-  const { values, errors } = decodeAdmission(payload, 'multipart', images, base64);
+  const { values, errors } = decodeAdmission(payload, 'multipart', base64);
+  if (photo) values.photo = photo;
   for (const name of malformed) errors[name] = [`Send the part ${name} as a JSON object`];
   return { values, errors };
 }
@@ -64,7 +118,7 @@ export function multipartToForm(
  * values and errors. Never throws on user input; see `DecodedAdmission`.
  */
 export function jsonToForm(payload: unknown, base64?: DecodeBase64): DecodedAdmission {
-  return decodeAdmission(payload, 'json', {}, base64);
+  return decodeAdmission(payload, 'json', base64);
 }
 
 /**
@@ -77,13 +131,6 @@ export interface DecodedAdmission {
   values: AdmissionFormValues;
   errors: FieldErrors;
 }
-
-/** File names for pictures that arrive as bare data URLs. */
-export const IMAGE_NAMES: Record<string, string> = {
-  photo: 'photo',
-  applicantSignatureImage: 'applicant-signature',
-  guardianSignatureImage: 'parent-signature',
-};
 
 /** A value as far as it could be read, and what is wrong with it. */
 interface Reading {
@@ -99,7 +146,8 @@ const DATA_URL_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1000;
 function readText({ kind, said }: AdmissionField, raw: unknown): Reading {
   if (raw === undefined || raw === null) return { value: '' };
   if (typeof raw === 'number' && Number.isFinite(raw)) {
-    return { value: kind === 'aadhaar' && Number.isSafeInteger(raw) && raw >= 0 ? padAadhaar(raw) : String(raw) };
+    // a JSON number has no leading zeros
+    return { value: String(raw).padStart(kind === 'aadhaar' ? 12 : 0, '0') };
   }
   if (typeof raw !== 'string') return { value: '', fault: `Send ${said} as text` };
   // before cleaning, which reads every character
@@ -110,7 +158,7 @@ function readImage({ name, said }: AdmissionField, raw: unknown, base64?: Decode
   if (raw === undefined || raw === null || raw === '') return { value: null };
   if (typeof raw !== 'string') return { value: null, fault: NOT_AN_IMAGE };
   if (raw.length > DATA_URL_MAX) return { value: null, fault: `Choose a smaller file for ${said}: at most 8 MB` };
-  const image = imageFromDataUrl(raw, IMAGE_NAMES[name] ?? name, base64);
+  const image = imageFromDataUrl(raw, name, base64);
   return { value: image, fault: image ? undefined : NOT_AN_IMAGE };
 }
 
@@ -125,23 +173,13 @@ function recordOf(switchName: string, shape: 'json' | 'multipart'): string {
   return path.slice(0, path.lastIndexOf('.'));
 }
 
-/** Decodes a payload by the table. Pictures in `images`, by input name, take precedence over data URLs in the payload. */
-function decodeAdmission(
-  payload: unknown,
-  shape: 'json' | 'multipart',
-  images: Readonly<Record<string, UploadedImage>> = {},
-  base64?: DecodeBase64,
-): DecodedAdmission {
+/** Decodes a payload by the table. */
+function decodeAdmission(payload: unknown, shape: 'json' | 'multipart', base64?: DecodeBase64): DecodedAdmission {
   const values = blankAdmissionForm();
   const errors: FieldErrors = {};
-  const read = (field: AdmissionField): Reading => {
-    const image = images[field.name];
-    if (image) return { value: image };
-    const raw = firstAt(payload, field[shape]);
-    return field.kind === 'image' ? readImage(field, raw, base64) : readText(field, raw);
-  };
   for (const field of ADMISSION_FIELDS) {
-    const { value, fault } = read(field);
+    const raw = firstAt(payload, field[shape]);
+    const { value, fault } = field.kind === 'image' ? readImage(field, raw, base64) : readText(field, raw);
     writePath(values, field.name, value);
     if (fault) errors[field.name] = [fault];
   }

@@ -13,9 +13,6 @@ export const CALLS = {
   search: '/api/search',
 } as const;
 
-/** 1 when the call did what was asked, 0 when it did not. Pages use an answer only when it is 1. */
-export type Success = 1 | 0;
-
 /** The response to a call that did what was asked. */
 export interface DataResponse<Data> {
   success: 1;
@@ -32,7 +29,8 @@ export interface MessageResponse<Data> extends DataResponse<Data> {
  * no data.
  */
 export interface ChangeResponse<Data> {
-  success: Success;
+  /** 1 when the call did what was asked, 0 when it did not. */
+  success: 1 | 0;
   message: string;
   data?: Data;
 }
@@ -52,10 +50,7 @@ export interface SearchHit {
 }
 
 /** GET /api/search?q=&limit=: `total` counts what was found, `data` holds the best `limit` of it. */
-export interface SearchResponse {
-  success: Success;
-  data: { data: SearchHit[]; total: number };
-}
+export type SearchResponse = DataResponse<{ data: SearchHit[]; total: number }>;
 
 /** Refused with a message outside the season; `send_until` is an instant (ISO 8601), present once the season is over. */
 export interface GenerateNumberResponse {

@@ -27,8 +27,9 @@ export function parseDate(text: string): CalendarDate | null {
 /** Turns yyyy-MM-dd into dd-MM-yyyy, and back. */
 const reversed = (text: string) => text.split('-').reverse().join('-');
 
-/** Parses dd-MM-yyyy, the format on screen and of the declaration's date on the wire; null as in `parseDate`. */
-export const parseShownDate = (text: string): CalendarDate | null => parseDate(reversed(text));
+/** Returns a dd-MM-yyyy date, the format on screen and of the declaration's date on the wire, as yyyy-MM-dd; undefined if it is none. */
+export const readShownDate = (text: string): string | undefined =>
+  parseDate(reversed(text)) ? reversed(text) : undefined;
 
 /** The date in India at an instant, yyyy-MM-dd. */
 export function today(now: Date): string {

@@ -46,8 +46,7 @@ export function formatCallError(error: unknown): string {
   const message =
     text(property(property(error, 'data'), 'message')) ??
     text(property(error, 'error')) ??
-    text(property(error, 'message')) ??
-    text(property(error, 'statusText'));
+    text(property(error, 'message'));
   if (typeof named === 'number') return message ? `Server Error: ${named} - ${message}` : CALL_FAILURE;
   return message ? `Error: ${message}` : CALL_FAILURE;
 }

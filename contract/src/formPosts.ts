@@ -1,4 +1,4 @@
-import type { FieldErrors, Success } from './calls';
+import type { ChangeResponse, FieldErrors } from './calls';
 
 /**
  * Calls that take a form as a browser posts it, without scripts; the page server forwards to them what is posted to a page
@@ -15,7 +15,7 @@ export const FORM_POSTS = {
 /** Response to a posted form, from which its page is rendered. Sent with 200 when `answer` is present, otherwise with 422. */
 export interface FormAnswer {
   /** What the call of the same form answers to a script that did what was asked. */
-  answer?: { success: Success; message: string; data?: unknown };
+  answer?: ChangeResponse<unknown>;
   /** Why the form was refused. */
   refused?: string;
   errors: FieldErrors;

@@ -1,5 +1,3 @@
-import { PICTURE_MAX_PIXELS } from './limits';
-
 /** An image as a form and the api hold it: bytes, from selection to storage. */
 export interface UploadedImage {
   /**
@@ -18,10 +16,6 @@ export const NOT_AN_IMAGE = 'Please upload a valid image file';
 
 /** Shown when the chosen file has no bytes: a download or a copy that did not finish. */
 export const EMPTY_IMAGE = 'This file is empty. Please choose another one';
-
-/** Returns what is wrong with a picture of more than `PICTURE_MAX_PIXELS`; follows its name. Sides in pixels. */
-export const tooManyPixels = ({ width, height }: { width: number; height: number }): string =>
-  `has ${width} × ${height} pixels; at most ${PICTURE_MAX_PIXELS / 1_000_000} megapixels are accepted`;
 
 const HEAD = /^data:(image\/([a-z0-9.+-]+));base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;

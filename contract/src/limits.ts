@@ -1,23 +1,10 @@
-/** Business constants (specification section 9). Milliseconds end in _MS, pixels in _PX, sizes in _BYTES. */
+/** Business constants and patterns (specification sections 9 and 5). Milliseconds end in _MS, pixels in _PX, sizes in _BYTES. */
 
-/** Page sizes offered for the events and news lists. */
-export const PAGE_SIZES = [3, 4, 6, 9, 12] as const;
+/** Page size of the events and news lists, unless another one is chosen. */
 export const FIRST_PAGE_SIZE = 4;
-/** Pictures on one page of the gallery. */
-export const GALLERY_PAGE_SIZE = 24;
-export const HOME_EVENTS = 3;
-/** Home shows the latest news only if there are fewer items than this. */
-export const HOME_NEWS_BELOW = 5;
 
 export const RESULT_DELAY_MS = 2000;
 export const STICKY_AT_PX = 50;
-export const TOAST_MS = 3000;
-
-/** Widths from which a carousel shows 2, 3 and 4 items; below the first it shows one. */
-export const HOME_CAROUSEL_FROM_PX = [400, 740, 940] as const;
-export const COURSES_CAROUSEL_FROM_PX = [515, 935, 1200] as const;
-
-export const NAME_MIN = 3;
 
 /** Maximum lengths of text fields, in characters, so that one request cannot fill the database. */
 export const LINE_MAX = 200;
@@ -28,10 +15,13 @@ export const AMOUNT_DIGITS_MAX = 12;
 /** Maximum digits of a mobile, registration or roll number, which stays text. */
 export const IDENTIFIER_DIGITS_MAX = 30;
 
-export const IMAGE_LONG_SIDE_PX = 1600;
+/** Patterns of specification section 5, of which not only the rules know. Each matches the whole string. */
+export const DIGITS = /^\d+$/;
+export const AADHAAR = /^\d{12}$/;
+export const AGE = /^\d{2}$/;
+export const TENTH_YEAR = /^\d{4}$/;
+
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
-/** The api decodes no larger pictures. Phones make up to 64 megapixels; the form creates far smaller ones. */
-export const PICTURE_MAX_PIXELS = 65_000_000;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const JOB_FILE_MAX_BYTES = 5 * 1024 * 1024;
@@ -45,8 +35,6 @@ export const GENDERS = ['Male', 'Female'] as const;
 export const YES_NO = ['Yes', 'No'] as const;
 /** Type of study of the 10th and the plus two. */
 export const STUDY_TYPES = ['Regular', 'Open'] as const;
-/** Choices offered for the number of chances. */
-export const CHANCES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Keys of the subjects in the form values, in the order of the marks table. */
 export const SUBJECTS = ['physics', 'chemistry', 'biology', 'mathematics'] as const;

@@ -1,29 +1,25 @@
-import { ValueErrorType } from '@sinclair/typebox/errors';
+import { FormatRegistry } from '@sinclair/typebox';
+import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
 import type { FieldNotes, Fixes } from './content/fields';
+import { parseDate, parseLocalMinute } from './dates';
 
-/** Error of a check of a field, as reported by TypeBox. */
-interface FieldError {
-  type: number;
-  schema: object;
-  value: unknown;
-}
+/** The format of a minute in India, which JSON Schema does not define: left out of the OpenAPI document, which keeps its pattern. */
+export const LOCAL_MINUTE = 'local-minute';
 
-const WRONG_TYPE = new Set<number>([
-  ValueErrorType.Array,
-  ValueErrorType.Boolean,
-  ValueErrorType.Integer,
-  ValueErrorType.Number,
-  ValueErrorType.Object,
-  ValueErrorType.String,
-]);
+FormatRegistry.Set('date', (value) => parseDate(value) !== null);
+FormatRegistry.Set(LOCAL_MINUTE, (value) => parseLocalMinute(value) !== null);
+
+type FieldError = Pick<ValueError, 'type' | 'value'> & { schema: Readonly<Record<string, unknown>> };
 
 /** Returns what is wrong with a field of a record, and the fix, in the words of its definition. */
 export function problemOf({ type, schema, value }: FieldError): string {
-  if (type === Number(ValueErrorType.ObjectAdditionalProperties)) {
+  if (type === ValueErrorType.ObjectAdditionalProperties) {
     return 'is not a field of this record; remove it, or correct its name';
   }
   const isAbsent = value === undefined || value === '';
-  const cause: keyof Fixes = isAbsent ? 'absent' : WRONG_TYPE.has(type) ? 'type' : 'rule';
+  // TypeBox names an error of the wrong type after the type that was expected.
+  const isOfWrongType = ValueErrorType[type].toLowerCase() === schema.type;
+  const cause: keyof Fixes = isAbsent ? 'absent' : isOfWrongType ? 'type' : 'rule';
   return `${isAbsent ? 'is missing' : JSON.stringify(value)}; ${notesOf(schema).fixes?.[cause] ?? 'correct it'}`;
 }
 

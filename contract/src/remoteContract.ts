@@ -11,6 +11,3 @@ export const REMOTE_CONTRACT = 1;
 export interface RemoteHandle {
   private?: true;
 }
-
-/** Returns a remote's name as a JavaScript identifier, as used by Module Federation: `mf-content` -> `mf_content`. */
-export const federatedName = (name: string): string => name.replaceAll('-', '_');

@@ -1,11 +1,10 @@
-import { localMinute, parseDate } from 'contract/dates';
+import { localMinute, parseDate, readShownDate } from 'contract/dates';
 
 const OFFSET = '+05:30';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Reads a day written as yyyy-MM-dd or dd-MM-yyyy and returns yyyy-MM-dd; undefined for anything else. */
-export const readDay = (text: string): string | undefined =>
-  [text, text.split('-').reverse().join('-')].find((day) => parseDate(day) !== null);
+export const readDay = (text: string): string | undefined => (parseDate(text) ? text : readShownDate(text));
 
 /** The instant at which a day (yyyy-MM-dd) begins in India, as ISO 8601 in UTC, the way instants are stored. */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString();

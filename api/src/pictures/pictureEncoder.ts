@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_MAX_PIXELS } from 'contract/limits';
 import type { PictureWidth } from 'contract/pictures';
 import sharp from 'sharp';
 import type { PictureFormat } from './pictureCache';
@@ -15,6 +14,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 export { sharp as guardedSharp };
+
+/** No larger pictures are decoded. Phones make up to 64 megapixels; the application's form creates far smaller ones. */
+export const PICTURE_MAX_PIXELS = 65_000_000;
 
 export type EncodePicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array>;
 

@@ -1,10 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALLS, type SearchResponse } from 'contract/calls';
-import type { SearchedPage } from 'contract/pages/listing';
 import { PAGES } from 'contract/pages/pages';
 import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { SITE_PAGES } from '../server/visitorHeader';
-import { packPages } from './sitePages';
+import { packPages, type SearchedPage } from './sitePages';
 
 let clock = new Date('2027-02-28T18:29:00Z');
 const api = forAllTests(() => openTestApi({}, () => clock));

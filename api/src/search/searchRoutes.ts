@@ -10,10 +10,9 @@ import { wholeNumber } from '../server/queryValues';
 import { SITE_PAGES } from '../server/visitorHeader';
 import type { ContentDefinition } from 'contract/content/definition';
 import { DEFINITIONS } from 'contract/content/kinds';
-import type { SearchedPage } from 'contract/pages/listing';
 import { plainText } from 'contract/plainText';
 import { openSearch, type Search, type SearchDocument } from './searchIndex';
-import { unpackPages } from './sitePages';
+import { type SearchedPage, unpackPages } from './sitePages';
 
 const DEFAULT_LIMIT = 20;
 const LIMIT_MAX = 100;

@@ -1,5 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { areSearchedPages, type SearchedPage } from 'contract/pages/listing';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { pageListing, pagePath } from 'contract/pages/listing';
+
+const { label, words } = pageListing.properties;
+const searchedPages = Type.Array(Type.Object({ path: pagePath, label, words }));
+
+/** A page as the site's search gets it. */
+export type SearchedPage = Static<typeof searchedPages>[number];
 
 /** A header may have 16 KB, of which this many pages of the longest words take less than half. */
 const MOST_PAGES = 100;
@@ -14,7 +22,7 @@ export function unpackPages(packed: string): SearchedPage[] {
   try {
     const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: MOST_BYTES }).toString();
     const pages: unknown = JSON.parse(text);
-    return areSearchedPages(pages) ? pages : [];
+    return Value.Check(searchedPages, pages) ? pages : [];
   } catch {
     return [];
   }

@@ -1,5 +1,10 @@
-import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
-import { type SignInResponse, STAFF_CALLS } from 'contract/office/staffCalls';
+import {
+  PASSKEY_CALLS,
+  type PasskeyOptionsResponse,
+  type PasskeysResponse,
+  type SignInResponse,
+  STAFF_CALLS,
+} from 'contract/office/staffCalls';
 import { actsOf, openTestOffice } from '../office/office.testing';
 import { forAllTests, forEachTest, TODAY } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';

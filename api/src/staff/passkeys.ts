@@ -4,7 +4,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { type PasskeyCreation, type PasskeyRequest, PASSKEYS_MAX } from 'contract/office/passkeyCalls';
+import type { PasskeyCreation, PasskeyRequest } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { insertNew } from '../db/rows';
 import { inTransaction } from '../db/transaction';
@@ -14,6 +14,8 @@ import { Conflict, Invalid, SignedOut } from '../lib/refusals';
 import { keepChallenge, type OpenStaffSession, takeChallenge, useStaffSession } from './staffSessions';
 import type { RelyingParty } from './relyingParty';
 
+/** Maximum number per account. */
+const PASSKEYS_MAX = 10;
 const TOO_MANY = `Your account has ${PASSKEYS_MAX} passkeys. Remove one that you do not use, then add this one.`;
 const REFUSED = 'This passkey could not be added. Press "Add a passkey" and try again.';
 const ENDED = 'Your session was ended. Sign in again to add a passkey.';

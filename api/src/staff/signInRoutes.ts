@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PASSKEY_CALLS } from 'contract/office/passkeyCalls';
-import { type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
+import { PASSKEY_CALLS, type SignInResponse, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/transaction';
 import type { StaffAccountRow, StaffSessionRow } from '../db/schema';

@@ -6,6 +6,9 @@ import { accountOf, registerSignInRoutes } from './signInRoutes';
 import { registerStaffGuard, type Staff } from './staffGuard';
 import {
   type LogResponse,
+  PASSKEY_CALLS,
+  type PasskeyOptionsResponse,
+  type PasskeysResponse,
   STAFF_CALLS,
   type StaffAccountResponse,
   type StaffSessionsResponse,
@@ -16,7 +19,6 @@ import { Conflict, NotFound } from '../lib/refusals';
 import { routeOf } from '../server/routeOf';
 import { endStaffSessions, staffSessionOf, staffSessionsOf } from './staffSessions';
 import { wholeNumber } from '../server/queryValues';
-import { PASSKEY_CALLS, type PasskeyOptionsResponse, type PasskeysResponse } from 'contract/office/passkeyCalls';
 import { fieldOf } from '../server/jsonBodies';
 import { deviceOf } from './device';
 import { addPasskey, offerPasskey, passkeysOf, removePasskey } from './passkeys';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { STAFF_IDLE_MINUTES } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import type { SessionCookie } from '../server/sessionCookie';
@@ -9,7 +8,8 @@ import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
 import { findAccount } from './staffAccounts';
 
 const MINUTE_MS = 60 * 1000;
-const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS;
+/** Without use, after which a session ends. */
+const IDLE_MS = 30 * MINUTE_MS;
 /** Time to type a code, to set one up, or to use a passkey. */
 const STEP_MS = 10 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;

@@ -1,4 +1,3 @@
-import { OFFICE_LIST_MAX } from 'contract/office/applicationCalls';
 import { type RawBuilder, sql } from 'kysely';
 import { wholeNumber, wrongValue } from '../server/queryValues';
 import { endOfDay, readDay, startOfDay } from '../lib/indianDay';
@@ -16,6 +15,8 @@ export interface ListRoute {
 
 /** Maximum length of the search words, in characters. */
 const WORDS_MAX = 200;
+/** Maximum number of lines that are read at a time. */
+const LIMIT_MAX = 200;
 
 export const oneOf =
   (choices: readonly string[], where: Read): Read =>
@@ -80,7 +81,7 @@ export function readListQuery(
   return {
     where,
     shown: shown.length === 0 ? 'of all' : shown.join(' '),
-    limit: wholeNumber('limit', limit, OFFICE_LIST_MAX) ?? 50,
+    limit: wholeNumber('limit', limit, LIMIT_MAX) ?? 50,
     offset: wholeNumber('offset', offset, 1_000_000, 0) ?? 0,
   };
 }

@@ -9,7 +9,6 @@ import { cleanLine, cleanText } from '../text';
 import { cleanAdmissionForm } from './clean';
 import { withComputedValues } from './computed';
 import { writePath } from './paths';
-import { IMAGE_NAMES } from '../admissionWire';
 
 /** For tests only: applications that every rule accepts, with awkward characters in every free text. */
 const graphemes = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength });
@@ -31,7 +30,7 @@ const email = fc
 const image = (field: string) =>
   fc
     .tuple(fc.base64String({ minLength: 4, maxLength: 40 }), fc.constantFrom('png', 'jpeg', 'webp'))
-    .map(([body, type]) => imageFromDataUrl(`data:image/${type};base64,${body}`, IMAGE_NAMES[field] ?? field))
+    .map(([body, type]) => imageFromDataUrl(`data:image/${type};base64,${body}`, field))
     .filter((made): made is UploadedImage => made !== null);
 
 const birthDate = (now: Date) =>

@@ -1,7 +1,6 @@
 import type { AdmissionFormValues } from '../admissionForm';
 import { ageOn } from '../dates';
-import { SUBJECTS, type Subject } from '../limits';
-import { DIGITS } from '../patterns';
+import { DIGITS, type Subject, SUBJECTS } from '../limits';
 import { cleanAmount } from '../text';
 
 type Subjects = AdmissionFormValues['subjects'];

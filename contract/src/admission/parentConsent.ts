@@ -16,8 +16,5 @@ export const PARENT_CONSENT_CALLS = {
   give: '/api/parent-consent/code',
 } as const;
 
-/** Hours for which a form can be sent with a consent, once. */
-export const CONSENT_HOURS = 24;
-
 /** @param dateOfBirth yyyy-MM-dd; returns false if it is not a date, which has a message of its own */
 export const needsParent = (dateOfBirth: string, now: Date): boolean => (ageOn(dateOfBirth, now) ?? OF_AGE) < OF_AGE;

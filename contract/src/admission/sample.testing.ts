@@ -1,6 +1,5 @@
 import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
-import { IMAGE_NAMES } from '../admissionWire';
 import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl } from '../images';
 import { SUBJECTS } from '../limits';
@@ -28,7 +27,7 @@ const ANSWERS: Record<FieldKind, (field: AdmissionField, now: Date) => unknown> 
   birthDate: (_, now) => `${now.getUTCFullYear() - 18}-01-01`,
   shownDate: (_, now) => formatDate(now),
   time: (_, now) => formatTime(now),
-  image: ({ name }) => imageFromDataUrl(PNG, IMAGE_NAMES[name] ?? name),
+  image: ({ name }) => imageFromDataUrl(PNG, name),
 };
 
 /** Answers that tests name, that depend on others, or that a label would not be at a desk with examples. */

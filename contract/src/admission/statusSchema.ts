@@ -1,6 +1,5 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox';
-import { DATA_REQUEST_KINDS } from './states/dataRequest';
-import { REQUEST_STATES } from './states/progress';
+import { REQUEST_STATES } from './states/requestedDocument';
 import { SHOWN_STATES } from './states/states';
 
 const exactly = <Fields extends TProperties>(fields: Fields) => Type.Object(fields, { additionalProperties: false });
@@ -23,6 +22,9 @@ const requestedDocument = exactly({
   /** Why it was refused or cancelled, or how else it came; '' where there is nothing to say. */
   reason: Type.String(),
 });
+
+/** What applicants ask of the college about their own data. */
+export const DATA_REQUEST_KINDS = ['copy', 'erasure'] as const;
 
 const dataRequest = exactly({
   id,

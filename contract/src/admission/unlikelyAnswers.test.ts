@@ -1,4 +1,3 @@
-import { explainedNumbers } from '../admissionHints';
 import fc from 'fast-check';
 import { validateAdmission } from '../admissionSchema';
 import { validAdmissionForm } from './arbitraries.testing';
@@ -6,7 +5,7 @@ import { applicationWith } from './rules/ruleCases.testing';
 import { RULES_DAY } from './rules/rules.testing';
 import { emptyAdmissionForm, sampleAdmissionForm } from './sample.testing';
 import { SITUATIONS } from './situations.testing';
-import { unlikelyAnswers, warningText } from './unlikelyAnswers';
+import { unlikelyAnswers } from './unlikelyAnswers';
 
 const context = { now: RULES_DAY, intake: 2026 };
 const unlikelyWith = (changes: Readonly<Record<string, unknown>>) => unlikelyAnswers(applicationWith(changes), context);
@@ -117,20 +116,11 @@ test('anything that looks unlikely is accepted, and the values stay unchanged', 
   );
 });
 
-test('remarks are in the order of the form, and say that the answers may be sent', () => {
+test('remarks are in the order of the form', () => {
   const changes = { 'guardian.mobile': '1', 'plusTwoDetails.yearOfPassing': '26', mobileNumber: '1' };
   expect(Object.keys(unlikelyWith(changes))).toEqual([
     'mobileNumber',
     'plusTwoDetails.yearOfPassing',
     'guardian.mobile',
   ]);
-  expect(warningText('2027 is in the future')).toBe('2027 is in the future. If it is correct, you can still send it.');
-});
-
-test('a registration number with letters, which is refused, is explained', () => {
-  const values = applicationWith({
-    'plusTwoDetails.regNo': 'KL12',
-    'academicQualifications.registrationNumber': 'none',
-  });
-  expect(explainedNumbers(values).map(([name]) => name)).toEqual(['plusTwoDetails.regNo']);
 });

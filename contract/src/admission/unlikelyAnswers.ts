@@ -1,11 +1,10 @@
 import { verhoeffValid } from '../aadhaar';
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type FieldKind } from '../admissionFields';
 import type { AdmissionFormValues } from '../admissionForm';
-import { AADHAAR, AGE, DIGITS, TENTH_YEAR } from '../patterns';
 import { cleanAdmissionForm } from './clean';
 import { parseDate, today } from '../dates';
 import { ageText } from './computed';
-import { type Subject, SUBJECTS } from '../limits';
+import { AADHAAR, AGE, DIGITS, type Subject, SUBJECTS, TENTH_YEAR } from '../limits';
 import { readPath } from './paths';
 
 interface UnlikelyContext {
@@ -16,9 +15,6 @@ interface UnlikelyContext {
 
 /** Returns what is unlikely, as a sentence without its full stop. */
 type Check = (values: AdmissionFormValues, context: UnlikelyContext) => string | undefined;
-
-/** The remark as the applicant sees it. */
-export const warningText = (what: string) => `${what}. If it is correct, you can still send it.`;
 
 /**
  * Bounds younger than anybody who has passed Plus Two, and older than nearly every new student. Not a rule of the

@@ -21,7 +21,7 @@ export const careers = defineContent(
     description: 'Posts that the college has to fill.',
     // Days as yyyy-MM-dd can be compared as text.
     faults: ({ publish_date, last_date }) =>
-      typeof publish_date === 'string' && typeof last_date === 'string' && last_date < publish_date
+      publish_date !== undefined && last_date !== undefined && last_date < publish_date
         ? [{ field: 'last_date', fix: 'write a day that is not before publish_date' }]
         : [],
     call: {

@@ -33,7 +33,7 @@ export const courses = defineContent(
     title: 'Courses',
     description: 'The programmes of study; each has a page named after its title.',
     faults: ({ title }) =>
-      typeof title === 'string' && isTaken(title)
+      title !== undefined && isTaken(title)
         ? [{ field: 'title', fix: `the site has another page at ${courseAddress(title)}; choose another title` }]
         : [],
     needs: {

@@ -3,9 +3,6 @@ import type { ConsentWay } from '../admission/parentConsent';
 import type { ListParameter } from '../listQuery';
 import { notesOf } from '../recordProblem';
 
-/** The JSON Schema of a field. */
-export type FieldSchema = TSchema;
-
 /** A record's ids besides its fields: its file's name without order, date and extension, twice. */
 export type RecordIds = {
   id: string;
@@ -85,8 +82,8 @@ export interface ContentRules<Fields extends TObject> {
   texts?: Readonly<Record<string, string>>;
   /** Ordered by the field `date`, newest first, instead of by file name. */
   newestFirst?: true;
-  /** Faults that no single field's rule finds; the values are those of the file, of any type. */
-  faults?(values: Readonly<Record<string, unknown>>): FieldFault[];
+  /** Faults that no single field's rule finds, among the fields that have none by themselves. */
+  faults?(values: Readonly<Partial<Static<Fields>>>): FieldFault[];
   /** The call that returns all records. With `parameters` the list grows: the call returns part of it on request. */
   call?: { path: `/api/${string}`; summary: string; envelope: EnvelopeName; parameters?: readonly ListParameter[] };
   /** The call that returns one record: its id or slug follows the path. */

@@ -22,7 +22,7 @@ export const events = defineContent(
     description: 'Events past and coming.',
     newestFirst: true,
     faults: ({ starts, ends }) =>
-      typeof ends === 'string' && (typeof starts !== 'string' || ends <= starts)
+      ends !== undefined && (starts === undefined || ends <= starts)
         ? [{ field: 'ends', fix: 'write a time after starts' }]
         : [],
     call: {

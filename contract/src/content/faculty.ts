@@ -1,5 +1,5 @@
 import { facultiesPage } from '../pages/content';
-import { type Served, defineContent } from './definition';
+import { defineContent } from './definition';
 import { line, picture, PORTRAIT, record } from './fields';
 
 export const faculty = defineContent(
@@ -21,5 +21,3 @@ export const faculty = defineContent(
     },
   },
 );
-
-export type Faculty = Served<typeof faculty>;

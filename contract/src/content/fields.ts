@@ -1,12 +1,5 @@
-import {
-  FormatRegistry,
-  type StringOptions,
-  type TObject,
-  type TProperties,
-  type TSchema,
-  Type,
-} from '@sinclair/typebox';
-import { parseDate, parseLocalMinute } from '../dates';
+import { type StringOptions, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import { LOCAL_MINUTE } from '../recordProblem';
 
 /**
  * Building blocks for the fields of definitions. Each has a title for the editor who fills it in, and messages that name the
@@ -43,11 +36,6 @@ declare module '@sinclair/typebox' {
     'x-notes'?: FieldNotes;
   }
 }
-
-FormatRegistry.Set('date', (value) => parseDate(value) !== null);
-/** A format of our own, which JSON Schema does not define: left out of the OpenAPI document, which keeps its pattern. */
-export const LOCAL_MINUTE = 'local-minute';
-FormatRegistry.Set(LOCAL_MINUTE, (value) => parseLocalMinute(value) !== null);
 
 const SCENE: PictureSize = { width: 960, height: 640 };
 export const PORTRAIT: PictureSize = { width: 480, height: 480 };

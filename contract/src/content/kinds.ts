@@ -1,7 +1,7 @@
 import { about, curriculum } from './about';
 import { administrators } from './administrators';
 import { admission } from './admission';
-import { announcements } from './announcements';
+import { announcements, resultAnnouncements } from './announcements';
 import { application } from './application';
 import { careers } from './careers';
 import { courses } from './courses';
@@ -17,7 +17,6 @@ import { nextSteps } from './nextSteps';
 import { pages } from './pages';
 import { privacyNotice } from './privacyNotice';
 import { rankRules } from './rankRules';
-import { resultAnnouncements } from './resultAnnouncements';
 import { season } from './season';
 import { site } from './site';
 import { visionAndMission } from './visionAndMission';

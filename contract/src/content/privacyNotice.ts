@@ -1,17 +1,42 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { privacyPage } from '../pages/content';
 import { type Served, defineContent, type FieldFault, type RecordIds } from './definition';
 import { choice, day, email, group, integer, line, list, record, richText, shapedLine } from './fields';
 import { IDLE_DRAFT_DAYS, KNOWN_TO_BROWSER_DAYS } from '../limits';
-import { USUAL_DAYS } from './retention';
 
 /** Data that the site itself removes after a number of days. */
 const TIMED = ['applications', 'job_applications', 'messages', 'draft', 'browser'] as const;
 
 type Timed = (typeof TIMED)[number];
 
-/** `retention_days` of content/site.yaml. */
-type RetentionDays = Partial<Record<keyof typeof USUAL_DAYS, number>>;
+/** Default retention of `office purge`, in days, for what the settings leave out. */
+export const USUAL_DAYS = { applications: 1825, job_applications: 365, messages: 365 };
+
+/** Fewer than 30 days are a typing error that would empty the office's desk. */
+const days = (title: string) =>
+  Type.Optional(
+    integer(title, 'In days, counted from its arrival', {
+      minimum: 30,
+      maximum: 36_500,
+      fix: 'write a whole number of days from 30 to 36500, without quotes',
+    }),
+  );
+
+/**
+ * `retention_days` of content/site.yaml: days after which data that people sent are removed; a kind left out is removed
+ * only by `office purge`, after the default number of days.
+ */
+export const retention = group(
+  'How long the office keeps what people sent',
+  {
+    applications: days('Applications for admission'),
+    job_applications: days('Job applications'),
+    messages: days('Messages'),
+  },
+  { fix: 'write the days per kind below it, such as messages: 365', usual: {} },
+);
+
+type RetentionDays = Static<typeof retention>;
 
 /** Placeholder in a text for the retention period. */
 const TIME_MARK = '{time}';
@@ -55,7 +80,7 @@ export const privacyNotice = defineContent(
       'Which data the college takes through the site, what for, how long it keeps them and whom to ask. Forms name its version.',
     file: 'privacy/notice.yaml',
     texts: { rights: 'privacy/rights.md' },
-    faults: ({ items: written }) => (Array.isArray(written) ? written.flatMap(faultsOfItem) : []),
+    faults: ({ items: written = [] }) => written.flatMap(faultsOfItem),
     call: { path: '/api/privacy-notice', summary: 'The privacy notice that is in force', envelope: 'single' },
     computed: {
       fields: Type.Object({ items }),
@@ -86,9 +111,8 @@ export const privacyNotice = defineContent(
  * Checks that a period is set in one place only: an item that the site removes itself sets `kept_as`, and has a placeholder
  * in its text.
  */
-function faultsOfItem(item: unknown, index: number): FieldFault[] {
-  const { kept, kept_as } = (item ?? {}) as { kept?: unknown; kept_as?: unknown };
-  if (typeof kept !== 'string' || kept.includes(TIME_MARK) === (kept_as !== undefined)) return [];
+function faultsOfItem({ kept, kept_as }: Static<typeof items>[number], index: number): FieldFault[] {
+  if (kept.includes(TIME_MARK) === (kept_as !== undefined)) return [];
   const fix =
     kept_as === undefined ? `say with kept_as what ${TIME_MARK} stands for` : `write ${TIME_MARK} in place of the time`;
   return [{ field: `items[${index}].kept`, fix, value: kept }];

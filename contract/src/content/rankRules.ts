@@ -1,7 +1,7 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from '../limits';
 import { RANK_KEYS } from '../ranking';
-import { defineContent, type FieldFault, type StoredRecord } from './definition';
+import { defineContent, type FieldFault } from './definition';
 import { choice, group, line, list, record, whole } from './fields';
 
 const quota = group('Quota', {
@@ -40,42 +40,36 @@ export const rankRules = defineContent(record({ lists: list('Rank lists', rule) 
   title: 'Rules of the rank lists',
   description: 'How applications are ranked, for how many seats, and which seats are reserved for whom.',
   file: 'admission/rank-rules.yaml',
-  faults: ({ lists }) => (Array.isArray(lists) ? [...faultsOfTitles(lists), ...lists.flatMap(faultsOfRule)] : []),
+  faults: ({ lists = [] }) => [...faultsOfTitles(lists), ...lists.flatMap(faultsOfRule)],
 });
 
 /** The rule of one list. */
-export type RankRule = StoredRecord<(typeof rankRules)['fields']>['lists'][number];
+export type RankRule = Static<typeof rule>;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-function faultsOfTitles(lists: unknown[]): FieldFault[] {
-  const titles = lists.map((one) => (isObject(one) ? one.title : undefined));
+function faultsOfTitles(lists: RankRule[]): FieldFault[] {
+  const titles = lists.map(({ title }) => title);
   return titles.flatMap((value, index) =>
-    value !== undefined && titles.indexOf(value) < index
+    titles.indexOf(value) < index
       ? [{ field: `lists[${index}].title`, value, fix: 'is the name of another list; give each its own' }]
       : [],
   );
 }
 
-function faultsOfRule(rule: unknown, index: number): FieldFault[] {
-  if (!isObject(rule)) return [];
+function faultsOfRule({ seats, order, quotas = [] }: RankRule, index: number): FieldFault[] {
   const at = `lists[${index}]`;
-  const order = arrayOf(rule.order);
-  const quotas = arrayOf(rule.quotas).filter(isObject);
-  const kept = quotas.reduce((sum, { seats }) => sum + (typeof seats === 'number' ? seats : 0), 0);
+  const kept = quotas.reduce((sum, quota) => sum + quota.seats, 0);
   const categories = quotas.flatMap(({ categories: of }, position) =>
-    arrayOf(of).map((category) => ({ category, field: `${at}.quotas[${position}].categories` })),
+    of.map((category) => ({ category, field: `${at}.quotas[${position}].categories` })),
   );
   return [
     ...(new Set(order).size < order.length
       ? [{ field: `${at}.order`, value: order, fix: 'write each of them once' }]
       : []),
-    ...(order.length > 0 && order.at(-1) !== 'received'
+    ...(order.at(-1) !== 'received'
       ? [{ field: `${at}.order`, value: order, fix: 'end with received, so that no two applications are alike' }]
       : []),
-    ...(typeof rule.seats === 'number' && kept > rule.seats
-      ? [{ field: `${at}.quotas`, value: kept, fix: `seats are kept, and the list has ${rule.seats}; keep fewer` }]
+    ...(kept > seats
+      ? [{ field: `${at}.quotas`, value: kept, fix: `seats are kept, and the list has ${seats}; keep fewer` }]
       : []),
     ...categories.flatMap(({ category, field }, position) =>
       categories.findIndex((other) => other.category === category) < position

@@ -23,11 +23,11 @@ export const season = defineContent(
     description: 'For which year the form applies, which programmes it is for, and when it can be sent.',
     file: 'admission/season.yaml',
     // Minutes as yyyy-MM-dd HH:mm can be compared as text.
-    faults: ({ opens, closes, programmes }) => [
-      ...(typeof opens === 'string' && typeof closes === 'string' && closes <= opens
+    faults: ({ opens, closes, programmes = [] }) => [
+      ...(opens !== undefined && closes !== undefined && closes <= opens
         ? [{ field: 'closes', fix: 'write a time after opens' }]
         : []),
-      ...(Array.isArray(programmes) && new Set(programmes).size < programmes.length
+      ...(new Set(programmes).size < programmes.length
         ? [{ field: 'programmes', fix: 'write each programme once' }]
         : []),
     ],

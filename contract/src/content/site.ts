@@ -3,7 +3,7 @@ import { contactPage } from '../pages/content';
 import { type NoticeReference, noticeReference } from '../privacyNotice';
 import { type Served, defineContent, type RecordIds } from './definition';
 import { email, frameUrl, group, line, list, number, record, sitePath, trueOrFalse, url } from './fields';
-import { retention } from './retention';
+import { retention } from './privacyNotice';
 
 const named = (title: string) => group(title, { name: line('Name'), url: url('Address') });
 

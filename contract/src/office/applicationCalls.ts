@@ -7,7 +7,10 @@ const one = (number: string) => `${APPLICATIONS}/${encodeURIComponent(number)}`;
 
 /** The calls with which the office works on applications; `number` is the application number. */
 export const DESK_CALLS = {
-  /** GET with the parameters of `ApplicationsQuery` */
+  /**
+   * GET with `APPLICATION_FILTERS`, `sort` (a `Sort`; `-received` if omitted), `offset` (lines to skip before the first) and
+   * `limit` (1 to 200; 50 if omitted).
+   */
   applications: APPLICATIONS,
   /** GET with the same filters and `format` (xlsx or csv): a file */
   export: '/api/office/applications-export',
@@ -26,7 +29,10 @@ export const DESK_CALLS = {
   pdf: (number: string) => `${one(number)}/pdf`,
   /** GET: everything that is stored about the applicant, as a ZIP. Who reads no applications needs an open request. */
   copy: (number: string) => `${one(number)}/copy`,
-  /** POST `StateChange` */
+  /**
+   * POST `{ state, reason, programme, seen }`: some changes need a reason, and an admission its programme if several were applied
+   * for; `seen` is the `version` that the caller has seen.
+   */
   state: (number: string) => `${one(number)}/state`,
   /** POST `{ text, seen }`: `seen` is the number of notes that the caller has seen. */
   notes: (number: string) => `${one(number)}/notes`,
@@ -53,37 +59,30 @@ export const SORT_COLUMNS = ['received', 'number', 'name', 'programme', 'categor
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type Sort = SortColumn | `-${SortColumn}`;
 
-/** Query parameters; an omitted one does not filter. */
-export interface ApplicationsQuery {
-  /** Year in which the classes begin. */
-  season?: string;
-  programme?: string;
-  /** Caste category. */
-  category?: string;
-  /** Admission category. */
-  admission?: string;
-  state?: ApplicationState;
-  /** 1: with an answer that looks unlikely. */
-  unlikely?: '1';
-  /** 1: not opened by the person asking. */
-  unopened?: '1';
-  /** 1: with a document that was sent and that nobody has looked at. */
-  documents?: '1';
-  /** Days in India on which it was received, yyyy-MM-dd, both included. */
-  from?: string;
-  until?: string;
-  /** Name, number, e-mail, mobile or any other answer. */
-  words?: string;
-  /** `-received` if omitted. */
-  sort?: Sort;
-  /** Number of lines to skip before the first; 0 if omitted. */
-  offset?: string;
-  /** 1 to `OFFICE_LIST_MAX`; 50 if omitted. */
-  limit?: string;
-}
-
-/** Maximum number of lines of a list of the office. */
-export const OFFICE_LIST_MAX = 200;
+/** Query parameters that filter the work list; an omitted one does not. */
+export const APPLICATION_FILTERS = [
+  // year in which the classes begin
+  'season',
+  'programme',
+  // caste category
+  'category',
+  // admission category
+  'admission',
+  // an `ApplicationState`
+  'state',
+  // 1: with an answer that looks unlikely
+  'unlikely',
+  // 1: not opened by the person asking
+  'unopened',
+  // 1: with a document that was sent and that nobody has looked at
+  'documents',
+  // days in India on which it was received, yyyy-MM-dd, both included
+  'from',
+  'until',
+  // name, number, e-mail, mobile or any other answer
+  'words',
+] as const;
+export type ApplicationFilter = (typeof APPLICATION_FILTERS)[number];
 
 /** Maximum number of forms in one file; each has photo and signatures, and takes tens of milliseconds to render. */
 export const BUNDLE_MAX = 50;
@@ -169,16 +168,6 @@ export interface DeskApplication extends ApplicationLine {
 
 /** Response to every call about one application: its current state. Refused with 409 if somebody else changed it first. */
 export type DeskApplicationResponse = ChangeResponse<DeskApplication>;
-
-export interface StateChange {
-  state: ApplicationState;
-  /** '' where there is none; some changes need one. */
-  reason: string;
-  /** Of an admission; may be left out where only one was applied for. */
-  programme?: string;
-  /** The `version` that the caller has seen. */
-  seen: number;
-}
 
 /** Number of applications with a value, most frequent first; days in chronological order. */
 export interface Count {

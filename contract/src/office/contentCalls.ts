@@ -9,13 +9,16 @@ const item = (kind: string, name: string) => `${CONTENT}/${encodeURIComponent(ki
 export const CONTENT_CALLS = {
   /** GET: all kinds and their items. */
   content: CONTENT,
-  /** POST `NewItem`: a draft of a new item. */
+  /** POST `{ data, name }`: a draft of a new item; without a name it is named after its title. */
   items: (kind: string) => `${CONTENT}/${encodeURIComponent(kind)}`,
   /** GET */
   item,
-  /** PUT `DraftSave`; DELETE with `seen`, which discards the draft. */
+  /**
+   * PUT `{ base, seen, data }`: `base` of the item from which the draft was made, and the `version` of the draft that the
+   * caller has seen, '' if there was none; DELETE with `seen`, which discards the draft.
+   */
   draft: (kind: string, name: string) => `${item(kind, name)}/draft`,
-  /** POST `DraftSeen`: a draft that removes the item. */
+  /** POST `{ base, seen }`: a draft that removes the item. */
   removal: (kind: string, name: string) => `${item(kind, name)}/removal`,
   /**
    * GET: the bytes of a picture or a document that the item or its draft can name. POST multipart with one `file` to the name
@@ -24,13 +27,16 @@ export const CONTENT_CALLS = {
   file: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${encodeURIComponent(file)}`,
   /** POST `{ markdown }`: returns it as a page shows it. */
   preview: `${CONTENT}/preview`,
-  /** POST `DraftSet`: returns the address of a preview of the page that shows the first of them. */
+  /**
+   * POST `{ drafts }`, here and below each with `kind`, `item` and the `version` that the caller has seen: returns the address
+   * of a preview of the page that shows the first of them.
+   */
   previews: `${CONTENT}/previews`,
-  /** POST `DraftSet`: returns what would be wrong with the content after publication. */
+  /** POST `{ drafts }`: returns what would be wrong with the content after publication. */
   check: `${CONTENT}/check`,
-  /** POST `DraftSet` */
+  /** POST `{ drafts }` */
   publish: `${CONTENT}/publish`,
-  /** GET with `before` (a publication) and `limit`; newest first. */
+  /** GET with `before` (a publication) and `limit` (at most 100); newest first. */
   publications: PUBLICATIONS,
   /** POST: restores the content from before it. */
   undo: (id: number | string) => `${PUBLICATIONS}/${id}/undo`,
@@ -42,7 +48,6 @@ export const PREVIEW_CALL = '/api/content-preview';
 export const PREVIEW_PARAMETER = 'preview';
 export const PREVIEW_MINUTES = 30;
 
-export const PUBLICATIONS_LIMIT_MAX = 100;
 /** Maximum size of a picture or document uploaded at the desk: a prospectus with pictures. */
 export const CONTENT_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -131,20 +136,8 @@ export interface ContentItemResponse extends ChangeResponse<ContentItem> {
   yours?: SourceText[];
 }
 
-export interface DraftSeen {
-  /** `base` of the item from which the draft was made. */
-  base: string;
-  /** `version` of the draft that the caller has seen; '' if there was none. */
-  seen: string;
-}
-
 /** `file`: its name for the field. */
 export type SentFileResponse = MessageResponse<{ file: string }>;
-
-/** Drafts, each with the version that the caller has seen. */
-export interface DraftSet {
-  drafts: { kind: string; item: string; version: string }[];
-}
 
 export type CheckResponse = ChangeResponse<{ faults: ContentFault[] }>;
 

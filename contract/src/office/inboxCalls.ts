@@ -10,7 +10,7 @@ const one = (inbox: string, reference: string) => `${list(inbox)}/${encodeURICom
 export const INBOX_CALLS = {
   /**
    * GET, newest first, with `state` (open or done), `unopened` (1), `from` and `until` (days in India, yyyy-MM-dd, both included),
-   * `post`, `words`, `offset` and `limit` (50 if omitted).
+   * `post`, `words`, `offset` and `limit` (1 to 200; 50 if omitted).
    */
   list,
   /** GET: the job applications of a list as a sheet, with its parameters and `format`, xlsx or csv. */

@@ -17,7 +17,7 @@ export const vacancyPage = {
   below: careersPage,
 } satisfies Page;
 
-export const vacancyAddress = (slug = ''): string => `${careersPage.path}/${encodeURIComponent(slug)}`;
+export const vacancyAddress = (slug: string): string => `${careersPage.path}/${encodeURIComponent(slug)}`;
 
 export const jobApplicationPage = {
   id: 'application-form',

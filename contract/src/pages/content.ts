@@ -185,10 +185,7 @@ export const newsItemPage = {
   query: ['item'],
 } satisfies Page;
 
-/** Returns the key that names a news item in the address. */
-export const newsKey = ({ slug, id, title }: { slug?: string; id?: string; title: string }): string =>
-  slug ?? id ?? title;
-export const newsItemAddress = (key: string): string => `${newsItemPage.path}?item=${encodeURIComponent(key)}`;
+export const newsItemAddress = (slug: string): string => `${newsItemPage.path}?item=${encodeURIComponent(slug)}`;
 
 export const contactPage = {
   id: 'contact',

@@ -1,18 +1,17 @@
 // What a release says of its pages for the site's menu, search and sitemap, and for the forms posted to them.
 import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { FORM_POSTS } from '../formPosts';
 import type { Page } from './page';
 
 const line = Type.String({ minLength: 1, maxLength: 60 });
-const path = Type.String({ pattern: '^/(?!/)[^\\s?#\\\\]*$', maxLength: 100 });
+export const pagePath = Type.String({ pattern: '^/(?!/)[^\\s?#\\\\]*$', maxLength: 100 });
 
 /** A link in the site's menu. */
 const menuEntry = Type.Object({
   /** by default the label of its page */
   label: Type.Optional(line),
   /** by default the path of its page */
-  to: Type.Optional(path),
+  to: Type.Optional(pagePath),
   /** the label of the list that contains it; absent: the bar itself */
   group: Type.Optional(line),
   /** its place in the list or bar: lower numbers first */
@@ -26,7 +25,7 @@ export const pageListing = Type.Object({
   /** what the site's search finds it by, besides its label; absent: the search leaves it out */
   words: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** the path of the page that it is a second address of; the sitemap lists that one */
-  aliasOf: Type.Optional(path),
+  aliasOf: Type.Optional(pagePath),
   /** false: the sitemap leaves it out */
   inSitemap: Type.Optional(Type.Literal(false)),
   /** the call of the api that takes its form */
@@ -37,11 +36,3 @@ export type PageListing = Static<typeof pageListing>;
 
 /** A page as its remote's `src/server.ts` lists it. */
 export type ListedPage = Page & Omit<PageListing, 'label' | 'post'>;
-
-const searchedPage = Type.Object({ path, label: line, words: pageListing.properties.words });
-
-/** A page as the site's search gets it. */
-export type SearchedPage = Static<typeof searchedPage>;
-
-export const areSearchedPages = (value: unknown): value is SearchedPage[] =>
-  Value.Check(Type.Array(searchedPage), value);

@@ -1,14 +1,14 @@
 import { Profiler } from 'react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { blankAdmissionForm } from 'contract/admissionForm';
-import { ADMISSION_FIELDS, admissionField } from 'contract/admissionFields';
-import { ADMISSION_HINTS } from 'contract/admissionHints';
+import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { createStore, Provider } from 'shared-store/platform';
 import { refused } from 'shared-store/renderPage.testing';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { chooseRadio, enter, fillIn, follow, input, setValue, submitAndWait, tick } from './answers.testing';
 import { openApplication, SUBMIT_CALL } from './application.testing';
 import { computedValues } from './fields/computedValues';
+import { hintOf } from './fields/hints';
 import { ApplicantSection } from './sections/ApplicantSection';
 import { PlainSection } from './sections/PlainSections';
 import { SubjectsSection } from './sections/SubjectsSection';
@@ -25,10 +25,11 @@ test('every field has a name, those with a hint are described by it, nothing tru
     expect(element.type).not.toBe('number');
     expect(element).not.toHaveAttribute('maxlength');
   }
-  for (const [name, hint] of ADMISSION_HINTS) {
-    const { choices } = admissionField(name);
-    const element = input(name);
-    const described = choices && element.type === 'radio' ? element.closest('[role=radiogroup]') : element;
+  for (const field of ADMISSION_FIELDS) {
+    const hint = hintOf(field);
+    if (hint === undefined) continue;
+    const element = input(field.name);
+    const described = field.choices && element.type === 'radio' ? element.closest('[role=radiogroup]') : element;
     expect(described).toHaveAccessibleDescription(expect.stringContaining(hint));
   }
   for (const element of inputsOfForm()) {

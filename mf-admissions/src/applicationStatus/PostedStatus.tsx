@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { applicationStatusPage } from 'contract/pages/admissions';
-import { isWanted } from 'contract/admission/states/progress';
+import { isWanted } from 'contract/admission/states/requestedDocument';
 import { useSite } from 'shared-store/platform';
 import { ANSWER_ID } from 'shared-ui/fields/form/answerId';
 import { StatusFacts } from './StatusFacts';

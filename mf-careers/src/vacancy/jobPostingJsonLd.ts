@@ -16,7 +16,7 @@ export function jobPostingJsonLd(state: SiteState, site: Site, slug: string): Wi
       '@type': 'JobPosting',
       title: vacancy.subject,
       description: vacancy.description || vacancy.eligibility,
-      identifier: { '@type': 'PropertyValue', name: site.college_name, value: vacancy.slug ?? vacancy.subject },
+      identifier: { '@type': 'PropertyValue', name: site.college_name, value: vacancy.slug },
       url: vacancyAddress(vacancy.slug),
       datePosted: vacancy.publish_date,
       validThrough: `${vacancy.last_date}T23:59:59+05:30`,

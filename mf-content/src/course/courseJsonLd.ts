@@ -1,11 +1,10 @@
 import type { Course as CourseRecord } from 'contract/content/courses';
 import type { Site } from 'contract/content/site';
-import { yearsOf } from 'contract/costs';
 import { courseAddress } from 'contract/pages/content';
-import { plainText } from 'contract/plainText';
 import type { Course, CourseInstance, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
 import type { SiteState } from 'shared-store/platform';
+import { yearsOf } from '../fees/costs';
 import { type CourseData, courseIn } from './courseRoute';
 
 /** Gives the duration if it is a number of years; search engines cannot interpret other wordings. */
@@ -30,7 +29,7 @@ export function courseJsonLd(state: SiteState, site: Site, { title }: CourseData
       '@type': 'Course',
       '@id': `${courseAddress(course.title)}#course`,
       name: course.title,
-      description: course.summary ?? plainText(course.description, 300),
+      description: course.summary,
       url: courseAddress(course.title),
       image: baseUrl + course.course_image,
       inLanguage: 'en',

@@ -1,5 +1,4 @@
 import type { ContentData } from 'contract/content/responses';
-import { COURSES_CAROUSEL_FROM_PX } from 'contract/limits';
 import { courseAddress, courseDetailsPage, coursesPage } from 'contract/pages/content';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Card } from 'shared-ui/card/Card';
@@ -12,12 +11,15 @@ import { RelatedLinks } from '../reading/RelatedLinks';
 
 export const { Component, loader, handle } = contentPage(coursesPage, '/api/course_list', StudyAreas);
 
+/** Widths from which the carousel shows 2, 3 and 4 courses (specification section 9). */
+const FROM_PX = [515, 935, 1200] as const;
+
 function StudyAreas({ data, baseUrl }: ContentData<'/api/course_list'>) {
   if (data.length === 0) return <EmptyState title="No courses yet">Please check back soon.</EmptyState>;
   return (
     <>
       <h2>Study areas</h2>
-      <Carousel label="Study areas" from={COURSES_CAROUSEL_FROM_PX}>
+      <Carousel label="Study areas" from={FROM_PX}>
         {data.map(({ id, title, course_image, summary, duration, ...course }, index) => (
           <Card
             key={id}

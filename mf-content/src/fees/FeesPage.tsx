@@ -1,7 +1,6 @@
 import type { Course } from 'contract/content/courses';
 import type { FeeItem } from 'contract/content/fees';
 import type { ContentData } from 'contract/content/responses';
-import { costsOf } from 'contract/costs';
 import { courseAddress, feesPage } from 'contract/pages/content';
 import { Link, useContent } from 'shared-store/platform';
 import { RichText } from 'shared-ui/richText/RichText';
@@ -10,6 +9,7 @@ import { contentPage } from '../ContentPage';
 import { RelatedLinks } from '../reading/RelatedLinks';
 import { Reading } from '../reading/Reading';
 import { rupees } from '../course/courseFacts';
+import { costsOf } from './costs';
 import styles from './FeesPage.module.css';
 
 export const { Component, loader, handle } = contentPage(feesPage, '/api/fees', Fees, ['/api/course_list']);

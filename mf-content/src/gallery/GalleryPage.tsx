@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react';
-import { GALLERY_PAGE_SIZE } from 'contract/limits';
 import { galleryPage } from 'contract/pages/content';
 import { useLoaderData } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
@@ -15,7 +14,7 @@ import styles from './GalleryPage.module.css';
 
 export { GalleryPage as Component };
 
-const SIZES: PageSizes = [GALLERY_PAGE_SIZE];
+const SIZES: PageSizes = [24];
 
 const imageOf = ({ data: [first], baseUrl }: ListPart<'/api/college-gallery'>) => first && baseUrl + first.image;
 

@@ -1,11 +1,10 @@
-import { HOME_NEWS_BELOW } from 'contract/limits';
 import { newsPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { NewsCard } from '../news/NewsCard';
 import { NARROW_CARD_SIZES } from '../reading/pictureSizes';
-import { HOME_NEWS } from './homeRoute';
+import { HOME_NEWS, HOME_NEWS_BELOW } from './homeRoute';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
 export function LatestNews() {

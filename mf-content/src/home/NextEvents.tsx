@@ -1,11 +1,10 @@
-import { HOME_EVENTS } from 'contract/limits';
 import { eventAddress, eventsPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { EventCard } from '../events/EventCard';
 import { MEDIUM_CARD_SIZES } from '../reading/pictureSizes';
-import { HOME_UPCOMING, homePast } from './homeRoute';
+import { HOME_EVENTS, HOME_UPCOMING, homePast } from './homeRoute';
 
 export function NextEvents() {
   const { baseUrl, events } = useNextEvents();

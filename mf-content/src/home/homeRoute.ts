@@ -1,8 +1,11 @@
-import { HOME_EVENTS, HOME_NEWS_BELOW } from 'contract/limits';
 import { partPath } from 'contract/listQuery';
 import { homePage } from 'contract/pages/content';
 import { loadContent, selectContent, type LoaderFunctionArgs } from 'shared-store/platform';
 import { pageRoute } from 'shared-ui/page/pageRoute';
+
+export const HOME_EVENTS = 3;
+/** Home shows the latest news only if there are fewer items than this. */
+export const HOME_NEWS_BELOW = 5;
 
 /** Parts of the growing lists, as many items as Home shows. */
 export const HOME_GALLERY = partPath('/api/college-gallery', { limit: 1 });

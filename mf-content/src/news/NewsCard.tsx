@@ -1,6 +1,6 @@
 import { formatDate } from 'contract/dates';
 import type { NewsItem } from 'contract/content/news';
-import { newsItemAddress, newsKey } from 'contract/pages/content';
+import { newsItemAddress } from 'contract/pages/content';
 import { Card } from 'shared-ui/card/Card';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
@@ -22,9 +22,9 @@ export function NewsCard({ item, baseUrl, heading, sizes, priority, brief = fals
     <Card
       title={item.title}
       heading={heading}
-      to={newsItemAddress(newsKey(item))}
+      to={newsItemAddress(item.slug)}
       picture={<Picture src={baseUrl + item.news_image} alt="" sizes={sizes} priority={priority} />}
-      meta={item.date && <time dateTime={item.date}>{formatDate(item.date)}</time>}
+      meta={<time dateTime={item.date}>{formatDate(item.date)}</time>}
     >
       {!brief && <RichText html={excerptOf(item.description, 220)} />}
     </Card>

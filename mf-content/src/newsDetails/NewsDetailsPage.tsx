@@ -1,7 +1,7 @@
 import type { ContentData } from 'contract/content/responses';
 import { formatDate } from 'contract/dates';
 import { linkTo } from 'contract/pages/page';
-import { newsItemAddress, newsItemPage, newsKey, newsPage } from 'contract/pages/content';
+import { newsItemAddress, newsItemPage, newsPage } from 'contract/pages/content';
 import { useContent, useLoaderData } from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
@@ -41,24 +41,20 @@ function NewsDetailsPage() {
 function Article({ data: item, baseUrl }: ContentData<`/api/academic-news/${string}`>) {
   const latest = useContent(LATEST_NEWS).data?.data ?? [];
   const others = latest.filter(({ slug }) => slug !== item.slug).slice(0, MOST_OTHERS);
-  const links = others.map((other) => ({ label: other.title, to: newsItemAddress(newsKey(other)) }));
+  const links = others.map(({ title, slug }) => ({ label: title, to: newsItemAddress(slug) }));
   return (
     <article>
       <Reading aside={links.length > 0 && <RelatedLinks title="More news" links={links} />}>
-        {item.news_image && (
-          <Picture
-            className={styles.picture}
-            src={baseUrl + item.news_image}
-            alt=""
-            sizes="(min-width: 48rem) 44rem, 92vw"
-            priority
-          />
-        )}
-        {item.date && (
-          <time className="kicker" dateTime={item.date}>
-            {formatDate(item.date)}
-          </time>
-        )}
+        <Picture
+          className={styles.picture}
+          src={baseUrl + item.news_image}
+          alt=""
+          sizes="(min-width: 48rem) 44rem, 92vw"
+          priority
+        />
+        <time className="kicker" dateTime={item.date}>
+          {formatDate(item.date)}
+        </time>
         <RichText html={item.description} />
         <AllNews />
       </Reading>

@@ -1,5 +1,5 @@
 import type { Site } from 'contract/content/site';
-import { newsItemAddress, newsKey } from 'contract/pages/content';
+import { newsItemAddress } from 'contract/pages/content';
 import { plainText } from 'contract/plainText';
 import type { NewsArticle, WithContext } from 'schema-dts';
 import { collegeReference } from 'shared-store/college';
@@ -20,11 +20,12 @@ export function newsArticleJsonLd(state: SiteState, site: Site, name: string): W
       headline: plainText(item.title, HEADLINE_LENGTH),
       description: plainText(item.description, 200),
       image: [news.baseUrl + item.news_image],
-      ...(item.date && { datePublished: item.date, dateModified: item.date }),
+      datePublished: item.date,
+      dateModified: item.date,
       author: collegeReference(site),
       publisher: collegeReference(site),
-      mainEntityOfPage: newsItemAddress(newsKey(item)),
-      url: newsItemAddress(newsKey(item)),
+      mainEntityOfPage: newsItemAddress(item.slug),
+      url: newsItemAddress(item.slug),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { ChangeResponse } from 'contract/calls';
-import { PASSKEY_CALLS, type PasskeyCreation, type PasskeysResponse } from 'contract/office/passkeyCalls';
+import { PASSKEY_CALLS, type PasskeyCreation, type PasskeysResponse } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import panel from '../frame/panel.module.css';

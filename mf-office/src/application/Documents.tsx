@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWanted, type RequestState } from 'contract/admission/states/progress';
+import { isWanted, type RequestState } from 'contract/admission/states/requestedDocument';
 import { type DeskApplication, DESK_CALLS } from 'contract/office/applicationCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type ApplicationsResponse, DESK_CALLS, type SortColumn } from 'contract/office/applicationCalls';
+import {
+  type ApplicationFilter,
+  type ApplicationsResponse,
+  DESK_CALLS,
+  type SortColumn,
+} from 'contract/office/applicationCalls';
 import { useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
@@ -10,7 +15,7 @@ import { ChangeChosen } from './ChangeChosen';
 import { Filters } from './Filters';
 import { ExportLinks } from '../form/ExportLinks';
 import { withValue } from '../form/filterAddress';
-import { type FilterName, filtersOf, queryOf, sortAfter, sortOf } from './listAddress';
+import { filtersOf, queryOf, sortAfter, sortOf } from './listAddress';
 import { useChosen } from './useChosen';
 import panel from '../frame/panel.module.css';
 import styles from './ApplicationsPage.module.css';
@@ -41,7 +46,8 @@ function ApplicationsPage() {
   }, []);
 
   const change = useCallback(
-    (name: FilterName, value: string) => setParams((before) => withValue(before, name, value), { replace: true }),
+    (name: ApplicationFilter, value: string) =>
+      setParams((before) => withValue(before, name, value), { replace: true }),
     [setParams],
   );
   const sort = sortOf(params);

@@ -1,18 +1,18 @@
 import { type Ref, useSyncExternalStore } from 'react';
 import { APPLICATION_STATES, STATE_TITLES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
+import { APPLICATION_FILTERS, type ApplicationFilter } from 'contract/office/applicationCalls';
 import { Button } from 'shared-ui/button/Button';
 import { Choice, Field } from '../form/Field';
 import { allOr } from '../form/filterAddress';
 import { SearchWords } from '../form/SearchWords';
-import { type FilterName, FILTERS } from './listAddress';
 import panel from '../frame/panel.module.css';
 import styles from './Filters.module.css';
 
 interface FiltersProps {
   params: URLSearchParams;
   seasons: readonly number[];
-  change: (name: FilterName, value: string) => void;
+  change: (name: ApplicationFilter, value: string) => void;
   clear: () => void;
   search: Ref<HTMLInputElement>;
 }
@@ -20,8 +20,8 @@ interface FiltersProps {
 const STATES = [['', 'Any'], ...APPLICATION_STATES.map((state) => [state, STATE_TITLES[state]] as const)] as const;
 
 export function Filters({ params, seasons, change, clear, search }: FiltersProps) {
-  const valueOf = (name: FilterName) => params.get(name) ?? '';
-  const choice = (name: FilterName, label: string, choices: readonly (readonly [string, string])[]) => (
+  const valueOf = (name: ApplicationFilter) => params.get(name) ?? '';
+  const choice = (name: ApplicationFilter, label: string, choices: readonly (readonly [string, string])[]) => (
     <Choice label={label} value={valueOf(name)} change={(value) => change(name, value)} choices={choices} />
   );
   const flag = (name: 'unopened' | 'documents' | 'unlikely', label: string) => (
@@ -50,7 +50,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       </div>
     </div>
   );
-  const given = FILTERS.filter((name) => params.has(name) && name !== 'words').length;
+  const given = APPLICATION_FILTERS.filter((name) => params.has(name) && name !== 'words').length;
   return (
     <div role="search" className={`${panel.panel} ${styles.filters}`} aria-label="Filters">
       <div className={styles.words}>
@@ -69,7 +69,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       ) : (
         others
       )}
-      {FILTERS.some((name) => params.has(name)) && (
+      {APPLICATION_FILTERS.some((name) => params.has(name)) && (
         <Button look="quiet" className={styles.clear} onClick={clear}>
           Clear filters
         </Button>

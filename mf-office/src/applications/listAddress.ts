@@ -1,27 +1,12 @@
-import { type ApplicationsQuery, type Sort, SORT_COLUMNS, type SortColumn } from 'contract/office/applicationCalls';
+import { APPLICATION_FILTERS, type Sort, SORT_COLUMNS, type SortColumn } from 'contract/office/applicationCalls';
 import { queryWith } from '../form/filterAddress';
-
-/** The state of the list is only in the address, so that it can be sent to a colleague and survives a reload. */
-export const FILTERS = [
-  'season',
-  'programme',
-  'category',
-  'admission',
-  'state',
-  'unlikely',
-  'unopened',
-  'documents',
-  'from',
-  'until',
-  'words',
-] as const satisfies (keyof ApplicationsQuery)[];
-export type FilterName = (typeof FILTERS)[number];
 
 const DEFAULT_SORT: Sort = '-received';
 
-export const filtersOf = (params: URLSearchParams) => queryWith(params, FILTERS);
+/** The state of the list is only in the address, so that it can be sent to a colleague and survives a reload. */
+export const filtersOf = (params: URLSearchParams) => queryWith(params, APPLICATION_FILTERS);
 
-export const queryOf = (params: URLSearchParams) => queryWith(params, [...FILTERS, 'sort']);
+export const queryOf = (params: URLSearchParams) => queryWith(params, [...APPLICATION_FILTERS, 'sort']);
 
 const isColumn = (name: string): name is SortColumn => SORT_COLUMNS.some((known) => known === name);
 

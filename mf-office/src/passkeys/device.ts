@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from 'contract/office/passkeyCalls';
+import type { PasskeyCreation, PasskeyRequest } from 'contract/office/staffCalls';
 
 const NOT_LOADED = 'The support for passkeys could not be loaded. Check the connection, and try again.';
 const NOT_USED = 'No passkey was used. Try again, or type a code.';

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { PASSKEY_CALLS, type Passkey } from 'contract/office/passkeyCalls';
-import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { type Passkey, PASSKEY_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
 import type { Answers } from 'shared-store/renderPage.testing';
 import { answer, openDesk, press, refused, signedIn, typePassword } from '../desk.testing';
 

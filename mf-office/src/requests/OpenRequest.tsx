@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { DATA_REQUEST_TITLES } from 'contract/admission/states/dataRequest';
 import { DATA_REQUEST_CALLS, ERASE_REASON_MIN, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
@@ -9,6 +8,8 @@ import { useMay } from '../session/sessionContext';
 import { DeskForm } from '../form/DeskForm';
 import panel from '../frame/panel.module.css';
 import styles from './RequestsPage.module.css';
+
+const TITLES = { copy: 'A copy of the data', erasure: 'Erasure' };
 
 const WHO_DOES_IT = {
   copy: 'The principal or an administrator creates the copy here. That completes the request.',
@@ -23,10 +24,9 @@ export function OpenRequest(acting: Acting) {
   const readsApplications = useMay('read applications');
   const [reason, setReason] = useState('');
   return (
-    <li className={panel.panel} aria-label={`${DATA_REQUEST_TITLES[kind]}, ${number}`}>
+    <li className={panel.panel} aria-label={`${TITLES[kind]}, ${number}`}>
       <h2>
-        {DATA_REQUEST_TITLES[kind]}:{' '}
-        {readsApplications ? <Link to={`/office/applications/${number}`}>{number}</Link> : number}
+        {TITLES[kind]}: {readsApplications ? <Link to={`/office/applications/${number}`}>{number}</Link> : number}
       </h2>
       <p>Asked on {shownMinute(asked_at)}</p>
       {!mayDoIt && <p>{WHO_DOES_IT[kind]}</p>}

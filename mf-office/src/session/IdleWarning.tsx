@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { STAFF_CALLS, STAFF_WARNING_MINUTES, type StaffAccountResponse } from 'contract/office/staffCalls';
+import { STAFF_CALLS, type StaffAccountResponse } from 'contract/office/staffCalls';
 import { Question } from 'shared-ui/modal/Question';
 import { useSession } from './sessionContext';
 
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
+/** How long before its session ends a page asks. */
+const WARNING_MS = 2 * MINUTE_MS;
 
 const ACTIVITY = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 /** A tab that somebody comes back to, or that was asleep, gets one of these. */
@@ -33,7 +35,7 @@ export function IdleWarning() {
       // it has ended: a call that requires it asks to sign in again
       if (data && !data.data) return void renew();
       const leftMs = data?.data ? Date.parse(data.data.ends_at) - Date.now() : Infinity;
-      setWarned(leftMs < STAFF_WARNING_MINUTES * MINUTE_MS);
+      setWarned(leftMs < WARNING_MS);
     };
     // several of them come together
     const wake = () => {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PasskeyRequest } from 'contract/office/passkeyCalls';
-import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { type PasskeyRequest, STAFF_CALLS } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { DeskForm } from '../form/DeskForm';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PasskeyRequest } from 'contract/office/passkeyCalls';
-import type { SecondFactor, SignInResponse, StaffAccount } from 'contract/office/staffCalls';
+import type { PasskeyRequest, SecondFactor, SignInResponse, StaffAccount } from 'contract/office/staffCalls';
 import type { Call } from '../session/useCall';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';

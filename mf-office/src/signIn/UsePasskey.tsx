@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { PASSKEY_CALLS, type PasskeyRequest } from 'contract/office/passkeyCalls';
-import type { SignInResponse } from 'contract/office/staffCalls';
+import { PASSKEY_CALLS, type PasskeyRequest, type SignInResponse } from 'contract/office/staffCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { canUsePasskeys, signWithPasskey } from '../passkeys/device';

@@ -1,5 +1,5 @@
 import type { ContentPath, PagedPath } from 'contract/content/responses';
-import { FIRST_PAGE_SIZE, PAGE_SIZES } from 'contract/limits';
+import { FIRST_PAGE_SIZE } from 'contract/limits';
 import { partPath } from 'contract/listQuery';
 
 /** The page of a list that an address specifies. */
@@ -13,7 +13,7 @@ export interface RequestedPage {
 export type PageSizes = readonly [number, ...number[]];
 
 /** Events and news (specification section 9). */
-export const LIST_SIZES: PageSizes = [FIRST_PAGE_SIZE, ...PAGE_SIZES.filter((size) => size !== FIRST_PAGE_SIZE)];
+export const LIST_SIZES: PageSizes = [FIRST_PAGE_SIZE, 3, 6, 9, 12];
 
 const MOST_PAGES = 1_000_000;
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { TOAST_MS } from 'contract/limits';
 import { useHydrated } from '../fields/form/useHydrated';
 import styles from './Toast.module.css';
+
+const SHOWN_MS = 3000;
 
 interface ToastProps {
   /** Shown for three seconds each time it appears; only for text that the page also shows elsewhere. */
@@ -21,7 +22,7 @@ function ToastText({ text }: { text: string }) {
   const [isOver, setOver] = useState(false);
   const isHydrated = useHydrated();
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), TOAST_MS);
+    const timer = setTimeout(() => setOver(true), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   return isOver || !isHydrated ? null : <p className={styles.toast}>{text}</p>;

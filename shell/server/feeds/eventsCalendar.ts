@@ -44,7 +44,7 @@ export function eventsCalendar(site: Site, events: EventItem[], siteUrl: string)
     const span = spanOf(event);
     if (!span) continue;
     const properties = {
-      uid: `${event.slug ?? event.date}@${new URL(siteUrl).hostname}`,
+      uid: `${event.slug}@${new URL(siteUrl).hostname}`,
       dtstamp: ICAL.Time.fromJSDate(new Date(), true),
       ...span,
       summary: event.title,

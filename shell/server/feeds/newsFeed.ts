@@ -39,7 +39,7 @@ export async function newsFeed(
   });
   const lengths = await Promise.all(data.map(({ news_image }) => bytesOf(baseUrl + news_image)));
   for (const [index, item] of data.entries()) {
-    const link = absolute(newsItemAddress(item.slug ?? ''), siteUrl);
+    const link = absolute(newsItemAddress(item.slug), siteUrl);
     feed.addItem({
       id: link,
       link,

@@ -34,7 +34,7 @@ export async function sitemapXml({ siteUrl, pages, courses, news, vacancies }: S
     ...vacancies
       .filter(({ open }) => open)
       .map(({ slug, publish_date }) => ({ url: vacancyAddress(slug), lastmod: publish_date })),
-    ...news.map(({ slug, date }) => ({ url: newsItemAddress(slug ?? ''), lastmod: date })),
+    ...news.map(({ slug, date }) => ({ url: newsItemAddress(slug), lastmod: date })),
   ];
   const stream = new SitemapStream({ hostname: siteUrl, lastmodDateOnly: true, xmlns: NO_EXTENSIONS });
   return (await streamToPromise(Readable.from(links).pipe(stream))).toString();

@@ -1,5 +1,7 @@
+import type { TSchema } from '@sinclair/typebox';
 import { newsItemPage, TEXT_PAGES } from 'contract/pages/content';
 import { KNOWN_PATHS } from 'contract/pages/pages';
+import { notesOf } from 'contract/recordProblem';
 
 const HREF = /<a href="([^"]*)"/g;
 const ELSEWHERE = /^[a-z][a-z\d+.-]*:/i;
@@ -8,6 +10,20 @@ const ELSEWHERE = /^[a-z][a-z\d+.-]*:/i;
 export function linksOf(html: string): string[] {
   const found = [...html.matchAll(HREF)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   return [...new Set(found)];
+}
+
+/** Returns the links in a record's fields, by field; links in rich text excluded. */
+export function linkFields(schema: TSchema, value: unknown, field = ''): { field: string; href: string }[] {
+  if (notesOf(schema).isLink) return typeof value === 'string' ? [{ field, href: value }] : [];
+  if (Array.isArray(value) && schema.items) {
+    return value.flatMap((item, index) => linkFields(schema.items, item, `${field}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null || !schema.properties) return [];
+  const inside = field && `${field}.`;
+  const values = value as Record<string, unknown>;
+  return Object.entries<TSchema>(schema.properties).flatMap(([key, inner]) =>
+    linkFields(inner, values[key], inside + key),
+  );
 }
 
 /**

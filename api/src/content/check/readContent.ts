@@ -1,13 +1,16 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import pLimit from 'p-limit';
-import { assetFields, checkRecord, linkFields, withDefaults } from 'contract/content/checkRecord';
+import { checkRecord } from 'contract/content/checkRecord';
 import type { ContentDefinition } from 'contract/content/definition';
 import { CONTENT_KINDS } from 'contract/content/kinds';
 import { pages as textDefinition } from 'contract/content/pages';
 import { TEXT_PAGES } from 'contract/pages/content';
+import { notesOf } from 'contract/recordProblem';
 import { type Asset, type NameAsset, openAssets } from '../files/asset';
 import { slugOf } from '../files/contentFile';
 import { type ContentEntry, type ContentItem, hashOf, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
-import { linkFault, linksOf } from './internalLinks';
+import { linkFault, linkFields, linksOf } from './internalLinks';
 import { type ContentRecord, isUnchanged, openStamps } from './contentRecord';
 import { compare, ContentMistakes, type Mistake } from './mistakes';
 
@@ -81,7 +84,8 @@ async function toRecord(
 ): Promise<ContentRecord> {
   const { definition, path, file } = item;
   const names = Object.fromEntries([...assets].map(([key, { name }]) => [key, name]));
-  const record = { ...withDefaults(definition.fields, file.values), ...names, id: file.slug, slug: file.slug };
+  const values = Value.Default(definition.fields, Value.Clone(file.values)) as object;
+  const record = { ...values, ...names, id: file.slug, slug: file.slug };
   const { date } = file.values;
   const day = definition.newestFirst && typeof date === 'string' ? date : '';
   const sources = [...sourcesOf(item), ...[...assets.values()].map(({ source }) => source)];
@@ -140,10 +144,11 @@ export function faultsOfFields({ definition, file }: Pick<ContentItem, 'definiti
 async function readAssets({ definition, file }: ContentItem, nameAsset: NameAsset, wrong: Set<string | undefined>) {
   const assets = new Map<string, Asset>();
   const mistakes: Mistake[] = [];
-  for (const { field, smallest } of assetFields(definition)) {
+  for (const [field, schema] of Object.entries<TSchema>(definition.fields.properties)) {
+    const notes = notesOf(schema);
     const name = file.values[field];
-    if (typeof name !== 'string' || name === '' || wrong.has(field)) continue;
-    const asset = await nameAsset(definition.kind, file.path, name, smallest);
+    if (notes.asset === undefined || typeof name !== 'string' || name === '' || wrong.has(field)) continue;
+    const asset = await nameAsset(definition.kind, file.path, name, notes.smallest);
     if ('problem' in asset) mistakes.push(...file.placesOf(field).map((place) => ({ ...place, field, ...asset })));
     else assets.set(field, asset);
   }

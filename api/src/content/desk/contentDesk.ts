@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import type { ApiContext } from '../../apiContext';
 import { bodyOf } from '../../openapi/bodies';
 import { refuseReadOnly } from './itemFiles';
@@ -33,6 +33,8 @@ const DRAFTS = Type.Array(Type.Object({ kind: SEEN, item: SEEN, version: SEEN })
   uniqueItems: true,
   fix: 'Name from one to 200 drafts, each once.',
 });
+/** Drafts, each with the version that the caller has seen. */
+export type SeenDrafts = Static<typeof DRAFTS>;
 
 export const DRAFT_SEEN = bodyOf({ base: SEEN, seen: SEEN });
 export const DRAFT_SAVE = bodyOf({ base: SEEN, seen: SEEN, data: DATA });

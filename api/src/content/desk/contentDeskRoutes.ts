@@ -8,7 +8,6 @@ import {
   type ItemData,
   type PreviewResponse,
   type CheckResponse,
-  PUBLICATIONS_LIMIT_MAX,
   type PublicationsResponse,
   type PublishResponse,
 } from 'contract/office/contentCalls';
@@ -87,6 +86,7 @@ async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
 }
 
 const LIMIT = 50;
+const LIMIT_MAX = 100;
 
 function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request): Promise<CheckResponse> => {
@@ -116,7 +116,7 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void
     CONTENT_CALLS.publications,
     EDIT,
     async ({ query }): Promise<PublicationsResponse> => {
-      const limit = wholeNumber('limit', query.limit, PUBLICATIONS_LIMIT_MAX) ?? LIMIT;
+      const limit = wholeNumber('limit', query.limit, LIMIT_MAX) ?? LIMIT;
       const before = wholeNumber('before', query.before, Number.MAX_SAFE_INTEGER);
       return { success: 1, data: await publicationsOf(desk.db, { before, limit }) };
     },

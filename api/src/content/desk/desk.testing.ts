@@ -5,7 +5,6 @@ import {
   CONTENT_CALLS,
   type ContentItem,
   type ContentItemResponse,
-  type DraftSet,
   type ItemData,
   type PublishResponse,
 } from 'contract/office/contentCalls';
@@ -71,7 +70,7 @@ export async function openEditedSite(now?: () => Date) {
 
 type DraftOf = Pick<ContentItem, 'kind' | 'item' | 'draft'>;
 
-export const draftsOf = (...items: DraftOf[]): DraftSet => ({
+export const draftsOf = (...items: DraftOf[]) => ({
   drafts: items.map(({ kind, item, draft }) => ({ kind, item, version: draft?.version ?? '' })),
 });
 

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  CONTENT_CALLS,
-  type ContentItem,
-  type ContentItemResponse,
-  type DraftAct,
-  type DraftSeen,
-} from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type ContentItem, type ContentItemResponse, type DraftAct } from 'contract/office/contentCalls';
 import { logOfficeAct } from '../../audit/officeLog';
 import { inTransaction } from '../../db/transaction';
 import { Invalid, NotFound } from '../../lib/refusals';
@@ -29,7 +24,7 @@ interface ItemParams {
 interface Save {
   act: DraftAct;
   texts: ItemTexts;
-  seen: DraftSeen;
+  seen: Static<typeof DRAFT_SEEN>;
   message: string;
 }
 

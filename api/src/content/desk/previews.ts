@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { DEFINITIONS } from 'contract/content/kinds';
 import {
   CONTENT_CALLS,
-  type DraftSet,
   type PagePreviewResponse,
   PREVIEW_CALL,
   PREVIEW_MINUTES,
@@ -11,7 +10,7 @@ import {
 import { homePage } from 'contract/pages/content';
 import type { FastifyInstance } from 'fastify';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
-import { type ContentDesk, DRAFT_SET, EDIT } from './contentDesk';
+import { type ContentDesk, DRAFT_SET, EDIT, type SeenDrafts } from './contentDesk';
 import { contentWith, faultsOf } from './publish';
 import { readBody } from '../../openapi/bodies';
 import { newToken, tokenHash } from '../../secrets/tokens';
@@ -50,7 +49,7 @@ export function registerPreviews(app: FastifyInstance, desk: ContentDesk): void 
     // Pictures of the drafts are stored with those of the site, under the hash of their bytes, which nobody knows; the next
     // publication sweeps them.
     fetchMethod: async (drafts) =>
-      openContentStore(unstoredContent(await contentWith(desk, JSON.parse(drafts) as DraftSet['drafts'])), now),
+      openContentStore(unstoredContent(await contentWith(desk, JSON.parse(drafts) as SeenDrafts)), now),
   });
 
   /** Returns undefined when the preview has expired, its editor has signed out, or its drafts no longer exist. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ContentFault, DraftSet } from 'contract/office/contentCalls';
+import type { ContentFault } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
@@ -15,13 +15,11 @@ import {
   sweep,
   untilStored,
 } from '../publishContent';
-import type { ContentDesk } from './contentDesk';
+import type { ContentDesk, SeenDrafts } from './contentDesk';
 import { changesOf, discardDraft, draftOf, entryOf, removeDraft, withChanges, withNamedFiles } from './drafts';
 import { bytesOf, hashOf } from '../files/contentFolder';
 import { readFiles } from './itemFiles';
 import { addPublication, type Change, filesOf, writePublications } from '../publications';
-
-type Refs = DraftSet['drafts'];
 
 /** What to publish, and in whose name. */
 interface Intent {
@@ -45,7 +43,7 @@ const NOT_UNDONE =
  * Returns drafts as they were seen, and what they change.
  * @throws Conflict that names those that have changed since, or whose files have
  */
-async function seenDrafts(desk: ContentDesk, refs: Refs): Promise<Pick<Intent, 'drafts' | 'changes'>> {
+async function seenDrafts(desk: ContentDesk, refs: SeenDrafts): Promise<Pick<Intent, 'drafts' | 'changes'>> {
   const drafts: ContentDraftRow[] = [];
   const changed: string[] = [];
   for (const { kind, item, version } of refs) {
@@ -69,7 +67,7 @@ async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): P
 }
 
 /** Returns the content as it would be if drafts were published. @throws Conflict, ContentMistakes */
-export async function contentWith(desk: ContentDesk, refs: Refs): Promise<Content> {
+export async function contentWith(desk: ContentDesk, refs: SeenDrafts): Promise<Content> {
   const { changes } = await seenDrafts(desk, refs);
   return (await readWithChanges(desk, changes)).content;
 }
@@ -81,7 +79,7 @@ export function faultsOf(error: unknown): ContentFault[] {
 }
 
 /** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
-export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: Refs): Promise<number> {
+export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: SeenDrafts): Promise<number> {
   const { drafts, changes } = await seenDrafts(desk, refs);
   if (changes.length === 0) {
     for (const draft of drafts) await discardDraft(desk, staff, draft);

@@ -1,15 +1,14 @@
+import type { TSchema } from '@sinclair/typebox';
 import type {
   ResponseSettings,
   ContentDefinition,
   EnvelopeName,
-  FieldSchema,
   Published,
   RecordIds,
 } from 'contract/content/definition';
-import { LOCAL_MINUTE } from 'contract/content/fields';
 import { DEFINITIONS } from 'contract/content/kinds';
 import { LIST_LIMIT_MAX, type ListParameter, type ListQuery } from 'contract/listQuery';
-import { notesOf } from 'contract/recordProblem';
+import { LOCAL_MINUTE, notesOf } from 'contract/recordProblem';
 import type { FastifyInstance } from 'fastify';
 import { answer, type JsonSchema, object, type ObjectSchema, text, whole, array } from '../../openapi/schemas';
 import type { ContentStore } from '../contentStore';
@@ -114,7 +113,7 @@ const hiddenFields = ({ hidden = [], call }: ContentDefinition): readonly string
 function recordSchema(definition: ContentDefinition): ObjectSchema {
   const { fields, computed } = definition;
   const required = ['id', 'slug', ...(fields.required ?? []), ...(computed?.fields.required ?? [])];
-  const own = Object.entries<FieldSchema>({ ...fields.properties, ...computed?.fields.properties });
+  const own = Object.entries<TSchema>({ ...fields.properties, ...computed?.fields.properties });
   const all = {
     id: text,
     slug: text,
@@ -135,7 +134,7 @@ const withoutOwn = (key: string, value: unknown): unknown =>
   key === 'x-notes' || value === LOCAL_MINUTE ? undefined : value;
 
 /** Removes our own notes; where a field names a file, the response has a path of another pattern. */
-function publicField(field: FieldSchema): JsonSchema {
+function publicField(field: TSchema): JsonSchema {
   const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
   return JSON.parse(JSON.stringify(plain, withoutOwn));
 }

@@ -1,5 +1,4 @@
-import type { DataRequestKind } from 'contract/admission/states/dataRequest';
-import type { RequestState } from 'contract/admission/states/progress';
+import type { RequestState } from 'contract/admission/states/requestedDocument';
 import type { ApplicationState, ShownState } from 'contract/admission/states/states';
 import type { DataRequest } from 'contract/admission/statusSchema';
 import { binary, integer, json, orNull, table, text, withDefault } from './columns';
@@ -118,7 +117,7 @@ export const applicationTables = {
     {
       application_id: ofApplication(),
       seq: integer(),
-      kind: text<DataRequestKind>(),
+      kind: text<DataRequest['kind']>(),
       state: text<DataRequest['state']>(),
       ...request,
     },

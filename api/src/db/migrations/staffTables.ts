@@ -44,7 +44,7 @@ export const staffTables = {
     { indexes: ['email'] },
   ),
 
-  /** Previews of drafts in pages of the site; `drafts_json` is what `DraftSet` names. */
+  /** Previews of drafts in pages of the site; `drafts_json` is what `SeenDrafts` names. */
   content_previews: table({
     token_hash: text('primary key'),
     session_id: text('references staff_sessions (id) on delete cascade'),

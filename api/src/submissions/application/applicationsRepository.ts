@@ -1,4 +1,3 @@
-import { maskAadhaar } from 'contract/aadhaar';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
@@ -122,7 +121,7 @@ export const openWhole = (db: Db, aadhaarKeys: KeyRing, row: ApplicationRow) =>
 
 /** Opens a row with the Aadhaar number masked. The last digits are stored separately, so that nothing is decrypted for a masked number. */
 export const openApplication = (db: Db, row: ApplicationRow) =>
-  applicationOf(db, row, maskAadhaar(row.aadhaar_last_four.padStart(12, '0')));
+  applicationOf(db, row, `XXXX XXXX ${row.aadhaar_last_four}`);
 
 /** A field that was added to the form since is empty. */
 async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string): Promise<StoredApplication> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
 import { switchOf } from 'contract/admission/fields/field';
 import { readPath, writePath } from 'contract/admission/paths';
@@ -8,7 +9,6 @@ import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
   type DecodedAdmission,
-  formToJson,
   JSON_PARTS,
   jsonToForm,
   multipartToForm,
@@ -73,7 +73,7 @@ async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmi
   }
   const { fields, files } = await readMultipart(request, FORM_LIMITS);
   const photo = files.applicants_image;
-  const decoded = multipartToForm(fields, photo ? { applicants_image: imageOf(photo) } : {}, decodeBase64);
+  const decoded = multipartToForm(fields, photo && imageOf(photo), decodeBase64);
   return { decoded, notice: fields[NOTICE_FIELD] };
 }
 
@@ -168,13 +168,13 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     inOrder: inFormOrder,
     async receive({ form, request, reply }) {
       const pictures = perImage((name) => (form.files[name] ? imageOf(form.files[name]) : null));
-      // decoded as its JSON payload would be, so that both are stored alike
-      const decoded = jsonToForm(formToJson(valuesOf(form.fields)));
-      const values = { ...decoded.values, ...pictures };
+      const cleaned = cleanAdmissionForm({ ...valuesOf(form.fields), ...pictures });
+      // as they arrive from a form with scripts, so that both are stored alike: its payloads have the address itself
+      const values = { ...cleaned, sameAsPermanent: false };
       const sandbox = sandboxFor(context, request, reply);
       const sender = { browser: holderOf(request), notice: form.fields[NOTICE_FIELD], isPosted: true };
       const env = { ...context.env, PARENT_CONSENT: 'form' as const };
-      const sent = submitApplication({ ...context, sandbox, env }, { ...decoded, values }, sender);
+      const sent = submitApplication({ ...context, sandbox, env }, { values, errors: {} }, sender);
       const answer = await sent.catch((error: unknown) => {
         if (!(error instanceof Invalid) || error.errors === undefined) throw error;
         throw new Invalid(error.message, correctable(error.errors, values));

@@ -14,7 +14,7 @@ import { checkConsent, removeConsents } from './consent/parentConsent';
 import { programmeFaults, seasonRefusal } from './season/season';
 import { ageText } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { parseShownDate } from 'contract/dates';
+import { readShownDate } from 'contract/dates';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
 import { Invalid } from '../../lib/refusals';
 import { admissionField } from 'contract/admissionFields';
@@ -93,10 +93,9 @@ export async function submitApplication(
 
 /** Returns the values with the age on a day, if theirs is that on the day of the declaration: the device's clock may be wrong. */
 function withAgeOn(now: Date, values: AdmissionFormValues): AdmissionFormValues {
-  const declared = parseShownDate(values.date);
-  if (declared === null) return values;
-  const { year, month, day } = declared;
-  const atDeclaration = ageText(values.dateOfBirth, new Date(Date.UTC(year, month - 1, day)));
+  const declared = readShownDate(values.date);
+  if (declared === undefined) return values;
+  const atDeclaration = ageText(values.dateOfBirth, new Date(declared));
   const age = ageText(values.dateOfBirth, now);
   return age !== '' && values.age === atDeclaration ? { ...values, age } : values;
 }

@@ -1,11 +1,9 @@
 import { docxFault } from '../documents/wordArchive';
 import { docFault } from '../documents/wordCompound';
 import { pdfFault } from '../documents/pdf';
-import { PICTURE_MAX_PIXELS } from 'contract/limits';
-import { tooManyPixels } from 'contract/images';
 import { passportFrame } from 'contract/passportFrame';
 import type { Sharp } from 'sharp';
-import { guardedSharp } from '../../pictures/pictureEncoder';
+import { guardedSharp, PICTURE_MAX_PIXELS } from '../../pictures/pictureEncoder';
 
 const FAULTS = { pdf: pdfFault, ole: docFault, zip: docxFault };
 
@@ -53,13 +51,16 @@ const WEBP_QUALITY = 90;
  */
 async function cleanPicture({ bytes, longSide, form }: PictureTask): Promise<SandboxReply> {
   try {
-    const size = await guardedSharp(bytes, { limitInputPixels: false }).metadata();
-    if (size.width * size.height > PICTURE_MAX_PIXELS) return { fault: tooManyPixels(size) };
+    const { width, height, autoOrient: upright } = await guardedSharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > PICTURE_MAX_PIXELS) {
+      const most = `at most ${PICTURE_MAX_PIXELS / 1_000_000} megapixels are accepted`;
+      return { fault: `has ${width} × ${height} pixels; ${most}` };
+    }
     // Phones write files about which decoders only warn, and which every browser shows.
     const picture = guardedSharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient();
     const small =
       form === 'passport'
-        ? passportPhoto(picture, size.autoOrient, longSide)
+        ? passportPhoto(picture, upright, longSide)
         : picture.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true });
     const encoded =
       form === 'webp'

@@ -1,9 +1,16 @@
 import { mixed, string, type Schema, type StringSchema } from 'yup';
-import { parseDate, parseShownDate, today } from '../../dates';
+import { parseDate, readShownDate, today } from '../../dates';
 import { isEmail } from '../../email';
 import { EMPTY_IMAGE, NOT_AN_IMAGE, type UploadedImage } from '../../images';
-import { AMOUNT_DIGITS_MAX, IDENTIFIER_DIGITS_MAX, IMAGE_MAX_BYTES, LINE_MAX, TEXT_MAX } from '../../limits';
-import { AADHAAR, AGE, DIGITS, PINCODE, TENTH_CHANCES, TENTH_YEAR, TIME } from '../../patterns';
+import {
+  AGE,
+  AMOUNT_DIGITS_MAX,
+  DIGITS,
+  IDENTIFIER_DIGITS_MAX,
+  IMAGE_MAX_BYTES,
+  LINE_MAX,
+  TEXT_MAX,
+} from '../../limits';
 import type { AdmissionField } from '../fields/field';
 
 /** Context that the rules need besides the values. */
@@ -11,20 +18,18 @@ export interface RuleContext {
   now: Date;
 }
 
-type Matches = (value: string, context: RuleContext) => boolean;
-
 interface Rule {
   /** Message for an empty required field; by default "Enter …". */
   missing?: (said: string) => string;
   /** Message that says what to do about this value. */
   wrong: (said: string, value: string, context: RuleContext) => string;
-  matches: Matches;
+  matches: (value: string, context: RuleContext) => boolean;
 }
 
-const digitsUpTo =
-  (most: number) =>
-  (value: string): boolean =>
-    DIGITS.test(value) && value.length <= most;
+const charactersUpTo = (most: number): Rule => ({
+  wrong: (said) => `Shorten ${said} to at most ${most} characters`,
+  matches: (value) => value.length <= most,
+});
 
 /** Digits of another script. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/u;
@@ -39,49 +44,51 @@ const TAKE_OUT: readonly (readonly [found: RegExp, without: string])[] = [
   [/\p{Pd}/u, ', without a hyphen'],
 ];
 
-const inDigits =
-  (most: number): Rule['wrong'] =>
-  (said, value) => {
+const digitsUpTo = (most: number): Rule => ({
+  wrong(said, value) {
     if (DIGITS.test(value)) return `Shorten ${said} to at most ${most} digits`;
     const without = TAKE_OUT.find(([found]) => found.test(value))?.[1] ?? '';
     return `Enter ${said} in digits only${without}`;
-  };
+  },
+  matches: (value) => DIGITS.test(value) && value.length <= most,
+});
 
-/** An applicant who types 9.5 must round it, not remove the point. */
-const amountInDigits: Rule['wrong'] = (said, value, context) =>
-  /^\d*\.\d*$/.test(value) ? `Enter ${said} as a whole number` : inDigits(AMOUNT_DIGITS_MAX)(said, value, context);
-
-const exactly =
-  (count: number) =>
-  (said: string, value = '') =>
+function digitsExactly(count: number): Rule {
+  const enter = (said: string, value = '') =>
     `Enter the ${count} digits of ${said}${OTHER_DIGITS.test(value) ? ', from 0 to 9' : ''}`;
+  return { missing: enter, wrong: enter, matches: (value) => DIGITS.test(value) && value.length === count };
+}
 
-const shorter = (most: number) => (said: string) => `Shorten ${said} to at most ${most} characters`;
-
-const isPastDate: Matches = (value, { now }) => parseDate(value) !== null && value <= today(now);
+const wholeNumber = digitsUpTo(AMOUNT_DIGITS_MAX);
 
 const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> = {
-  line: { wrong: shorter(LINE_MAX), matches: (value) => value.length <= LINE_MAX },
-  text: { wrong: shorter(TEXT_MAX), matches: (value) => value.length <= TEXT_MAX },
+  line: charactersUpTo(LINE_MAX),
+  text: charactersUpTo(TEXT_MAX),
   email: { wrong: (said) => `Enter ${said} in full, such as name@example.com`, matches: isEmail },
-  pincode: { missing: exactly(6), wrong: exactly(6), matches: (value) => PINCODE.test(value) },
-  aadhaar: { missing: exactly(12), wrong: exactly(12), matches: (value) => AADHAAR.test(value) },
-  identifier: { wrong: inDigits(IDENTIFIER_DIGITS_MAX), matches: digitsUpTo(IDENTIFIER_DIGITS_MAX) },
-  mobile: { wrong: inDigits(IDENTIFIER_DIGITS_MAX), matches: digitsUpTo(IDENTIFIER_DIGITS_MAX) },
-  amount: { wrong: amountInDigits, matches: digitsUpTo(AMOUNT_DIGITS_MAX) },
+  pincode: digitsExactly(6),
+  aadhaar: digitsExactly(12),
+  identifier: digitsUpTo(IDENTIFIER_DIGITS_MAX),
+  mobile: digitsUpTo(IDENTIFIER_DIGITS_MAX),
+  amount: {
+    // An applicant who types 9.5 must round it, not remove the point.
+    wrong: (said, value, context) =>
+      /^\d*\.\d*$/.test(value) ? `Enter ${said} as a whole number` : wholeNumber.wrong(said, value, context),
+    matches: wholeNumber.matches,
+  },
   percentage: {
     wrong: (said) => `Enter ${said} as a whole number from 0 to 100, in digits only`,
-    matches: (value) => digitsUpTo(AMOUNT_DIGITS_MAX)(value) && Number(value) <= 100,
+    matches: (value, context) => wholeNumber.matches(value, context) && Number(value) <= 100,
   },
   age: {
     wrong: () => 'Check the date of birth: the age must have 2 digits',
     matches: (value) => AGE.test(value),
   },
-  tenthYear: { missing: exactly(4), wrong: exactly(4), matches: (value) => TENTH_YEAR.test(value) },
+  tenthYear: digitsExactly(4),
   tenthChances: {
     wrong: (said) => `Choose ${said} from 1 to 9`,
     missing: (said) => `Choose ${said}`,
-    matches: (value) => TENTH_CHANCES.test(value) && value.length <= AMOUNT_DIGITS_MAX,
+    // "A digit followed by zeros" (specification section 5), kept literally
+    matches: (value) => /^\d0*$/.test(value) && value.length <= AMOUNT_DIGITS_MAX,
   },
   birthDate: {
     wrong: (said, value) => {
@@ -89,13 +96,16 @@ const rules: Record<Exclude<AdmissionField['kind'], 'choice' | 'image'>, Rule> =
       const isHalf = (value.match(/\d+/g) ?? []).length < 3;
       return `Enter ${said} ${isHalf ? 'with day, month and year' : 'as a day that exists'}, such as 05-03-2008`;
     },
-    matches: isPastDate,
+    matches: (value, { now }) => parseDate(value) !== null && value <= today(now),
   },
   shownDate: {
     wrong: (said) => `Enter ${said} as day, month and year, such as 05-03-2027`,
-    matches: (value) => parseShownDate(value) !== null,
+    matches: (value) => readShownDate(value) !== undefined,
   },
-  time: { wrong: (said) => `Enter ${said} such as 09:05:07 PM`, matches: (value) => TIME.test(value) },
+  time: {
+    wrong: (said) => `Enter ${said} such as 09:05:07 PM`,
+    matches: (value) => /^(0[1-9]|1[0-2]):[0-5]\d:[0-5]\d (AM|PM)$/.test(value),
+  },
 };
 
 const computedMissing = (field: AdmissionField) =>

@@ -1,6 +1,4 @@
 import { admissionField } from 'contract/admissionFields';
-import { ADMISSION_HINTS } from 'contract/admissionHints';
-import { CHANCES } from 'contract/limits';
 import { admissionPage } from 'contract/pages/admissions';
 import type { ReactNode } from 'react';
 import { RadioGroupField } from 'shared-ui/fields/inputs/RadioGroupField';
@@ -8,12 +6,16 @@ import { SelectField } from 'shared-ui/fields/inputs/SelectField';
 import { TextAreaField } from 'shared-ui/fields/inputs/TextAreaField';
 import { TextField, type TextFieldProps } from 'shared-ui/fields/inputs/TextField';
 import { useSharedComputer } from '../draft/storage/sharedComputer';
+import { hintOf } from './hints';
 import { inputAttributesOf } from './inputAttributes';
 
 type FormFieldProps = Pick<TextFieldProps, 'name' | 'hint' | 'labelHidden' | 'readOnly' | 'uppercase'> & {
   /** The choices on offer, if not all of the contract's. */
   choices?: readonly string[];
 };
+
+/** Numbers of chances on offer. */
+const CHANCES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Maximum number of choices shown as radio buttons; more are shown as a list. */
 const MOST_RADIOS = 3;
@@ -27,8 +29,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   travelingFacility: 'What the bus costs',
 };
 
-function hintOf(name: string): ReactNode {
-  const hint = ADMISSION_HINTS.get(name);
+function linkedHint(name: string): ReactNode {
+  const hint = hintOf(admissionField(name));
   const more = EXPLAINED[name];
   if (more === undefined) return hint;
   return (
@@ -42,8 +44,8 @@ function hintOf(name: string): ReactNode {
   );
 }
 
-/** The field of a dotted name, with label, kind, choices and hint from the contract's tables. */
-export function FormField({ name, hint = hintOf(name), labelHidden, choices: offered, ...rest }: FormFieldProps) {
+/** The field of a dotted name, with label, kind, choices and hint from the tables. */
+export function FormField({ name, hint = linkedHint(name), labelHidden, choices: offered, ...rest }: FormFieldProps) {
   const row = admissionField(name);
   // A browser suggests what it learns here to the next person who uses it.
   const isShared = useSharedComputer();

@@ -1,5 +1,5 @@
-import { explainedNumbers } from 'contract/admissionHints';
-import { unlikelyAnswers, warningText } from 'contract/admission/unlikelyAnswers';
+import { readPath } from 'contract/admission/paths';
+import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
@@ -20,6 +20,15 @@ export function applicationFieldErrors(name: string, values: AdmissionFormValues
   return validateAdmissionField(name, values, { now: new Date() });
 }
 
+const REGISTRATION_NUMBERS = ['academicQualifications.registrationNumber', 'plusTwoDetails.regNo'];
+const LETTERS = 'Leave out the letters and type only the digits; the office will see the mark list itself.';
+
+/** Whether a registration number has letters besides digits, which specification section 5 refuses. */
+function hasLetters(name: string, values: AdmissionFormValues): boolean {
+  const number = String(readPath(values, name));
+  return /\p{L}/u.test(number) && /\d/.test(number);
+}
+
 /**
  * Returns remarks on answers that look unlikely, unless a rule refuses them: an error is shown alone. The only refusal with
  * an additional explanation is that of letters in a registration number.
@@ -27,9 +36,9 @@ export function applicationFieldErrors(name: string, values: AdmissionFormValues
 export function applicationRemarks(values: AdmissionFormValues, errors: FieldErrors, intake: number): FieldErrors {
   const found = unlikelyAnswers(values, { now: new Date(), intake });
   const unlikely = Object.entries(found).filter(([name]) => !errors[name]);
-  const explained = explainedNumbers(values).filter(([name]) => errors[name]);
+  const lettered = REGISTRATION_NUMBERS.filter((name) => errors[name] && hasLetters(name, values));
   return Object.fromEntries([
-    ...unlikely.map(([name, what]) => [name, [warningText(what)]]),
-    ...explained.map(([name, what]) => [name, [`${what}.`]]),
+    ...unlikely.map(([name, what]) => [name, [`${what}. If it is correct, you can still send it.`]]),
+    ...lettered.map((name) => [name, [LETTERS]]),
   ]);
 }

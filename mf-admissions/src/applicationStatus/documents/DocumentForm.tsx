@@ -1,4 +1,4 @@
-import { documentFileRefusal } from 'contract/admission/states/documentFile';
+import { documentFileRefusal } from 'contract/admission/states/requestedDocument';
 import type { RequestedDocument } from 'contract/admission/statusSchema';
 import type { FieldErrors } from 'contract/calls';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';

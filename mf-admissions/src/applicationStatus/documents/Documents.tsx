@@ -1,6 +1,6 @@
 import type { RequestedDocument } from 'contract/admission/statusSchema';
 import { useId } from 'react';
-import { isWanted, type RequestState } from 'contract/admission/states/progress';
+import { isWanted, type RequestState } from 'contract/admission/states/requestedDocument';
 import page from '../ApplicationStatusPage.module.css';
 import { shownDay } from '../shownDay';
 import styles from './Documents.module.css';

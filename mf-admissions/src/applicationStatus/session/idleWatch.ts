@@ -1,6 +1,7 @@
-import { STATUS_IDLE_MINUTES, STATUS_WARNING_MINUTES } from 'contract/admission/statusCalls';
+import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 
 const MINUTE_MS = 60_000;
+const WARNING_MINUTES = 13;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** A tab that was asleep wakes with one of these, before anybody sees it. */
 const WAKING = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const;
@@ -22,7 +23,7 @@ interface IdleListener {
 function idlenessSince(usedAt: number): Idleness {
   const idleMs = Date.now() - usedAt;
   if (idleMs >= STATUS_IDLE_MINUTES * MINUTE_MS) return 'over';
-  return idleMs >= STATUS_WARNING_MINUTES * MINUTE_MS ? 'warned' : 'active';
+  return idleMs >= WARNING_MINUTES * MINUTE_MS ? 'warned' : 'active';
 }
 
 /**

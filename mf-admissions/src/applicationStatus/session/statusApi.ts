@@ -1,4 +1,4 @@
-import type { DataRequestKind } from 'contract/admission/states/dataRequest';
+import type { DataRequest } from 'contract/admission/statusSchema';
 import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ApplicationStatusResponse, ReceivedResponse } from 'contract/calls';
 import { api } from 'shared-store/platform';
@@ -45,7 +45,7 @@ export const statusApi = api.enhanceEndpoints({ addTagTypes: ['status'] }).injec
       }),
       invalidatesTags: ['status'],
     }),
-    askAboutData: build.mutation<ReceivedResponse, { applicationNumber: string; kind: DataRequestKind }>({
+    askAboutData: build.mutation<ReceivedResponse, { applicationNumber: string; kind: DataRequest['kind'] }>({
       query: ({ applicationNumber, kind }) => ({
         url: STATUS_CALLS.dataRequests,
         method: 'POST',

@@ -1,5 +1,4 @@
 import type { DataRequest } from 'contract/admission/statusSchema';
-import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import { refusalOf } from 'contract/errorText';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import { Link } from 'shared-store/platform';
@@ -20,8 +19,8 @@ interface YourDataProps {
 export function YourData({ applicationNumber, requests, confirm }: YourDataProps) {
   const [ask, outcome] = statusApi.useAskAboutDataMutation();
 
-  const isOpen = (kind: DataRequestKind) => requests.some((one) => one.kind === kind && one.state === 'open');
-  const send = async (kind: DataRequestKind) => {
+  const isOpen = (kind: DataRequest['kind']) => requests.some((one) => one.kind === kind && one.state === 'open');
+  const send = async (kind: DataRequest['kind']) => {
     const { data } = await ask({ applicationNumber, kind });
     if (data?.success === 1) confirm(data.message);
   };

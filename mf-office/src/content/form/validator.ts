@@ -5,13 +5,9 @@ import {
   toErrorSchema,
   type ValidatorType,
 } from '@rjsf/utils';
-import { FormatRegistry, Kind, type TSchema } from '@sinclair/typebox';
+import { Kind, type TSchema } from '@sinclair/typebox';
 import { Errors, type ValueError } from '@sinclair/typebox/errors';
-import { parseDate, parseLocalMinute } from 'contract/dates';
 import { problemOf } from 'contract/recordProblem';
-
-FormatRegistry.Set('date', (value) => parseDate(value) !== null);
-FormatRegistry.Set('local-minute', (value) => parseLocalMinute(value) !== null);
 
 const KINDS: Readonly<Partial<Record<string, string>>> = {
   object: 'Object',

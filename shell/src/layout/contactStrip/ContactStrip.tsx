@@ -1,4 +1,4 @@
-import { dialled, whatsAppAddress } from 'contract/dialled';
+import { dialled } from 'contract/dialled';
 import { useSite } from 'shared-store/platform';
 import styles from './ContactStrip.module.css';
 
@@ -27,7 +27,7 @@ export function ContactStrip() {
           )}
           {site.whatsapp && (
             <li>
-              <a href={whatsAppAddress(site.whatsapp)} rel="noopener">
+              <a href={`https://wa.me/${site.whatsapp.replace(/\D/g, '')}`} rel="noopener">
                 WhatsApp
               </a>
             </li>

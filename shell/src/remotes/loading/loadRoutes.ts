@@ -1,4 +1,4 @@
-import { federatedName, REMOTE_CONTRACT } from 'contract/remoteContract';
+import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import { RELEASE_SCRIPT_POLICY } from 'contract/trustedTypes';
 import type { RemoteRoutes } from 'shared-store/platform';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
@@ -20,7 +20,8 @@ declare const __webpack_share_scopes__: { default: object };
  * defined its container is not run again.
  */
 async function loadExposed({ name, entry, integrity }: RemoteOnPage): Promise<RemoteRoutes> {
-  const global = federatedName(name);
+  // the remote's name as a JavaScript identifier, as Module Federation uses it
+  const global = name.replaceAll('-', '_');
   if (!(global in window)) await loadScript(entry, integrity);
   const container = Reflect.get(window, global) as Container | undefined;
   if (!container) throw new Error(`${entry} threw or defines no ${global}`);

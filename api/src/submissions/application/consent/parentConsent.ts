@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
-import { CONSENT_HOURS, needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
+import { needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
 import { mailboxOf } from 'contract/email';
@@ -21,7 +21,8 @@ const EVENT = 'parent_consent';
 const LETTER = 'code';
 
 const HOUR_MS = 60 * 60 * 1000;
-const GIVEN_MS = CONSENT_HOURS * HOUR_MS;
+/** A form can be sent with a consent for so long, once. */
+const GIVEN_MS = 24 * HOUR_MS;
 /** Maximum number of mails an hour; a network address may be that of a school. */
 const MOST_FOR_MAILBOX = 3;
 const MOST_FOR_BROWSER = 5;

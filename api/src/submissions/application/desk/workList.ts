@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { APPLICATION_STATES } from 'contract/admission/states/states';
 import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import {
+  type ApplicationFilter,
   type ApplicationLine,
-  type ApplicationsQuery,
   type ApplicationsResponse,
   type Sort,
   SORT_COLUMNS,
@@ -20,14 +20,12 @@ export interface SortedQuery extends ListQuery {
   sort: Sort;
 }
 
-type Filter = Exclude<keyof ApplicationsQuery, 'sort' | 'offset' | 'limit'>;
-
 const { table: TABLE } = applicationSubmission;
 
 /** Condition for applications with a document that the applicant has sent and that nobody has looked at. */
 export const WITH_DOCUMENTS: Condition = sql`exists (select 1 from application_documents as sent where sent.application_id = applications.id and sent.state = 'received')`;
 
-const FILTERS: Readonly<Record<Filter, Read>> = {
+const FILTERS: Readonly<Record<ApplicationFilter, Read>> = {
   season: (value) => (/^\d{4}$/.test(value) ? sql`intake = ${Number(value)}` : 'write a year as 2027'),
   programme: oneOf(PROGRAMS, (value) => sql`program = ${value}`),
   category: oneOf(CASTE_CATEGORIES, (value) => sql`caste_category = ${value}`),

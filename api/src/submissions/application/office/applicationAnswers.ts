@@ -11,7 +11,7 @@ import { readPath } from 'contract/admission/paths';
 import { stateInWords } from 'contract/admission/states/states';
 import type { ImageName, StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';
-import { formatDate, parseShownDate } from 'contract/dates';
+import { formatDate, readShownDate } from 'contract/dates';
 import type { ColumnKind, SheetColumn } from '../../sheets/xlsxSheet';
 
 export interface Answer {
@@ -93,8 +93,7 @@ function answerOf({ name, kind }: AdmissionField, { values, files }: StoredAppli
   if (kind === 'image') return files[name as ImageName] === undefined ? 'No' : 'Yes';
   const value = readPath(values, name);
   if (typeof value !== 'string') return '';
-  const date = kind === 'shownDate' ? parseShownDate(value) : null;
-  return date === null ? value : value.split('-').reverse().join('-');
+  return (kind === 'shownDate' && readShownDate(value)) || value;
 }
 
 const labelOf = (name: string) =>

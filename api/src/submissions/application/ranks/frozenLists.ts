@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FrozenList, FrozenSummary, RankList } from 'contract/office/rankCalls';
 import type { Db } from '../../../db/schema';
-import { resultAnnouncements } from 'contract/content/resultAnnouncements';
+import { resultAnnouncements } from 'contract/content/announcements';
 import { formatDate } from 'contract/dates';
 import { academicYear } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';

@@ -1,5 +1,4 @@
 import type { DataRequest } from 'contract/admission/statusSchema';
-import type { DataRequestKind } from 'contract/admission/states/dataRequest';
 import type { OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { inTransaction } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
@@ -30,7 +29,7 @@ export const openDataRequests = (db: Db): Promise<OpenDataRequest[]> =>
 /** Stores a request. @throws WrongState when the same is already requested */
 export async function askAboutData(
   { db, queueLetter, now }: ApplicantContext,
-  { number, kind }: { number: string; kind: DataRequestKind },
+  { number, kind }: { number: string; kind: DataRequest['kind'] },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { id } = await holdState(transaction, number);

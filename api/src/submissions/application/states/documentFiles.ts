@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import { documentFileRefusal, documentRefusal } from 'contract/admission/states/documentFile';
-import { isWanted } from 'contract/admission/states/progress';
+import { documentFileRefusal, documentRefusal, isWanted } from 'contract/admission/states/requestedDocument';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import type { DbTransaction } from '../../../db/schema';
 import { inTransaction, lockExclusive, lockShared } from '../../../db/transaction';

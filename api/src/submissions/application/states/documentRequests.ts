@@ -1,4 +1,4 @@
-import { isWanted, type RequestState } from 'contract/admission/states/progress';
+import { isWanted, type RequestState } from 'contract/admission/states/requestedDocument';
 import { STATE_TITLES } from 'contract/admission/states/states';
 import { inTransaction } from '../../../db/transaction';
 import type { Db } from '../../../db/schema';

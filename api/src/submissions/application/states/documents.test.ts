@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/documentFile';
+import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/requestedDocument';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { newVisitor } from '../../../testing/visitor';
 import { forAllTests } from '../../../testing/testApi.testing';

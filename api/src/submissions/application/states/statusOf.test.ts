@@ -1,5 +1,5 @@
 import type { RequestedDocument } from 'contract/admission/statusSchema';
-import { isWanted, REQUEST_STATES } from 'contract/admission/states/progress';
+import { isWanted, REQUEST_STATES } from 'contract/admission/states/requestedDocument';
 import { SHOWN_STATES, type ShownState } from 'contract/admission/states/states';
 import { inAgreement } from '../status/applicationStatus';
 

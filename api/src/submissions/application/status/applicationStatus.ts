@@ -1,4 +1,4 @@
-import { isWanted } from 'contract/admission/states/progress';
+import { isWanted } from 'contract/admission/states/requestedDocument';
 import { mayWithdraw, type ShownState, stateInWords } from 'contract/admission/states/states';
 import { applicationStatus, type ApplicationStatus } from 'contract/admission/statusSchema';
 import type { ApiContext } from '../../../apiContext';

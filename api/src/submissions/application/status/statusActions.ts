@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/documentFile';
-import { DATA_REQUEST_KINDS } from 'contract/admission/states/dataRequest';
+import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/requestedDocument';
+import { DATA_REQUEST_KINDS } from 'contract/admission/statusSchema';
 import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
 import type { ErrorResponse, ReceivedResponse } from 'contract/calls';
 import type { ApiContext } from '../../../apiContext';

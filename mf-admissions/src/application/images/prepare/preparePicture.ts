@@ -1,4 +1,3 @@
-import { IMAGE_LONG_SIDE_PX } from 'contract/limits';
 import { type Frame, PASSPORT_ASPECT, passportFrame } from 'contract/passportFrame';
 import { cleanSignature } from '../signature/cleanSignature';
 import { decodePicture, type DecodedPicture } from './decodePicture';
@@ -6,6 +5,7 @@ import { drawingSurface, type DrawingSurface } from './drawingSurface';
 import { encodeWithin } from './encodeWithin';
 import { NO_INK_FOUND, PictureRefused, type PictureTask, type PreparedPicture } from './pictureTask';
 
+const LONG_SIDE_PX = 1600;
 const WHOLE: Frame = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
@@ -20,7 +20,7 @@ export async function preparePicture({ source, kind, frame, cleaned }: PictureTa
     const aspect = kind === 'photo' ? PASSPORT_ASPECT : (decoded.width * shown.width) / (decoded.height * shown.height);
     const longSide = Math.max(decoded.width * shown.width, decoded.height * shown.height);
     const paint = (size: number) => (cleaned ? paintCleaned : paintPart)(decoded, shown, aspect, size);
-    const first = Math.min(IMAGE_LONG_SIDE_PX, Math.max(1, Math.round(longSide)));
+    const first = Math.min(LONG_SIDE_PX, Math.max(1, Math.round(longSide)));
     return { picture: await encodeWithin(first, cleaned ? 'image/png' : 'image/jpeg', paint), frame: shown };
   } finally {
     decoded.close();

@@ -2,6 +2,13 @@ import { kindOfFile, type FileKind } from '../../fileKinds';
 import { shownName, type ChosenFile } from '../../jobFile';
 import { sizeInWords } from '../../sizes';
 
+/** `asked`: not sent yet; `received`: with the office; `refused`: to be sent again; `cancelled`: not needed any more. */
+export const REQUEST_STATES = ['asked', 'received', 'accepted', 'refused', 'cancelled'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** Whether a request still accepts a file. */
+export const isWanted = ({ state }: { state: RequestState }): boolean => state === 'asked' || state === 'refused';
+
 /** Maximum size of a document that the office has requested. */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 const KINDS: readonly FileKind[] = ['pdf', 'jpeg', 'png'];

@@ -1,6 +1,6 @@
-import type { Course } from './content/courses';
-import type { FeeItem } from './content/fees';
-import { PROGRAMS } from './limits';
+import type { Course } from 'contract/content/courses';
+import type { FeeItem } from 'contract/content/fees';
+import { PROGRAMS } from 'contract/limits';
 
 const YEARS = /^(\d+) years?$/;
 

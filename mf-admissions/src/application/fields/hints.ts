@@ -1,9 +1,7 @@
-import { readPath } from './admission/paths';
-import { ADMISSION_FIELDS, type FieldKind } from './admissionFields';
-import type { AdmissionFormValues } from './admissionForm';
+import type { AdmissionField, FieldKind } from 'contract/admissionFields';
 
 /** What the label alone leaves open: an example, or where to find the answer. By input name. */
-const hints: Readonly<Record<string, string>> = {
+const HINTS: Readonly<Record<string, string>> = {
   category: 'Merit: by the rank list of the State. Management: by the college, on your Plus Two marks',
   secondProgram: 'Another course that you would also take',
   name: 'As in the 10th certificate',
@@ -49,29 +47,12 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** For every field of a kind, unless the field has a hint of its own. */
-const hintsOfKinds: Partial<Record<FieldKind, string>> = {
+const HINTS_OF_KINDS: Partial<Record<FieldKind, string>> = {
   pincode: '6 digits, such as 691001',
   email: 'Such as name@example.com',
   mobile: 'Such as 98765 43210',
   tenthYear: '4 digits, such as 2024',
 };
 
-/** The hint at each field that needs one, by input name; the marks table has its hints in its column headings. */
-export const ADMISSION_HINTS: ReadonlyMap<string, string> = new Map(
-  ADMISSION_FIELDS.flatMap((field) => {
-    const hint = hints[field.name] ?? hintsOfKinds[field.kind];
-    return hint ? [[field.name, hint] as const] : [];
-  }),
-);
-
-const REGISTRATION_NUMBERS = ['academicQualifications.registrationNumber', 'plusTwoDetails.regNo'];
-
-/**
- * Returns advice about a registration number with letters, which specification section 5 refuses: shown below its
- * message, by input name.
- */
-export const explainedNumbers = (values: AdmissionFormValues): [name: string, what: string][] =>
-  REGISTRATION_NUMBERS.filter((name) => {
-    const number = readPath(values, name);
-    return typeof number === 'string' && /\p{L}/u.test(number) && /\d/.test(number);
-  }).map((name) => [name, 'Leave out the letters and type only the digits; the office will see the mark list itself']);
+/** Returns the hint at a field, if it needs one; the marks table has its hints in its column headings. */
+export const hintOf = ({ name, kind }: AdmissionField): string | undefined => HINTS[name] ?? HINTS_OF_KINDS[kind];
