@@ -77,7 +77,7 @@ const STORES = /^api\/src\/(cli|content|db|mail|office|submissions)\/|\.postgres
  * npm run backup and query plans.
  */
 const ONE_IS_ENOUGH =
-  /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/(?!.*\.postgres)|(queryPlans|listGrowth|rights)\.test/;
+  /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/(?!.*\.postgres)|(queryPlans|rights)\.test/;
 
 /**
  * Those that `npm test` runs on PostgreSQL, too: at least one of whatever its locks, transactions, sorting, searching and
