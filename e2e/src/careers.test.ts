@@ -56,7 +56,7 @@ test('on a slow connection the form shows its progress; it can be cancelled, and
       uploadThroughput,
     });
   await line(200_000);
-  await file.setInputFiles(longCv(4_000_000));
+  await file.setInputFiles(longCv(2_000_000));
   await submit(page);
   const bar = page.getByRole('progressbar', { name: 'Sent so far' });
   await bar.waitFor();
