@@ -50,20 +50,6 @@ it('erased copies are encrypted for a public key of age; its private half is ref
   await expect(sealFor(mistyped, Buffer.of())).rejects.toThrow('it was mistyped');
 });
 
-it('measures nothing unless METRICS_PORT is set, and then serves the metrics on this machine only', () => {
-  expect(readApiEnv({})).toMatchObject({ METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1', STOP_SECONDS: 10 });
-  expect(readApiEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' })).toMatchObject({
-    METRICS_PORT: 9464,
-    METRICS_HOST: '10.0.0.2',
-  });
-});
-
-it('submissions are retained for at least a year, and applicants have a day after the season to finish, unless set otherwise', () => {
-  expect(readApiEnv({})).toMatchObject({ RETENTION_FLOOR_DAYS: 365, SEASON_GRACE_HOURS: 24 });
-  const none = { RETENTION_FLOOR_DAYS: '0', SEASON_GRACE_HOURS: '0' };
-  expect(readApiEnv(none)).toMatchObject({ RETENTION_FLOOR_DAYS: 0, SEASON_GRACE_HOURS: 0 });
-});
-
 it.each([
   ['STOP_SECONDS', ['0', '1000', 'ten'], 'use a whole number of seconds'],
   ['DOWNLOAD_LINK_DAYS', ['0', '-1', '30 days', '99999'], 'use a whole number of days'],
