@@ -1,6 +1,7 @@
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS } from 'contract/calls';
 import { XSRF_COOKIE } from 'contract/limits';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { forAllTests, forEachTest, openTestApi } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
 
@@ -83,7 +84,8 @@ it.each([
 // ownOrigin.test.ts has every kind of origin
 it('what another site sends in a visitor’s name is refused even with a valid token, and sets no new one', async () => {
   const { open, close, dataRequests } = STATUS_CALLS;
-  for (const url of [CALLS.contact, open, close, dataRequests]) {
+  const { signIn, signOut, renew } = STAFF_CALLS;
+  for (const url of [CALLS.contact, open, close, dataRequests, signIn, signOut, renew]) {
     const answer = await visitor.post(url, MESSAGE, { origin: 'https://evil.example.org' });
     expect([url, answer.statusCode, answer.cookies]).toEqual([url, 403, []]);
   }
