@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
-import type { FaultyProxy } from './faultyProxy';
 import { federation } from './federationCommand';
 import { addRelease, builtFile, liveRelease, makeLive, spoil } from './releases';
 import {
@@ -19,13 +17,9 @@ import {
   unavailable,
   whole,
 } from './remoteFaults';
-import { copyReleases, startSite, type Site } from './site';
+import { copyReleases, startSite } from './site';
 
-let site: Site;
-let proxy: FaultyProxy;
-let browser: Browser;
-
-withFaultySite((opened) => ({ site, proxy, browser } = opened));
+const { site, proxy } = withFaultySite();
 
 describe('a broken release', () => {
   let good: string;
@@ -107,7 +101,7 @@ describe('a broken release', () => {
 
   test.each(BROKEN)('$name: $shows; others work; the previous release fixes it', async ({ shows, logged, ...how }) => {
     await release(how.replaced ?? {}, how.change);
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     const response = await page.goto(`${proxy.origin}/careers`);
     expect(response?.status()).toBe(shows === 'as the server sent it' ? 200 : 503);
     expect(await response?.text()).toContain('<footer');
@@ -146,7 +140,7 @@ describe('a broken release', () => {
     makeLive(site.releasesDir, REMOTE, version);
     const refused = `pages of ${REMOTE}@${version} cannot be rendered`;
     await eventually(() => site.log().includes(refused));
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     const response = await page.goto(`${proxy.origin}/careers`);
     expect(response?.status()).toBe(200);
     expect(await response?.text()).toContain(`"version":"${good}"`);
@@ -163,7 +157,7 @@ describe('a broken release', () => {
   test('the folder of the live release is altered, then emptied: the server continues with its copy', async () => {
     await release({});
     const { dir } = liveRelease(site.releasesDir, REMOTE);
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     const continues = async () => {
       await page.goto(`${proxy.origin}/careers`);
       await whole(page);
@@ -178,7 +172,7 @@ describe('a broken release', () => {
 
   test('after a redeploy that deleted its release, the links of an open tab still work', async () => {
     await release({});
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     await page.goto(`${proxy.origin}/careers`);
     await hydrated(page);
     const { dir } = liveRelease(site.releasesDir, REMOTE);
@@ -223,7 +217,7 @@ test('a site starts although one server bundle never loads and one release canno
   const unread = liveRelease(releasesDir, 'mf-admissions').dir;
   fs.renameSync(unread, `${unread}.away`);
   const started = await startSite({ releasesDir });
-  const { page, context } = await watchedPage(browser);
+  const { page, context } = await watchedPage();
   expect((await fetch(`${started.origin}/about`)).status).toBe(200);
   expect((await page.goto(`${started.origin}/careers`))?.status()).toBe(503);
   await whole(page);

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
 const SITE_URL = 'https://college.example.org';
 
-let site: Site;
-let browser: Browser;
-
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => ({ env: { SITE_URL } }),
-);
+const site = withSite(() => ({ env: { SITE_URL } }));
 
 const text = async (path: string) => (await fetch(site.origin + path)).text();
 const head = async (path: string) => (await text(path)).split('</head>')[0] ?? '';
@@ -102,7 +94,7 @@ test.each([
 });
 
 test('search finds content of every kind while typing, even with a typing error, by keyboard alone', async () => {
-  const { page, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(PHONE);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Search' }).focus();

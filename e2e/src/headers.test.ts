@@ -1,29 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hydrated, watchedPage, watchRequests } from './browser';
 import { copyContent } from './contentFolder';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
 const MAP = 'https://maps.example.org:8443';
 
-let site: Site;
-let browser: Browser;
 const contentDir = copyContent();
 
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => {
-    const settings = path.join(contentDir, 'site.yaml');
-    const changed = fs
-      .readFileSync(settings, 'utf8')
-      .replace(/embed_url: .*$/m, `embed_url: ${MAP}/embed?at=10.3,76.2`);
-    fs.writeFileSync(settings, changed);
-    return { env: { TRUST_PROXY: 'true', CONTENT_DIR: contentDir } };
-  },
-);
+const site = withSite(() => {
+  const settings = path.join(contentDir, 'site.yaml');
+  const changed = fs.readFileSync(settings, 'utf8').replace(/embed_url: .*$/m, `embed_url: ${MAP}/embed?at=10.3,76.2`);
+  fs.writeFileSync(settings, changed);
+  return { env: { TRUST_PROXY: 'true', CONTENT_DIR: contentDir } };
+});
 
 const EXPECTED = {
   'cross-origin-opener-policy': 'same-origin',
@@ -102,7 +94,7 @@ test('an unchanged page keeps its headers, and is revalidated before a cached co
 
 describe('in Chromium, which enforces the policies', () => {
   async function open(address: string) {
-    const watched = await watchedPage(browser);
+    const watched = await watchedPage();
     const allArrived = watchRequests(watched.page);
     await watched.page.goto(site.origin + address, { waitUntil: 'load' });
     await hydrated(watched.page);

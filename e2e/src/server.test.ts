@@ -3,19 +3,14 @@ import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
-import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { DESKTOP, hydrated, PHONE, watchedPage } from './browser';
 import { copyContent } from './contentFolder';
-import { runProcess, startSite, temporaryDir, type Site } from './site';
+import { runProcess, temporaryDir } from './site';
+import { withSite } from './withSite';
 
 const contentDir = copyContent();
-let site: Site;
-
-beforeAll(async () => {
-  const content = { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' };
-  site = await startSite({ env: { ...content, METRICS_PORT: '0', TRUST_PROXY: 'true', LOG_LEVEL: 'info' } });
-});
-
-afterAll(() => site.stop());
+const content = { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' };
+const site = withSite(() => ({ env: { ...content, METRICS_PORT: '0', TRUST_PROXY: 'true', LOG_LEVEL: 'info' } }));
 
 const ask = (at: string, headers: Record<string, string> = {}) => fetch(site.origin + at, { headers });
 
@@ -76,9 +71,8 @@ const isWide = (page: Page) => page.evaluate(() => document.documentElement.scro
 test('after the season is changed from closed to open the form appears without a restart, and fits at 360 px', async () => {
   writeTimes('2026-01-01 09:00', '2026-01-31 17:00');
   await eventually(async () => (await serverPage()).includes('Admission is closed'));
-  const browser = await openBrowser();
   for (const viewport of [PHONE, DESKTOP]) {
-    const { page, context, faults } = await watchedPage(browser, viewport);
+    const { page, context, faults } = await watchedPage(viewport);
     await page.goto(`${site.origin}/application`);
     await hydrated(page);
     await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
@@ -91,9 +85,8 @@ test('after the season is changed from closed to open the form appears without a
   }
   writeTimes('2026-01-01 09:00', '2999-07-31 17:00');
   await eventually(async () => (await serverPage()).includes('You can apply until 31 July 2999, 5 pm.'));
-  const { page } = await watchedPage(browser, PHONE);
+  const { page } = await watchedPage(PHONE);
   await page.goto(`${site.origin}/application`);
   await page.getByText(/Application Number: \S*\d/).waitFor();
   expect(await isWide(page)).toBe(false);
-  await browser.close();
 });
