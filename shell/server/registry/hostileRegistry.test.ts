@@ -39,23 +39,19 @@ async function follow(): Promise<string> {
   return errors.join('\n');
 }
 
-test.each(['../../x', '../x', '1.0.0/../../../x', '..'])(
-  'a hostile registry with the version %j deletes and writes nothing outside of the folder, and the live releases stay',
-  async (version) => {
-    expect(await follow()).toBe('');
-    const precious = path.join(root, 'x');
-    writeRelease(root, 'mf-a', '1.0.0', ['a'], { integrity: { 'client/gone.js': 'sha256-x' } });
-    fs.cpSync(path.join(root, 'mf-a/1.0.0'), precious, { recursive: true });
-    const before = fs.readdirSync(root).sort();
-    await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': version }));
-    expect(await follow()).toContain(
-      `has ${JSON.stringify(version)} at microFrontends.college/mf-a[0].metadata.version`,
-    );
-    expect(fs.existsSync(path.join(precious, 'mf-manifest.json'))).toBe(true);
-    expect(fs.readdirSync(root).sort()).toEqual(before);
-    expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
-  },
-);
+// of the federation's tests, hostileInput.test.ts has every kind of name and version
+test('a hostile registry with a version that is a path deletes and writes nothing outside of the folder, and the live releases stay', async () => {
+  expect(await follow()).toBe('');
+  const precious = path.join(root, 'x');
+  writeRelease(root, 'mf-a', '1.0.0', ['a'], { integrity: { 'client/gone.js': 'sha256-x' } });
+  fs.cpSync(path.join(root, 'mf-a/1.0.0'), precious, { recursive: true });
+  const before = fs.readdirSync(root).sort();
+  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '../../x' }));
+  expect(await follow()).toContain('has "../../x" at microFrontends.college/mf-a[0].metadata.version');
+  expect(fs.existsSync(path.join(precious, 'mf-manifest.json'))).toBe(true);
+  expect(fs.readdirSync(root).sort()).toEqual(before);
+  expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
+});
 
 test('a hostile registry with a release that names files outside of its folder writes none of them, and the live releases stay', async () => {
   expect(await follow()).toBe('');
