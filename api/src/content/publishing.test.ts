@@ -1,10 +1,9 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from 'contract/eventually.testing';
 import { copyContent } from '../testing/contentFolder.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
-import { servedPicture, servedTitles, servedVersion } from './served.testing';
+import { servedPicture, servedVersion } from './served.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
