@@ -76,8 +76,7 @@ const STORES = /^api\/src\/(cli|content|db|mail|office|submissions)\/|\.postgres
  * Tests of what rejects input before anything is stored (and of call permissions), and of what only SQLite has, such as
  * npm run backup and query plans.
  */
-const ONE_IS_ENOUGH =
-  /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/(?!.*\.postgres)|(queryPlans|listGrowth|rights)\.test/;
+const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/(?!.*\.postgres)|(queryPlans|rights)\.test/;
 
 /**
  * Those that `npm test` runs on PostgreSQL, too: at least one of whatever its locks, transactions, sorting, searching and

@@ -50,20 +50,6 @@ it('erased copies are encrypted for a public key of age; its private half is ref
   await expect(sealFor(mistyped, Buffer.of())).rejects.toThrow('it was mistyped');
 });
 
-it('measures nothing unless METRICS_PORT is set, and then serves the metrics on this machine only', () => {
-  expect(readApiEnv({})).toMatchObject({ METRICS_PORT: undefined, METRICS_HOST: '127.0.0.1', STOP_SECONDS: 10 });
-  expect(readApiEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' })).toMatchObject({
-    METRICS_PORT: 9464,
-    METRICS_HOST: '10.0.0.2',
-  });
-});
-
-it('submissions are retained for at least a year, and applicants have a day after the season to finish, unless set otherwise', () => {
-  expect(readApiEnv({})).toMatchObject({ RETENTION_FLOOR_DAYS: 365, SEASON_GRACE_HOURS: 24 });
-  const none = { RETENTION_FLOOR_DAYS: '0', SEASON_GRACE_HOURS: '0' };
-  expect(readApiEnv(none)).toMatchObject({ RETENTION_FLOOR_DAYS: 0, SEASON_GRACE_HOURS: 0 });
-});
-
 it.each([
   ['STOP_SECONDS', ['0', '1000', 'ten'], 'use a whole number from 1 to 999'],
   ['DOWNLOAD_LINK_DAYS', ['0', '-1', '30 days', '99999'], 'use a whole number from 1 to 9999'],
@@ -136,6 +122,33 @@ it.each(['MAIL_FROM', 'OFFICE_MAIL'])('%s is a single address', (name) => {
   expect(read('Office.Desk@college.example.org')).toMatchObject({ [name]: 'Office.Desk@college.example.org' });
   expect(() => read('a@b.in, c@d.in')).toThrow(`${name}=a@b.in, c@d.in: use one address alone`);
   expect(() => read('a@b.in\r\nBcc: c@d.in')).toThrow(name);
+});
+
+const SITE_URL = 'https://www.college.org';
+const OPENID = {
+  SITE_URL,
+  OPENID_ISSUER: 'https://id.college.org/',
+  OPENID_CLIENT_ID: 'college',
+  OPENID_CLIENT_SECRET: 'secret',
+};
+
+it('staff sign in only by password unless all variables are set', () => {
+  expect(readApiEnv({ SITE_URL }).OPENID).toBeUndefined();
+  const given = { issuer: 'https://id.college.org', clientId: 'college', clientSecret: 'secret' };
+  expect(readApiEnv(OPENID).OPENID).toEqual({ ...given, hostedDomain: undefined });
+});
+
+it.each([
+  [{ OPENID_CLIENT_SECRET: '' }, /OPENID_CLIENT_SECRET=: set OPENID_ISSUER, OPENID_CLIENT_ID and/],
+  [{ OPENID_CLIENT_ID: '' }, /OPENID_CLIENT_ID=: set OPENID_ISSUER/],
+  [{ OPENID_ISSUER: '' }, /OPENID_ISSUER=: set OPENID_ISSUER/],
+  [{ OPENID_ISSUER: 'http://id.college.org' }, /OPENID_ISSUER=http:\/\/id.college.org: use the provider's issuer/],
+  [{ OPENID_ISSUER: 'https://accounts.google.com' }, /OPENID_HOSTED_DOMAIN=: set it to the domain of the college/],
+  [{ OPENID_HOSTED_DOMAIN: '@college.org' }, /OPENID_HOSTED_DOMAIN=@college.org: use only the domain/],
+  [{ OPENID_CLIENT_SECRET_FILE: '/nowhere/secret' }, /OPENID_CLIENT_SECRET_FILE=/],
+  [{ SITE_URL: '' }, /SITE_URL=: set it to the address of the site, which the OpenID provider/],
+])('a wrong variable of OpenID is named with its fix: %j', (changes, message) => {
+  expect(() => readApiEnv({ ...OPENID, ...changes })).toThrow(message);
 });
 
 describe('a key in a file outside DATA_DIR', () => {

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { withComputedValues } from 'contract/admission/computed';
-import { CALLS, type SubmissionResponse } from 'contract/calls';
+import { CALLS } from 'contract/calls';
 import { FROM_SOURCE } from './server/ownProgram';
 import {
   endOf,
@@ -26,24 +26,6 @@ afterEach(killProcesses);
 const dataDir = preparedDirForEachTest();
 
 const start = (variables: Record<string, string>) => startProcess({ DATA_DIR: dataDir.path, ...variables });
-
-it('an application that was acknowledged still exists after the process is killed', async () => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const first = start({ PORT: String(port) });
-  const headers = headersAfter(await untilReady(origin));
-  const body = multipartOf(withComputedValues(await applicationUnder(''), new Date()));
-  const sent = await fetch(`${origin}${CALLS.storeAdmission}`, { method: 'POST', headers, body });
-  const answer = (await sent.json()) as SubmissionResponse;
-  expect(answer).toMatchObject({ success: 1 });
-  first.kill('SIGKILL');
-  await once(first, 'close');
-
-  start({ PORT: String(port) });
-  await untilReady(origin);
-  const pdf = await fetch(`${origin}${CALLS.applicationPdf(answer.data?.id ?? '')}`);
-  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-});
 
 it('a process ends when the one that forked it has ended without a word', async () => {
   const env = { ...databaseOf(dataDir.path), DATA_DIR: dataDir.path, PORT: '0', LOG_LEVEL: 'silent' };

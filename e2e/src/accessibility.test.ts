@@ -1,16 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoFaults, faultsIn } from './axe';
 import { DESKTOP, hydrated, openContext, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { overflowsAtTwiceTheSize } from './textZoom';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 async function openPage(path: string, viewport = PHONE) {
-  const context = await openContext(browser, { viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+  const context = await openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await goTo(page, path);
   return { page, context };

@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openStatus, picture } from './applicant';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { DESKTOP, hydrated, PHONE, type WatchedPage, watchedPage } from './browser';
 import { copyContent } from './contentFolder';
 import { deskPerson, field } from './deskSignIn';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
 const LIST = 'B.Pharm, merit seats';
 const NEWS = 'The first rank list is out';
 
-let browser: Browser;
-let site: Site;
 const contentDir = copyContent();
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => ({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } }),
-);
+const site = withSite(() => ({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } }));
 
 /** Opens a browser in which somebody with this role has signed in. */
 async function signedIn(role: string, viewport: typeof PHONE): Promise<WatchedPage> {
-  const person = deskPerson(() => site, `${role}@college.org`);
+  const person = deskPerson(site, `${role}@college.org`);
   await person.add(`Anjali the ${role}`, role);
-  const watched = await watchedPage(browser, viewport);
+  const watched = await watchedPage(viewport);
   await watched.page.goto(`${site.origin}/office`);
   await hydrated(watched.page);
   await person.beginSetUp(watched.page);
@@ -55,7 +49,7 @@ test('an applicant is asked for a document, checked, called and ranked, and read
   await clerk.page.getByText('Income certificate: requested.').waitFor();
 
   // another device than the one that sent the application, by number and return code
-  const applicant = await watchedPage(browser, PHONE);
+  const applicant = await watchedPage(PHONE);
   await openStatus(applicant.page, site, sent);
   await applicant.page.getByText('Income certificate').first().waitFor();
   await shown(applicant.page, 'asked for a document');

@@ -1,14 +1,12 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm, picture } from './applicant';
 import { watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 async function openNewForm() {
-  const watched = await watchedPage(browser);
+  const watched = await watchedPage();
   await openForm(watched.page, site.origin);
   return watched;
 }

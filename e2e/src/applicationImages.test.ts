@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from './axe';
 import { pencilSignature, turnedPhoto, type ChosenFile } from './applicantPictures';
@@ -9,18 +9,17 @@ const LIMIT_BYTES = 200_000;
 const PHOTO = 'Photo of the applicant';
 const SIGNATURE = "Applicant's signature";
 
-let browser: Browser;
 let photo: ChosenFile;
 let signature: ChosenFile;
 
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 beforeAll(async () => {
   [photo, signature] = await Promise.all([turnedPhoto(2016), pencilSignature()]);
 });
 
 async function openForm(viewport = DESKTOP, before?: (page: Page) => Promise<unknown>) {
-  const watched = await watchedPage(browser, viewport);
+  const watched = await watchedPage(viewport);
   await watched.page.addInitScript(keepPictures);
   await before?.(watched.page);
   await watched.page.goto(`${site.origin}/application`);
@@ -215,7 +214,7 @@ test('a phone offers its camera, a computer does not', async () => {
   expect(await camera(page).count()).toBe(0);
   await context.close();
 
-  const phone = await openContext(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+  const phone = await openContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const onPhone = await phone.newPage();
   await onPhone.addInitScript(keepPictures);
   await onPhone.goto(`${site.origin}/application`);

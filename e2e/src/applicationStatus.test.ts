@@ -1,23 +1,14 @@
 import fs from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { downloaded, hydrated, PHONE, watchedPage } from './browser';
-import { type Site } from './site';
-import { withSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-let site: Site;
-let browser: Browser;
-let number: string;
-let code: string;
-
-withSite(async (opened) => {
-  ({ site, browser } = opened);
-  ({ number, code } = await sendApplication(site));
-});
+withBrowser();
 
 test('an applicant returns on another device by number and return code, withdraws, and leaves nothing stored there', async () => {
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { number, code } = await sendApplication(site);
+  const { page, context, faults } = await watchedPage(PHONE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${site.origin}/application/status#${number}`);

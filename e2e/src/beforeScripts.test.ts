@@ -1,16 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
 import { DESKTOP, heldScripts, hydrated, PHONE, watchedPage } from './browser';
 import { openSlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 /** Opens a page whose scripts are held back until `runScripts`. */
 async function openWithoutScripts(path: string, viewport: typeof PHONE) {
-  const { page, faults } = await watchedPage(browser, viewport);
+  const { page, faults } = await watchedPage(viewport);
   const scripts = await heldScripts(page);
   await page.goto(site.origin + path, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
@@ -108,7 +106,7 @@ test('the form shows the name of a file chosen before the scripts run, when they
 
 test('a tap on APPLY Now over 40 kbit/s shows the form', async () => {
   const line = await openSlowLine(site.origin, { latencyMs: 300, bytesPerSecond: 1_000_000 });
-  const { page, context } = await watchedPage(browser, PHONE);
+  const { page, context } = await watchedPage(PHONE);
   await page.goto(`${line.origin}/about`);
   await hydrated(page);
   line.slowDown(5000);

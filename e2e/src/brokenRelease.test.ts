@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
-import type { FaultyProxy } from './faultyProxy';
 import { federation } from './federationCommand';
 import { addRelease, builtFile, liveRelease, makeLive, spoil } from './releases';
 import {
@@ -15,16 +13,13 @@ import {
   REMOTE,
   withFaultySite,
   reported,
+  tryAgain,
   unavailable,
   whole,
 } from './remoteFaults';
-import { type Site } from './site';
+import { copyReleases, startSite } from './site';
 
-let site: Site;
-let proxy: FaultyProxy;
-let browser: Browser;
-
-withFaultySite((opened) => ({ site, proxy, browser } = opened));
+const { site, proxy } = withFaultySite();
 
 describe('a broken release', () => {
   let good: string;
@@ -106,7 +101,7 @@ describe('a broken release', () => {
 
   test.each(BROKEN)('$name: $shows; others work; the previous release fixes it', async ({ shows, logged, ...how }) => {
     await release(how.replaced ?? {}, how.change);
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     const response = await page.goto(`${proxy.origin}/careers`);
     expect(response?.status()).toBe(shows === 'as the server sent it' ? 200 : 503);
     expect(await response?.text()).toContain('<footer');
@@ -145,7 +140,7 @@ describe('a broken release', () => {
     makeLive(site.releasesDir, REMOTE, version);
     const refused = `pages of ${REMOTE}@${version} cannot be rendered`;
     await eventually(() => site.log().includes(refused));
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     const response = await page.goto(`${proxy.origin}/careers`);
     expect(response?.status()).toBe(200);
     expect(await response?.text()).toContain(`"version":"${good}"`);
@@ -162,7 +157,7 @@ describe('a broken release', () => {
   test('the folder of the live release is altered, then emptied: the server continues with its copy', async () => {
     await release({});
     const { dir } = liveRelease(site.releasesDir, REMOTE);
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     const continues = async () => {
       await page.goto(`${proxy.origin}/careers`);
       await whole(page);
@@ -177,7 +172,7 @@ describe('a broken release', () => {
 
   test('after a redeploy that deleted its release, the links of an open tab still work', async () => {
     await release({});
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     await page.goto(`${proxy.origin}/careers`);
     await hydrated(page);
     const { dir } = liveRelease(site.releasesDir, REMOTE);
@@ -193,4 +188,47 @@ describe('a broken release', () => {
     expect(loads).toBeLessThanOrEqual(1);
     expect(reported(faults).length).toBeLessThanOrEqual(1);
   });
+});
+
+test('a shell that cannot render does not replace the one that can, and the log says so', async () => {
+  const good = liveRelease(site.releasesDir, 'shell').version;
+  addRelease(site.releasesDir, 'shell', '6.6.6', {}, (dir) => {
+    const file = path.join(dir, 'server/server.js');
+    fs.writeFileSync(file, `throw new Error("broken on purpose");${fs.readFileSync(file, 'utf8')}`);
+  });
+  makeLive(site.releasesDir, 'shell', '6.6.6');
+  const refused = 'pages of shell@6.6.6 cannot be rendered: visitors keep the releases before';
+  await eventually(() => site.log().includes(refused));
+  for (const at of ['/about', '/no-such-page', '/search?q=hostel']) {
+    const answer = await fetch(site.origin + at);
+    expect([at, answer.status]).toEqual([at, at === '/no-such-page' ? 404 : 200]);
+    expect(await answer.text()).toContain(`src="/releases/shell/${good}/`);
+  }
+  makeLive(site.releasesDir, 'shell', good);
+});
+
+test('a site starts although one server bundle never loads and one release cannot be read, and loads that when it is readable again', async () => {
+  const releasesDir = copyReleases();
+  addRelease(releasesDir, REMOTE, '6.6.6', {}, (dir) => {
+    const file = path.join(dir, 'server/server.js');
+    fs.writeFileSync(file, `for (;;);${fs.readFileSync(file, 'utf8')}`);
+  });
+  makeLive(releasesDir, REMOTE, '6.6.6');
+  const unread = liveRelease(releasesDir, 'mf-admissions').dir;
+  fs.renameSync(unread, `${unread}.away`);
+  const started = await startSite({ releasesDir });
+  const { page, context } = await watchedPage();
+  expect((await fetch(`${started.origin}/about`)).status).toBe(200);
+  expect((await page.goto(`${started.origin}/careers`))?.status()).toBe(503);
+  await whole(page);
+
+  expect((await page.goto(`${started.origin}/admission`))?.status()).toBe(503);
+  await unavailable(page);
+  fs.renameSync(`${unread}.away`, unread);
+  await eventually(async () => (await fetch(`${started.origin}/admission`)).status === 200);
+  await tryAgain(page);
+  await page.getByRole('heading', { level: 1, name: 'Admission' }).waitFor();
+  await hydrated(page);
+  await context.close();
+  await started.stop();
 });

@@ -14,8 +14,15 @@ import { temporaryDir } from './site';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1350, height: 900 };
 
-/** Opens a connection to the browser of all tests, in which each file has contexts of its own. */
-export const openBrowser = (): Promise<Browser> => chromium.connect(process.env.BROWSER_ADDRESS ?? '');
+let connected: Promise<Browser> | undefined;
+
+/** The browser of all tests, in which each file has contexts of its own. */
+const openBrowser = () => (connected ??= chromium.connect(process.env.BROWSER_ADDRESS ?? ''));
+
+export const closeContexts = async (): Promise<void> =>
+  void (await Promise.all((await connected)?.contexts().map((context) => context.close()) ?? []));
+
+export const closeBrowser = async (): Promise<void> => (await connected)?.close();
 
 /** Only ends a wait for what never comes: on slow cores, what a page shows in a second takes many. */
 const HANG_LIMIT_MS = 120_000;
@@ -26,8 +33,8 @@ function patient(context: BrowserContext): BrowserContext {
 }
 
 /** Opens a visitor's browser without anything stored. */
-export const openContext = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  patient(await browser.newContext(options));
+export const openContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  patient(await (await openBrowser()).newContext(options));
 
 /** Opens a browser whose storage is in a folder, like a visitor's: it survives the process. */
 export const openProfile = async (dir: string): Promise<BrowserContext> =>
@@ -60,8 +67,8 @@ export interface WatchedPage {
 const LATE = /preloaded using link preload but not used within a few seconds/;
 
 /** Opens a page that records every console error or warning, uncaught error and failed request. */
-export async function watchedPage(browser: Browser, viewport = DESKTOP): Promise<WatchedPage> {
-  const context = await openContext(browser, { viewport, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+export async function watchedPage(viewport = DESKTOP): Promise<WatchedPage> {
+  const context = await openContext({ viewport, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

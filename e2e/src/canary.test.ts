@@ -1,9 +1,9 @@
 import { eventually } from 'contract/eventually.testing';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { makeLive, setTraffic, trafficOf } from './releases';
-import { copyReleases, type Site } from './site';
+import { copyReleases } from './site';
 import { withSite } from './withSite';
 import { THROW_AWAY, writeThrowAway } from './throwAwayRelease';
 import { createVisitor, versionsIn, type Visitor } from './visitor';
@@ -13,24 +13,18 @@ const CANARY = '1.1.0';
 const BROKEN = '1.2.0';
 const COHORTS = Array.from({ length: 100 }, (_value, cohort) => `release-cohort=${cohort}`);
 
-let site: Site;
-let browser: Browser;
-
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => {
-    const releasesDir = copyReleases();
-    const page = (text: string, first = '') => ({
-      tour: `() => { ${first} return h('h1', null, '${text}'); }`,
-    });
-    writeThrowAway(releasesDir, { version: LIVE, pages: page('Guided tour') });
-    writeThrowAway(releasesDir, { version: CANARY, pages: page('Tour with a guide') });
-    const throws = `if (side === 'server') throw new Error('this release is broken');`;
-    writeThrowAway(releasesDir, { version: BROKEN, pages: page('Broken tour', throws) });
-    makeLive(releasesDir, THROW_AWAY, LIVE);
-    return { releasesDir };
-  },
-);
+const site = withSite(() => {
+  const releasesDir = copyReleases();
+  const page = (text: string, first = '') => ({
+    tour: `() => { ${first} return h('h1', null, '${text}'); }`,
+  });
+  writeThrowAway(releasesDir, { version: LIVE, pages: page('Guided tour') });
+  writeThrowAway(releasesDir, { version: CANARY, pages: page('Tour with a guide') });
+  const throws = `if (side === 'server') throw new Error('this release is broken');`;
+  writeThrowAway(releasesDir, { version: BROKEN, pages: page('Broken tour', throws) });
+  makeLive(releasesDir, THROW_AWAY, LIVE);
+  return { releasesDir };
+});
 
 const tourOf = async (visitor: Visitor) => versionsIn(await (await visitor.get('/tour')).text())[THROW_AWAY];
 const cohortsOf = async (version: string) => {
@@ -91,7 +85,7 @@ test('a canary whose pages cannot be rendered is rolled back automatically, and 
 });
 
 test('an open tab opens pages as documents once it has heard of a new release', async () => {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, context, faults } = await watchedPage();
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
   const loads: string[] = [];

@@ -1,16 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { violations } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { PDF } from './contentFolder';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
-let site: Site;
-let browser: Browser;
-
-withSite((opened) => ({ site, browser } = opened));
+const site = withSite();
 
 const CV = fs.readFileSync(PDF);
 /** A PDF of about the given number of bytes. */
@@ -42,7 +38,7 @@ async function openJobForm(page: Page) {
 }
 
 test('on a slow connection the form shows its progress; it can be cancelled, and sent again without choosing the file again', async () => {
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { page, context, faults } = await watchedPage(PHONE);
   const before = uploads().length;
   const file = await openJobForm(page);
   // Checks final colours, not those in a transition.
@@ -56,7 +52,7 @@ test('on a slow connection the form shows its progress; it can be cancelled, and
       uploadThroughput,
     });
   await line(200_000);
-  await file.setInputFiles(longCv(4_000_000));
+  await file.setInputFiles(longCv(2_000_000));
   await submit(page);
   const bar = page.getByRole('progressbar', { name: 'Sent so far' });
   await bar.waitFor();

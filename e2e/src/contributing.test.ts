@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
-import { downloaded, hydrated, openBrowser, watchedPage } from './browser';
+import { downloaded, hydrated, watchedPage } from './browser';
 import { deskOf } from './deskSignIn';
 import { followRecipe, readRecipe } from './recipe';
 import { liveRelease } from './releases';
 import { copyRepository, folderForCopies, REMOTES, removeCopies, typeIn } from './repositoryCopy';
 import { copyReleases, printed, root, startProcess } from './site';
+import { withBrowser } from './withSite';
 
 const BUILT = ['shell', ...REMOTES];
 
@@ -32,17 +33,13 @@ const [copy, dataDir] = [path.join(folder, 'copy'), path.join(folder, 'data')];
 const releasesDir = copyReleases();
 const versions = () => Object.fromEntries(BUILT.map((name) => [name, liveRelease(releasesDir, name).version]));
 const before = versions();
-let browser: Browser;
 let site: ReturnType<typeof startProcess> | undefined;
 let origin: string;
 
-beforeAll(async () => {
-  copyRepository(copy, []);
-  browser = await openBrowser();
-});
+withBrowser();
+beforeAll(() => copyRepository(copy, []));
 
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   site?.child.kill('SIGTERM');
   removeCopies(folder);
   fs.rmSync(releasesDir, { recursive: true });
@@ -52,7 +49,7 @@ const textOf = async (address: string) => (await fetch(origin + address)).text()
 
 /** Opens a page, which must report no error, and uses it. */
 async function look(address: string, use: (page: Page) => Promise<void> = () => Promise.resolve()): Promise<void> {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, context, faults } = await watchedPage();
   await page.goto(origin + address);
   await hydrated(page);
   await use(page);
@@ -133,7 +130,7 @@ atNight('after the recipes', () => {
       expect(String(pdf)).toMatch(/Mother tongue\s+Malayalam/);
       number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
     });
-    const desk = await deskOf(browser, { origin, dataDir });
+    const desk = await deskOf({ origin, dataDir });
     const { data } = await desk.call<DeskApplicationResponse>(DESK_CALLS.application(number));
     const answers = data?.sections.flatMap((section) => section.answers) ?? [];
     for (const answer of [

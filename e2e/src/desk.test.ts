@@ -1,26 +1,23 @@
 import fs from 'node:fs';
 import { CALLS } from 'contract/calls';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { PDF } from './contentFolder';
 import { deskPerson, field } from './deskSignIn';
 import { openSender } from './sender';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
-let site: Site;
-let browser: Browser;
+const site = withSite();
 /** The number and return code that the applicant has. */
 let sent: { number: string; code: string };
-const anjali = deskPerson(() => site, 'anjali@college.org');
-const beena = deskPerson(() => site, 'beena@college.org');
-const meera = deskPerson(() => site, 'meera@college.org');
-const suresh = deskPerson(() => site, 'suresh@college.org');
+const anjali = deskPerson(site, 'anjali@college.org');
+const beena = deskPerson(site, 'beena@college.org');
+const meera = deskPerson(site, 'meera@college.org');
+const suresh = deskPerson(site, 'suresh@college.org');
 
-withSite(async (opened) => {
-  ({ site, browser } = opened);
+beforeAll(async () => {
   sent = await sendApplication(site);
   await sendToInboxes();
 });
@@ -61,7 +58,7 @@ async function openFrom(page: Page, link: string, name: string): Promise<void> {
 
 test('a clerk signs in, opens an application, asks for a document, and a note survives the end of the session', async () => {
   await anjali.add('Anjali Menon', 'clerk', 'principal', 'editor', 'administrator');
-  const { page, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage();
   await page.goto(`${site.origin}/office/applications?programme=B.Pharm`);
   await hydrated(page);
   await field(page, 'E-mail address').waitFor();
@@ -128,7 +125,7 @@ async function plugInKey(page: Page): Promise<void> {
 
 test('at 360 px a staff member adds a passkey to the account, signs in with it, and sees every column to sort by', async () => {
   await meera.add('Meera Pillai', 'clerk');
-  const { page, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(PHONE);
   await plugInKey(page);
   await page.goto(`${site.origin}/office/account`);
   await hydrated(page);
@@ -197,7 +194,7 @@ async function signInByKeyboard(page: Page): Promise<void> {
 test('a clerk signs in, finds an application, checks it, writes a note and returns to the list with the keyboard alone', async () => {
   const { number } = sent;
   await beena.add('Beena Das', 'clerk');
-  const { page, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage();
   await page.goto(`${site.origin}/office`);
   await hydrated(page);
   await beena.beginSetUp(page);
@@ -245,7 +242,7 @@ const PUBLISHED = 'Garden Day and planting of 500 medicinal saplings';
 
 test('at 360 px an editor sees a draft in the page of the site, while visitors see the published content', async () => {
   await suresh.add('Suresh Nair', 'editor');
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { page, context, faults } = await watchedPage(PHONE);
   await page.goto(`${site.origin}/office/content/events/garden-day`);
   await hydrated(page);
   await field(page, 'E-mail address').waitFor();
@@ -271,7 +268,7 @@ test('at 360 px an editor sees a draft in the page of the site, while visitors s
   await shown(page, 'a draft that can be seen in the page');
   const address = (await link.getAttribute('href')) ?? '';
 
-  const preview = await watchedPage(browser, PHONE);
+  const preview = await watchedPage(PHONE);
   await preview.page.goto(site.origin + address);
   await hydrated(preview.page);
   await preview.page.getByText(DRAFTED).first().waitFor();
@@ -282,7 +279,7 @@ test('at 360 px an editor sees a draft in the page of the site, while visitors s
   expect(await preview.page.getByText(PUBLISHED).count()).toBe(0);
   await shown(preview.page, 'a preview');
 
-  const visitor = await watchedPage(browser, PHONE);
+  const visitor = await watchedPage(PHONE);
   await visitor.page.goto(site.origin + address.replace(/[?&]preview=[\w-]+/, ''));
   await visitor.page.getByText(PUBLISHED).first().waitFor();
   expect(await visitor.page.getByText(DRAFTED).count()).toBe(0);

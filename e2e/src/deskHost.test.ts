@@ -4,36 +4,29 @@ import { text } from 'node:stream/consumers';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sendApplication } from './applications';
 import { shown } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
 import { freePort } from './nginx';
 import { liveRelease } from './releases';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
-let site: Site;
-let browser: Browser;
 /** Addresses of this machine for Chromium, of two hosts. */
 let siteUrl: string;
 let deskUrl: string;
 let number: string;
-const anjali = deskPerson(() => site, 'anjali@college.org');
-
-withSite(
-  async (opened) => {
-    ({ site, browser } = opened);
-    ({ number } = await sendApplication(site));
-    await anjali.add('Anjali Menon', 'clerk');
-  },
-  async () => {
-    const port = await freePort();
-    [siteUrl, deskUrl] = [`http://localhost:${port}`, `http://desk.localhost:${port}`];
-    return { env: { PORT: String(port), SITE_URL: siteUrl, DESK_URL: deskUrl } };
-  },
-);
+const site = withSite(async () => {
+  const port = await freePort();
+  [siteUrl, deskUrl] = [`http://localhost:${port}`, `http://desk.localhost:${port}`];
+  return { env: { PORT: String(port), SITE_URL: siteUrl, DESK_URL: deskUrl } };
+});
+const anjali = deskPerson(site, 'anjali@college.org');
+beforeAll(async () => {
+  ({ number } = await sendApplication(site));
+  await anjali.add('Anjali Menon', 'clerk');
+});
 
 /** What a script of a page gets for a call of the desk; `no answer` where the browser withholds it. */
 const called = (page: Page, url: string, body?: object) =>
@@ -49,7 +42,7 @@ const called = (page: Page, url: string, body?: object) =>
   );
 
 test('the desk is at its own host: a clerk works there, and no script of the public site reads it', async () => {
-  const { page, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(PHONE);
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -87,7 +80,7 @@ test('the desk is at its own host: a clerk works there, and no script of the pub
 });
 
 test('a bundle of another team does not run at the desk’s host, even where the page’s HTML contains it', async () => {
-  const { page, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage();
   const { version } = liveRelease(site.releasesDir, 'mf-content');
   const script = `/releases/mf-content/${version}/client/remoteEntry.js`;
   // as a hostile release could in the process that renders all pages

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import { root, type Site } from './site';
 
@@ -35,7 +35,7 @@ async function officeCommand(variables: Record<string, string>, ...args: string[
 type DeskSite = Pick<Site, 'dataDir' | 'origin'>;
 
 /** A staff member with an account on a site: how the account is created, and how they sign in. */
-export function deskPerson(site: () => DeskSite, email: string, variables: Record<string, string> = {}) {
+export function deskPerson(site: DeskSite, email: string, variables: Record<string, string> = {}) {
   /** The secret in their authenticator app; each code works once. */
   let secret = '';
   let lastStep = 0;
@@ -43,7 +43,7 @@ export function deskPerson(site: () => DeskSite, email: string, variables: Recor
 
   /** Runs an office command about the account while the site runs. */
   const office = (act: string, ...args: string[]): Promise<string> =>
-    officeCommand({ DATA_DIR: site().dataDir, ...variables }, 'staff', act, email, ...args);
+    officeCommand({ DATA_DIR: site.dataDir, ...variables }, 'staff', act, email, ...args);
 
   /** Returns the app's next code: the current one, or that of half a minute later, which the site also accepts. */
   function nextCode(): string {
@@ -94,10 +94,10 @@ export function deskPerson(site: () => DeskSite, email: string, variables: Recor
 }
 
 /** Signs a clerk and principal in, in another browser, whose calls of the desk's api are in that name. */
-export async function deskOf(browser: Browser, site: DeskSite, variables?: Record<string, string>) {
-  const anjali = deskPerson(() => site, 'anjali@college.org', variables);
+export async function deskOf(site: DeskSite, variables?: Record<string, string>) {
+  const anjali = deskPerson(site, 'anjali@college.org', variables);
   await anjali.add('Anjali Menon', 'clerk', 'principal');
-  const { page, context } = await watchedPage(browser);
+  const { page, context } = await watchedPage();
   await page.goto(`${site.origin}/office/applications`);
   await hydrated(page);
   await anjali.beginSetUp(page);

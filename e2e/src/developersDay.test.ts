@@ -1,27 +1,26 @@
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openContext, watchedPage, watchRequests } from './browser';
+import type { Page } from 'playwright-core';
+import { openContext, watchedPage, watchRequests } from './browser';
 import { familyOf, haveEnded } from './processFamily';
 import { copyRepository, editFile, folderForCopies, removeCopies } from './repositoryCopy';
 import { printed, startProcess } from './site';
+import { withBrowser } from './withSite';
 
-let browser: Browser;
 let copies: string;
 let folder: string;
 let office: ReturnType<typeof develop>;
 let careers: ReturnType<typeof develop>;
 
-beforeAll(async () => {
+withBrowser();
+beforeAll(() => {
   copies = folderForCopies('developers-day');
   folder = path.join(copies, 'repository');
   copyRepository(folder, ['e2e', 'bench', 'docs', 'mf-admissions', 'mf-content']);
   [office, careers] = [develop('mf-office'), develop('mf-careers')];
-  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await Promise.all([office.stop(), careers.stop()]);
   removeCopies(copies);
 });
@@ -49,7 +48,7 @@ test('two remotes run side by side, each in its own frame with an api of its own
   const [desk, other] = await Promise.all([office.origin(), careers.origin()]);
   expect(new URL(desk).port).not.toBe(new URL(other).port);
   const [, link = ''] = await office.says(/sign in by opening (http:\/\/\S+)/);
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, context, faults } = await watchedPage();
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'Good to see you' }).waitFor();
   await page.getByText('12', { exact: true }).waitFor();
@@ -76,7 +75,7 @@ const edit = (file: string, from: string, to: string) =>
 const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
 
 test('what is typed and where the page stands survive a changed component and style; a mistake in syntax, a wrong type and a thrown error each name file and line', async () => {
-  const context = await openContext(browser);
+  const context = await openContext();
   const page = await context.newPage();
   const arrived = watchRequests(page);
   // as most would type it

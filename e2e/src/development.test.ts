@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { hydrated, openBrowser, watchedPage } from './browser';
+import { hydrated, watchedPage } from './browser';
 import { copyRepository, folderForCopies, removeCopies } from './repositoryCopy';
 import { printed, startProcess } from './site';
+import { withBrowser } from './withSite';
 
-let browser: Browser;
 const dirs: string[] = [];
 
 const dirOf = (name: string) => {
@@ -14,14 +13,8 @@ const dirOf = (name: string) => {
   return dir;
 };
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  dirs.forEach(removeCopies);
-});
+withBrowser();
+afterAll(() => dirs.forEach(removeCopies));
 
 test('npm run dev shows a change of one remote in open pages, builds that remote alone, keeps what was typed, and names a wrong type', async () => {
   const repository = path.join(dirOf('development'), 'repository');
@@ -33,7 +26,7 @@ test('npm run dev shows a change of one remote in open pages, builds that remote
   try {
     await printed(child, log, /shell built/);
     const [, origin = ''] = await printed(child, log, /site is at (http:\S+)/);
-    const { page } = await watchedPage(browser);
+    const { page } = await watchedPage();
     await page.goto(`${origin}/application-form`);
     await hydrated(page);
     const field = page.locator('[name="name"]');

@@ -2,13 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 /** A change of the font within a line reads as a space. */
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
@@ -32,7 +29,7 @@ interface CourseList {
 }
 
 test('the prospectus and the file of each course say what the pages say, and can be read aloud in their order', async () => {
-  const { page } = await watchedPage(browser);
+  const { page } = await watchedPage();
   await page.goto(`${site.origin}/admission`);
   const link = await page.locator('a[href*="prospectus"]').first().getAttribute('href');
   const prospectus = await textOf(link ?? '');

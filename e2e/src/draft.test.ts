@@ -1,23 +1,17 @@
 import fs from 'node:fs';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, openProfile, processIdOf, watchedPage } from './browser';
 import { readDatabase } from './database';
 import { startFaultyProxy } from './faultyProxy';
 import { addRelease, makeLive } from './releases';
-import { copyReleases, temporaryDir, type Site } from './site';
+import { copyReleases, temporaryDir } from './site';
 import { withSite } from './withSite';
 
 const SOME = { name: 'Devika Unnikrishnan', religion: 'Hindu', placeOfBirth: 'Irinjalakuda', gender: 'Female' };
 
-let site: Site;
-let browser: Browser;
-
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => ({ releasesDir: copyReleases() }),
-);
+const site = withSite(() => ({ releasesDir: copyReleases() }));
 
 const valueOf = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 const saved = (page: Page) => page.getByText(/Saved on this device at \d/).waitFor();
@@ -91,7 +85,7 @@ test('answers and pictures are restored after the browser process was killed, wi
 });
 
 test('a closed tab loses nothing, not even the input of its last second', async () => {
-  const { page, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage();
   await openForm(page, site.origin);
   await page.getByText('Your answers will be saved on this device as you type.').waitFor();
   await fillIn(page, SOME);
@@ -103,7 +97,7 @@ test('a closed tab loses nothing, not even the input of its last second', async 
 });
 
 test('two tabs never overwrite each other silently: one has the form, the other takes it over or does not save', async () => {
-  const { page: first, context, faults } = await watchedPage(browser);
+  const { page: first, context, faults } = await watchedPage();
   await openForm(first, site.origin);
   await fillIn(first, SOME);
   await saved(first);
@@ -139,7 +133,7 @@ test('two tabs never overwrite each other silently: one has the form, the other 
 test('an application whose response was lost is one application, even if the page was closed before it was sent again', async () => {
   const line = await startFaultyProxy(site.origin);
   const before = stored();
-  const { page, context } = await watchedPage(browser);
+  const { page, context } = await watchedPage();
   await openForm(page, line.origin);
   await fillIn(page);
   await choosePictures(page);
@@ -167,7 +161,7 @@ test('an application whose response was lost is one application, even if the pag
 });
 
 test('a new release with a renamed field, made live while the form is half filled, uses the draft of the old one', async () => {
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, context, faults } = await watchedPage();
   await openForm(page, site.origin);
   await fillIn(page, SOME);
   await saved(page);

@@ -1,5 +1,5 @@
 import { eventually } from 'contract/eventually.testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DESKTOP, heldScripts, hydrated, openContext, PHONE, watchedPage, watchRequests } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
 import { smallTargets } from './smallTargets';
@@ -14,18 +14,15 @@ const VIEWPORTS = [PHONE, DESKTOP];
 /** Number of pages checked in parallel, each over its own slow connection: most of the time they wait for it. */
 const LANES = 6;
 
-let browser: Browser;
 let lines: SlowLine[];
 
-// before the site stops
-afterAll(() => Promise.all(lines.map((line) => line.close())));
-
-withBrowser(async (opened) => {
-  browser = opened;
+withBrowser();
+beforeAll(async () => {
   lines = await Promise.all(
     Array.from({ length: LANES }, () => openSlowLine(site.origin, { latencyMs: 60, bytesPerSecond: 400_000 })),
   );
 });
+afterAll(() => Promise.all(lines.map((line) => line.close())));
 
 /** Waits until what the page shows now has been painted, and its shifts are reported. */
 const framesAfter = (page: Page) =>
@@ -46,7 +43,7 @@ interface Shift {
 
 /** Opens a browser with an empty cache that counts the layout shift of a page, and notes the elements that move. */
 async function watchedShifts(viewport: typeof PHONE) {
-  const watched = await watchedPage(browser, viewport);
+  const watched = await watchedPage(viewport);
   await watched.page.addInitScript(() => {
     const found = { shift: 0, moved: [] as string[] };
     Object.assign(window, { found });
@@ -131,7 +128,7 @@ test('nothing shifts when a form says that its scripts are late, nor when they a
 test.each(VIEWPORTS)(
   'the heading of Home is in its final position before the picture beside it has loaded: $width px',
   async (viewport) => {
-    const context = await openContext(browser, { viewport, javaScriptEnabled: false });
+    const context = await openContext({ viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}/`);
     const words = page.locator('main h1');
@@ -155,7 +152,7 @@ async function webFontsOf(page: Page): Promise<string[]> {
 }
 
 test('text does not wait for fonts: they are fetched after the first page has loaded, and later pages use them', async () => {
-  const context = await openContext(browser, { viewport: PHONE });
+  const context = await openContext({ viewport: PHONE });
   const page = await context.newPage();
   const fetched = ['figtree', 'source-serif'].map((name) =>
     page.waitForResponse(async (answer) => answer.url().includes(name) && (await answer.finished()) === null),

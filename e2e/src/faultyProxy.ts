@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** Network faults between a browser and a site; `unanswered`: what the site has handled, its response is dropped. */
-export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'gone' | 'html' | 'json' | 'altered' | 'unanswered';
+export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'html' | 'altered' | 'unanswered';
 
 export interface FaultyProxy {
   origin: string;
@@ -15,11 +15,7 @@ export interface FaultyProxy {
 const SLOW_MS = 250;
 const SLOW_PARTS = 20;
 
-const ANSWERS: Partial<Record<NetworkFault, { status: number; type: string; body: string }>> = {
-  gone: { status: 404, type: 'text/html', body: '<!doctype html><title>Not found</title>' },
-  html: { status: 200, type: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' },
-  json: { status: 200, type: 'application/json', body: '{"message":"Not found"}' },
-};
+const SIGN_IN = '<!doctype html><title>Sign in to the network</title>';
 
 /** Sends a body in small parts, more slowly than any page waits for. */
 async function trickle(response: ServerResponse, body: Buffer): Promise<void> {
@@ -45,8 +41,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     }
     const body = await buffer(upstream);
     if (fault === 'unanswered') return request.socket.destroy();
-    const other = ANSWERS[fault];
-    if (other) return response.writeHead(other.status, { 'content-type': other.type }).end(other.body);
+    if (fault === 'html') return response.writeHead(200, { 'content-type': 'text/html' }).end(SIGN_IN);
     response.writeHead(status, upstream.headers);
     if (fault === 'slow') return trickle(response, body);
     return response.end(Buffer.concat([body.subarray(0, -1), Buffer.from(' ')]));

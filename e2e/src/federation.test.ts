@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 /** Returns the URLs of the scripts that a page has run, in order. */
 const scriptsOf = (page: Page) =>
@@ -16,7 +14,7 @@ const scriptsOf = (page: Page) =>
   );
 
 test('a remote joins the federation, and is fetched only when one of its pages is opened', async () => {
-  const { page, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   const isEntry = (script: string) => /^\/releases\/mf-careers\/.*\/remoteEntry\.js$/.test(script);
@@ -35,7 +33,7 @@ test('a remote joins the federation, and is fetched only when one of its pages i
 });
 
 test('what one remote stores in the shared store is visible to another and to the shell', async () => {
-  const { page, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage();
   await page.goto(`${site.origin}/careers`);
   await hydrated(page);
   const post = (await page.locator('main h3').first().innerText()).trim();
@@ -59,7 +57,7 @@ test('what one remote stores in the shared store is visible to another and to th
 });
 
 test('there is one React, one React DOM, one router and one Redux on the page, after pages of all remotes', async () => {
-  const { page } = await watchedPage(browser);
+  const { page } = await watchedPage();
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text());

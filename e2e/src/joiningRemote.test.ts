@@ -2,26 +2,19 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser } from 'playwright-core';
 import { hydrated, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { liveVersions } from 'federation/registry/registryDocument';
 import { readRegistryFolder, registryFile } from 'federation/registry/releasesFolder';
 import { liveRelease, makeLive } from './releases';
 import { THROW_AWAY, writeThrowAway } from './throwAwayRelease';
-import { copyReleases, root, type Site } from './site';
+import { copyReleases, root } from './site';
 import { withSite } from './withSite';
 
 const NAME = 'mf-office';
 const PUBLIC = ['/', '/application', '/sitemap.xml', '/robots.txt'];
 
-let site: Site;
-let browser: Browser;
-
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => ({ releasesDir: releasesWithout(NAME) }),
-);
+const site = withSite(() => ({ releasesDir: releasesWithout(NAME) }));
 
 /** Returns a copy of the site's releases of which this remote is not listed, as before the desk existed. */
 function releasesWithout(name: string): string {
@@ -122,7 +115,7 @@ test('a fourth remote brings its page, menu entry, search words and place in the
   const limit = Math.max(LIMIT_MS, (performance.now() - begun) / 2);
   expect(await untilFound(EVERYWHERE)).toBeLessThan(limit);
 
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, context, faults } = await watchedPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Campus Life' }).click();
@@ -137,7 +130,7 @@ test('a fourth remote brings its page, menu entry, search words and place in the
 });
 
 test('a private page is a separate document, without the site’s menus, and is never prefetched', async () => {
-  const { page, faults } = await watchedPage(browser);
+  const { page, faults } = await watchedPage();
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/about`);

@@ -3,13 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
-import { DESKTOP, downloaded, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { DESKTOP, downloaded, hydrated, PHONE, watchedPage } from './browser';
 import { deskOf } from './deskSignIn';
 import { openMailServer, type MailServer } from './mailServer';
 import { startSite, temporaryDir, type Site } from './site';
 import { STORES, type Stores } from './stores';
+import { withBrowser } from './withSite';
 
 const OFFICE = 'office@thulasikkara-pharmacy.example.org';
 
@@ -30,6 +31,8 @@ async function downloadForm(page: Page): Promise<string> {
   return form;
 }
 
+withBrowser();
+
 describe.each([
   ['SQLite and a folder', 'a desktop', DESKTOP],
   ['PostgreSQL and a bucket', 'a phone', PHONE],
@@ -37,16 +40,14 @@ describe.each([
   let stores: Stores;
   let mailServer: MailServer;
   let site: Site;
-  let browser: Browser;
   const exportsDir = temporaryDir('exports');
 
   beforeAll(async () => {
-    [stores, mailServer, browser] = await Promise.all([STORES[kind](), openMailServer(), openBrowser()]);
+    [stores, mailServer] = await Promise.all([STORES[kind](), openMailServer()]);
     const mail = { SMTP_URL: mailServer.url, SITE_URL: 'https://college.example.org' };
     site = await startSite({ env: { ...mail, ...stores.variables } });
   });
   afterAll(async () => {
-    await browser.close();
     await site.stop();
     await mailServer.close();
     await stores.remove();
@@ -60,7 +61,7 @@ describe.each([
   }
 
   test('an applicant applies with pictures, downloads the form with all answers, and opens it again elsewhere; the office reads it', async () => {
-    const { page, context, faults } = await watchedPage(browser, viewport);
+    const { page, context, faults } = await watchedPage(viewport);
     await page.goto(`${site.origin}/B.Pharm`);
     await page.getByRole('heading', { level: 1, name: 'B.Pharm' }).waitFor();
     await hydrated(page);
@@ -93,7 +94,7 @@ describe.each([
     expect(faults).toEqual([]);
     await context.close();
 
-    const elsewhere = await watchedPage(browser, viewport);
+    const elsewhere = await watchedPage(viewport);
     const asked: string[] = [];
     elsewhere.page.on('request', (request) => asked.push(request.url()));
     await elsewhere.page.goto(`${site.origin}/application/status#${number}`);
@@ -107,7 +108,7 @@ describe.each([
     expect(elsewhere.faults).toEqual([]);
     await elsewhere.context.close();
 
-    const desk = await deskOf(browser, site, stores.variables);
+    const desk = await deskOf(site, stores.variables);
     const form = await desk.page.request.get(site.origin + DESK_CALLS.pdf(number));
     fs.writeFileSync(exported('form.pdf'), await form.body());
     expect(missingIn(textOfPdf(exported('form.pdf')))).toEqual([]);

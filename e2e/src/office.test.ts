@@ -4,13 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from 'contract/eventually.testing';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
-import type { Browser } from 'playwright-core';
 import { DESKTOP, downloaded, watchedPage } from './browser';
 import { copyContent, PDF } from './contentFolder';
 import { readDatabase } from './database';
 import { deskPerson } from './deskSignIn';
 import { openSender } from './sender';
-import { root, temporaryDir, type Site } from './site';
+import { root, temporaryDir } from './site';
 import { withSite } from './withSite';
 
 const run = promisify(execFile);
@@ -28,13 +27,8 @@ description: Looks after the reading hall.
 
 const contentDir = copyContent();
 const exportsDir = temporaryDir('exports');
-let site: Site;
-let browser: Browser;
 
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => ({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } }),
-);
+const site = withSite(() => ({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '0' } }));
 
 afterAll(() => fs.rmSync(exportsDir, { recursive: true }));
 
@@ -64,9 +58,9 @@ test('a new vacancy is published; an application with a PDF reaches the office a
   const reference = data?.reference ?? '';
   expect(reference).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
 
-  const clerk = deskPerson(() => site, 'anjali@college.org');
+  const clerk = deskPerson(site, 'anjali@college.org');
   await clerk.add('Anjali Menon', 'clerk');
-  const { page, context } = await watchedPage(browser, DESKTOP);
+  const { page, context } = await watchedPage(DESKTOP);
   await page.goto(`${site.origin}/office/job-applications`);
   await clerk.beginSetUp(page);
   await clerk.finishSetUp(page);

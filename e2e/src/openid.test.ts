@@ -1,44 +1,38 @@
-import type { Browser } from 'playwright-core';
 import { shown } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { deskPerson } from './deskSignIn';
 import { freePort } from './nginx';
 import { startOpenidProvider } from './openidProvider';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
 const ANJALI = 'anjali@college.org';
-const anjali = deskPerson(() => site, ANJALI);
 
 let provider: Awaited<ReturnType<typeof startOpenidProvider>>;
-let site: Site;
-let browser: Browser;
 
-withSite(
-  (opened) => ({ site, browser } = opened),
-  async () => {
-    // a different site than localhost, for browsers
-    provider = await startOpenidProvider('college', { sub: '1', email: ANJALI, email_verified: true });
-    // the provider needs the site's address before the site starts
-    const port = await freePort();
-    return {
-      env: {
-        PORT: String(port),
-        SITE_URL: `http://localhost:${port}`,
-        OPENID_ISSUER: provider.issuer,
-        OPENID_CLIENT_ID: 'college',
-        OPENID_CLIENT_SECRET: 'the secret of the college',
-      },
-    };
-  },
-);
+const site = withSite(async () => {
+  // a different site than localhost, for browsers
+  provider = await startOpenidProvider('college', { sub: '1', email: ANJALI, email_verified: true });
+  // the provider needs the site's address before the site starts
+  const port = await freePort();
+  return {
+    env: {
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      OPENID_ISSUER: provider.issuer,
+      OPENID_CLIENT_ID: 'college',
+      OPENID_CLIENT_SECRET: 'the secret of the college',
+    },
+  };
+});
+
+const anjali = deskPerson(site, ANJALI);
 
 afterAll(async () => {
   await provider.stop();
 });
 
 test("somebody signs in with the college's account, and without an account at the desk is told why not", async () => {
-  const { page, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(PHONE);
   const link = page.getByRole('link', { name: /^Sign in with the college/ });
   await page.goto(`${site.origin}/office`);
   await hydrated(page);

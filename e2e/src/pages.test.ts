@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hydrated, PHONE, watchedPage, watchRequests } from './browser';
 import { ROUTES } from './routes';
 import { openSlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 const textOf = (html: string) =>
   html
@@ -65,7 +63,7 @@ const LATE_MS = 3000;
 
 describe('in a browser', () => {
   test('a visitor navigates between pages without a reload, each page opens at its top, and Back restores the scroll position', async () => {
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     // on a slow machine a navigation is late, and rightly becomes a document load (`lateNavigation.test.ts`)
     await page.addInitScript((late) => {
       const native = window.setTimeout.bind(window);
@@ -111,18 +109,18 @@ describe('in a browser', () => {
 
   test('a phone reads the complete welcome line aloud, and a desktop shows it', async () => {
     const welcome = ({ page }: { page: Page }) => page.getByRole('banner').getByText(/^Welcome to/);
-    const phone = await watchedPage(browser, PHONE);
+    const phone = await watchedPage(PHONE);
     await phone.page.goto(`${site.origin}/`, { waitUntil: 'load' });
     const words = await welcome(phone).textContent();
     expect(await phone.page.getByRole('banner').ariaSnapshot()).toContain(words);
-    const desktop = await watchedPage(browser);
+    const desktop = await watchedPage();
     await desktop.page.goto(`${site.origin}/`, { waitUntil: 'load' });
     expect((await welcome(desktop).boundingBox())?.width).toBeGreaterThan(200);
   });
 
   test('search finds pages while typing on a connection of 64 kbit/s', async () => {
     const line = await openSlowLine(site.origin, { latencyMs: 0, bytesPerSecond: 10_000_000 });
-    const { page, faults } = await watchedPage(browser);
+    const { page, faults } = await watchedPage();
     const allArrived = watchRequests(page);
     await page.goto(`${line.origin}/about`);
     await hydrated(page);

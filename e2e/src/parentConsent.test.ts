@@ -1,34 +1,27 @@
 import { eventually } from 'contract/eventually.testing';
 import { CALLS } from 'contract/calls';
 import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
-import type { Browser } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { shown } from './axe';
 import { PHONE, watchedPage } from './browser';
 import { deskOf } from './deskSignIn';
 import { type MailServer, openMailServer } from './mailServer';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
 const PARENT = ANSWERS['father.email'] ?? '';
 
 let mail: MailServer;
-let site: Site;
-let browser: Browser;
-withSite(
-  (opened) => ({ site, browser } = opened),
-  async () => {
-    mail = await openMailServer();
-    return { env: { SMTP_URL: mail.url, SITE_URL: 'https://college.example.org' } };
-  },
-);
+const site = withSite(async () => {
+  mail = await openMailServer();
+  return { env: { SMTP_URL: mail.url, SITE_URL: 'https://college.example.org' } };
+});
 
 afterAll(async () => {
   await mail.close();
 });
 
 test('an applicant of 17 is asked for a parent’s address, enters the code from the mail, and the office sees who agreed', async () => {
-  const { page, faults } = await watchedPage(browser, PHONE);
+  const { page, faults } = await watchedPage(PHONE);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(new URL(request.url()).pathname);
@@ -60,7 +53,7 @@ test('an applicant of 17 is asked for a parent’s address, enters the code from
 
   const number = /\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? '';
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
-  const desk = await deskOf(browser, site);
+  const desk = await deskOf(site);
   const { data } = await desk.call<DeskApplicationResponse>(DESK_CALLS.application(number));
   expect(data?.parent_consent).toContain(`by a code sent to ${PARENT}, `);
   await desk.close();

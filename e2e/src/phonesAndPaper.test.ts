@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DESKTOP, hydrated, openContext, PHONE } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 const WINDOWS = [
   ['a phone', PHONE],
@@ -13,7 +11,7 @@ const WINDOWS = [
 ] as const;
 
 async function openPage(viewport: { width: number; height: number }): Promise<Page> {
-  const context = await openContext(browser, { viewport, reducedMotion: 'reduce' });
+  const context = await openContext({ viewport, reducedMotion: 'reduce' });
   return context.newPage();
 }
 

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser } from 'playwright-core';
 import { hydrated, openContext, watchedPage } from './browser';
 import { fetchedFor, namesOf, sumOf } from './fetched';
 import { addRelease, builtFile, liveRelease, makeLive } from './releases';
@@ -17,7 +16,7 @@ import {
   setVersion,
   typeIn,
 } from './repositoryCopy';
-import { copyReleases, root, type Site } from './site';
+import { copyReleases, root } from './site';
 import { withSite } from './withSite';
 
 const NAME = 'mf-admissions';
@@ -43,21 +42,16 @@ function addField(): void {
 /** The same sources in another folder, without the other teams' remotes. */
 let temporary: string;
 let house: string;
-let site: Site;
-let browser: Browser;
 
-withSite(
-  (opened) => ({ site, browser } = opened),
-  () => {
-    temporary = folderForCopies('house');
-    house = path.join(temporary, 'somewhere/else');
-    copyRepository(house, OTHERS);
-    execFileSync('git', ['init', '--quiet'], { cwd: house });
-    commit('The house without the other remotes');
-    fs.cpSync(path.join(root, 'releases'), path.join(house, 'releases'), { recursive: true });
-    return { releasesDir: copyReleases() };
-  },
-);
+const site = withSite(() => {
+  temporary = folderForCopies('house');
+  house = path.join(temporary, 'somewhere/else');
+  copyRepository(house, OTHERS);
+  execFileSync('git', ['init', '--quiet'], { cwd: house });
+  commit('The house without the other remotes');
+  fs.cpSync(path.join(root, 'releases'), path.join(house, 'releases'), { recursive: true });
+  return { releasesDir: copyReleases() };
+});
 
 afterAll(async () => {
   removeCopies(temporary);
@@ -108,7 +102,7 @@ async function returns(context: Awaited<ReturnType<typeof openContext>>) {
 
 test("a new field in the form's state goes live with a release of its remote alone, while the shell keeps running unchanged, and a returning visitor fetches only the script of that page and the entry", async () => {
   const shell = liveRelease(site.releasesDir, 'shell');
-  const visitor = await openContext(browser);
+  const visitor = await openContext();
   expect(namesOf(await returns(visitor))).toEqual(
     expect.arrayContaining(['application.js', 'libraries.js', 'main.js', 'remoteEntry.js']),
   );
@@ -118,7 +112,7 @@ test("a new field in the form's state goes live with a release of its remote alo
   makeLive(site.releasesDir, NAME, '1.5.0');
   await eventually(async () => (await html()).replaceAll('<!-- -->', '').includes('Numbers given: 0.'));
 
-  const { page, context, faults } = await watchedPage(browser);
+  const { page, context, faults } = await watchedPage();
   await page.goto(`${site.origin}/application`);
   await hydrated(page);
   await page.getByText(/Numbers given: 1\. Application Number: \S*\d/).waitFor();
@@ -132,7 +126,7 @@ test("a new field in the form's state goes live with a release of its remote alo
 });
 
 test('a visitor who returns after a release that changed the layout fetches the shell’s own code, but no library, font or remote', async () => {
-  const visitor = await openContext(browser);
+  const visitor = await openContext();
   await returns(visitor);
   addRelease(site.releasesDir, 'shell', '9.9.9', { 'Visit us': 'Where we are' });
   const main = builtFile(path.join(site.releasesDir, 'shell/9.9.9'), 'client/main.js');

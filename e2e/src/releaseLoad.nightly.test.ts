@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from 'contract/eventually.testing';
 import { table } from 'federation/cli/output';
 import { readRelease } from 'federation/registry/release/manifest';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, watchedPage } from './browser';
+import type { Page } from 'playwright-core';
+import { watchedPage } from './browser';
 import { addRelease, liveRelease, makeLive, setTraffic } from './releases';
-import { copyReleases, startSite, type Site } from './site';
+import { copyReleases } from './site';
 import { createVisitor, versionsIn } from './visitor';
+import { withSite } from './withSite';
 
 const SWITCHES = 20;
 const VISITORS = 48;
@@ -31,21 +32,13 @@ const headingOf: Record<string, string> = Object.fromEntries(
   [...SWITCHED, CANARY].map((version) => [version, `Vacancies of ${version}`]),
 );
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
+const site = withSite(() => {
   const releasesDir = copyReleases();
   headingOf[liveRelease(releasesDir, REMOTE).version] = HEADING;
   for (const version of [...SWITCHED, CANARY]) {
     addRelease(releasesDir, REMOTE, version, { [HEADING]: headingOf[version] ?? '' });
   }
-  [site, browser] = await Promise.all([startSite({ releasesDir }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+  return { releasesDir };
 });
 
 const compositionId = async () => {
@@ -147,7 +140,7 @@ test('releases are switched twenty times and the traffic of a canary grows while
   const seen: Seen = { pages: 0, files: 0, failed: [], mixed: [], left: 0 };
   let isOver = false;
   let isRamping = false;
-  const tabs = await Promise.all(Array.from({ length: TABS }, () => watchedPage(browser)));
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => watchedPage()));
   const visitors = Array.from({ length: VISITORS }, () =>
     browse(
       seen,

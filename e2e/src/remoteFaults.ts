@@ -1,32 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hydrated } from './browser';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { ROUTES } from './routes';
-import { copyReleases, type Site } from './site';
-import { withSite } from './withSite';
+import { copyReleases } from './site';
+import { standingFor, withSite } from './withSite';
 
 /** The remote that has the faults. */
 export const REMOTE = 'mf-careers';
 export const ITS_FILES = /^\/releases\/mf-careers\/.*\.(js|css|json)$/;
 
-export interface FaultySite {
-  site: Site;
-  /** Between the site and its visitors. */
-  proxy: FaultyProxy;
-  browser: Browser;
-}
-
-/** Starts a site with its own copy of the releases, which may be broken, for the tests of a file. */
-export function withFaultySite(use: (opened: FaultySite) => void): void {
-  let proxy: FaultyProxy;
-  afterAll(() => proxy.stop());
-  withSite(
-    async (opened) => {
-      proxy = await startFaultyProxy(opened.site.origin);
-      use({ ...opened, proxy });
-    },
-    () => ({ releasesDir: copyReleases() }),
-  );
+/** Starts a site with its own copy of the releases, which may be broken, and a proxy between it and its visitors. */
+export function withFaultySite() {
+  let proxy: FaultyProxy | undefined;
+  afterAll(() => proxy?.stop());
+  const site = withSite(() => ({ releasesDir: copyReleases() }));
+  beforeAll(async () => void (proxy = await startFaultyProxy(site.origin)));
+  return { site, proxy: standingFor(() => proxy) };
 }
 
 /**

@@ -3,54 +3,57 @@ import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
-import { DESKTOP, hydrated, openBrowser, PHONE, watchedPage } from './browser';
+import { DESKTOP, hydrated, PHONE, watchedPage } from './browser';
 import { copyContent } from './contentFolder';
-import { runProcess, startSite, temporaryDir, type Site } from './site';
+import { runProcess, temporaryDir } from './site';
+import { withSite } from './withSite';
 
 const contentDir = copyContent();
-let site: Site;
+const content = { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' };
+const site = withSite(() => ({ env: { ...content, METRICS_PORT: '0', TRUST_PROXY: 'true', LOG_LEVEL: 'info' } }));
 
-beforeAll(async () => {
-  site = await startSite({ env: { CONTENT_DIR: contentDir, CONTENT_CHECK_SECONDS: '1' } });
+const ask = (at: string, headers: Record<string, string> = {}) => fetch(site.origin + at, { headers });
+
+test('the metrics contain the responses of pages and api, and are not available on the site’s own port', async () => {
+  for (const at of ['/events', '/events', '/api/events']) expect((await ask(at)).status).toBe(200);
+  const [, address = ''] = /Metrics are at (\S+)/.exec(site.log()) ?? [];
+  const metrics = await (await fetch(address)).text();
+  expect(metrics).toMatch(/count\{service="pages",method="GET",route="\/events",status="200"\} 2/);
+  expect(metrics).toMatch(/count\{service="api",method="GET",route="\/api\/events",status="200"\} [1-9]/);
+  expect(metrics).toContain('college_page_buffer_reads_total{result="hit"} 1');
+  expect(metrics).toMatch(/college_render_process_memory_bytes\{.*\} \d{8}/);
+  expect(metrics).toMatch(/college_release_info\{release="mf-admissions",version=".+",role="live"\} 1/);
+  expect(metrics).toMatch(/college_disk_free_bytes \d+/);
+  expect((await ask('/metrics')).status).toBe(404);
 });
 
-afterAll(() => site.stop());
-
-async function failedStart(env: Record<string, string>): ReturnType<typeof runProcess> {
-  const ownData = temporaryDir('data');
-  const ended = await runProcess(process.execPath, ['shell/server/dist/main.js'], { DATA_DIR: ownData, ...env });
-  fs.rmSync(ownData, { recursive: true, force: true });
-  return ended;
-}
-
-test('a start with invalid variables fails immediately, and names each with its value', async () => {
-  const { code, text: output } = await failedStart({ PORT: 'http', RENDER_WORKERS: 'many', LOG_LEVEL: 'loud' });
-  expect(code).toBe(1);
-  for (const text of ['PORT', 'http', 'RENDER_WORKERS', 'many', 'LOG_LEVEL', 'loud']) expect(output).toContain(text);
-  expect(output).not.toContain('    at ');
+test('a request id is passed from the proxy through page server and api into both logs, and back', async () => {
+  const id = 'balancer-0042';
+  // a page with a list that is not cached yet
+  expect((await ask('/faculties', { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
+  const isLogged = (route: string) =>
+    site
+      .log()
+      .split('\n')
+      .some((line) => line.includes(id) && line.includes(`"route":"${route}`));
+  // the response is sent before its log line is written
+  await eventually(() => isLogged('/faculties"') && isLogged('/api/'));
 });
 
-test('a start on a port in use reports that in one line', async () => {
-  const { port } = new URL(site.origin);
-  const { code, text: output } = await failedStart({ PORT: port, HOST: '127.0.0.1' });
-  expect(code).toBe(1);
-  expect(output).toContain(`port ${port} is in use`);
-  expect(output).not.toContain('    at ');
+test('a site lists what it needs to be ready', async () => {
+  expect(await (await ask('/readyz')).json()).toEqual({
+    ready: true,
+    checks: { server: 'ok', database: 'ok', storage: 'ok', space: 'ok', composition: 'ok' },
+  });
 });
 
 test('a site without a live shell reports what is missing', async () => {
-  const { code, text: output } = await failedStart({ PORT: '0', RELEASES_DIR: temporaryDir('releases') });
+  const env = { PORT: '0', DATA_DIR: temporaryDir('data'), RELEASES_DIR: temporaryDir('releases') };
+  const { code, text } = await runProcess(process.execPath, ['shell/server/dist/main.js'], env);
   expect(code).toBe(1);
-  expect(output).toContain('no release of the shell is live');
-});
-
-test('changed content appears on cached pages without a restart', async () => {
-  const about = async () => (await fetch(`${site.origin}/about`)).text();
-  const phone = '+91 480 199 9999';
-  expect(await about()).not.toContain(phone);
-  const file = path.join(contentDir, 'site.yaml');
-  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/\+91[\d ]+\d/, phone));
-  await eventually(async () => (await about()).includes(phone));
+  expect(text).toContain('no release of the shell is live');
+  expect(text).not.toContain('    at ');
+  for (const folder of [env.DATA_DIR, env.RELEASES_DIR]) fs.rmSync(folder, { recursive: true });
 });
 
 /** Changes only the file, as an editor would, while the site runs. */
@@ -68,9 +71,8 @@ const isWide = (page: Page) => page.evaluate(() => document.documentElement.scro
 test('after the season is changed from closed to open the form appears without a restart, and fits at 360 px', async () => {
   writeTimes('2026-01-01 09:00', '2026-01-31 17:00');
   await eventually(async () => (await serverPage()).includes('Admission is closed'));
-  const browser = await openBrowser();
   for (const viewport of [PHONE, DESKTOP]) {
-    const { page, context, faults } = await watchedPage(browser, viewport);
+    const { page, context, faults } = await watchedPage(viewport);
     await page.goto(`${site.origin}/application`);
     await hydrated(page);
     await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
@@ -83,9 +85,8 @@ test('after the season is changed from closed to open the form appears without a
   }
   writeTimes('2026-01-01 09:00', '2999-07-31 17:00');
   await eventually(async () => (await serverPage()).includes('You can apply until 31 July 2999, 5 pm.'));
-  const { page } = await watchedPage(browser, PHONE);
+  const { page } = await watchedPage(PHONE);
   await page.goto(`${site.origin}/application`);
   await page.getByText(/Application Number: \S*\d/).waitFor();
   expect(await isWide(page)).toBe(false);
-  await browser.close();
 });

@@ -1,14 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 test('on a shared computer an application is sent, and nothing is left that would reveal it', async () => {
-  const { page, context } = await watchedPage(browser);
+  const { page, context } = await watchedPage();
   await openForm(page, site.origin);
   await page.locator('[name="religion"]').fill('Hindu');
   await page.getByText(/Saved on this device at \d/).waitFor();

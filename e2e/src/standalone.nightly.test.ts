@@ -1,14 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, watchedPage } from './browser';
+import { watchedPage } from './browser';
 import { printed, startProcess } from './site';
+import { withBrowser } from './withSite';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
+withBrowser();
 
 // mf-careers and mf-office: developersDay.test.ts
 test.each([
@@ -19,7 +13,7 @@ test.each([
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     const [, address = ''] = await printed(child, log, /alone at (http:\/\/\S+)/);
-    const { page, context, faults } = await watchedPage(browser);
+    const { page, context, faults } = await watchedPage();
     await page.goto(address + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await page.getByRole('navigation', { name: `Pages of ${remote}` }).count()).toBe(1);

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
-let browser: Browser;
-withBrowser((opened) => (browser = opened));
+withBrowser();
 
 /** Puts each text into two elements, now and whenever it changes, as the translation of Chrome and of Google's pages does. */
 const translate = (page: Page) =>
@@ -34,7 +33,7 @@ const translate = (page: Page) =>
 const words = (page: Page, text: RegExp | string) => page.getByText(text).first();
 
 test('a page that the browser translates takes an application, with answers emptied again, pictures removed and the line lost on the way, after which a double click sends it once', async () => {
-  const { page, context, faults } = await watchedPage(browser, PHONE);
+  const { page, context, faults } = await watchedPage(PHONE);
   await openForm(page, site.origin);
   await translate(page);
 
@@ -73,7 +72,7 @@ test('a page that the browser translates takes an application, with answers empt
 });
 
 test('what changes on a page that the browser translates is never left beside what it has become', async () => {
-  const { page } = await watchedPage(browser);
+  const { page } = await watchedPage();
   await page.goto(site.origin);
   await hydrated(page);
   await translate(page);

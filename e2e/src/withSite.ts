@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser } from './browser';
+import { closeBrowser, closeContexts } from './browser';
 import { startSite, type Site } from './site';
 
 type SiteOptions = Parameters<typeof startSite>[0];
@@ -8,29 +7,30 @@ type SiteOptions = Parameters<typeof startSite>[0];
 export const sharedSite = { origin: process.env.SHARED_SITE ?? '' };
 
 /**
- * Starts a site before the tests of a file, and stops it after these; what a test has opened in the browser is closed after it.
- * @param use receives them; what it does further is part of the preparation
+ * Starts a site before the tests of a file, and stops it after them.
  * @param options what the site is started with
+ * @returns an object that stands for the site
  */
-export function withSite(
-  use: (opened: { site: Site; browser: Browser }) => unknown,
-  options: () => SiteOptions | Promise<SiteOptions> = () => ({}),
-): void {
-  let site: Site;
-  withBrowser(async (browser) => {
-    site = await startSite(await options());
-    await use({ site, browser });
-  });
-  afterAll(() => site.stop());
+export function withSite(options: () => SiteOptions | Promise<SiteOptions> = () => ({})): Site {
+  let site: Site | undefined;
+  withBrowser();
+  beforeAll(async () => void (site = await startSite(await options())));
+  afterAll(() => site?.stop());
+  return standingFor(() => site);
 }
 
-/** Opens a browser before the tests of a file, as `withSite` does, for those on the site that files share. */
-export function withBrowser(use: (browser: Browser) => unknown): void {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    await use(browser);
-  });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-  afterAll(() => browser.close());
+/** Closes what each test of a file has opened in the browser, and the browser after all of them. */
+export function withBrowser(): void {
+  afterEach(closeContexts);
+  afterAll(closeBrowser);
+}
+
+/** Returns an object that stands for another, which is made before the tests of a file. */
+export function standingFor<Made extends object>(made: () => Made | undefined): Made {
+  const get = (_none: Made, name: string | symbol) => {
+    const object = made();
+    if (!object) throw new Error('what the tests of this file use has not been started yet');
+    return Reflect.get(object, name) as unknown;
+  };
+  return new Proxy({} as Made, { get });
 }

@@ -1,27 +1,23 @@
 import fs from 'node:fs';
 import { readPath } from 'contract/admission/paths';
 import { eventually } from 'contract/eventually.testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ANSWERS, picture } from './applicant';
 import { sendApplication } from './applications';
 import { violations } from './axe';
 import { downloaded, openContext, PHONE } from './browser';
 import { PDF } from './contentFolder';
 import { readDatabase } from './database';
-import { type Site } from './site';
 import { withSite } from './withSite';
 
-let site: Site;
-let browser: Browser;
-
-withSite((opened) => ({ site, browser } = opened));
+const site = withSite();
 
 const SCRIPTS = ['off', 'lost'] as const;
 type Scripts = (typeof SCRIPTS)[number];
 
 /** Opens a page in a browser whose scripts are off, or on but lost on the way. */
 async function openPage(address: string, scripts: Scripts): Promise<Page> {
-  const context = await openContext(browser, { javaScriptEnabled: scripts === 'lost', viewport: PHONE });
+  const context = await openContext({ javaScriptEnabled: scripts === 'lost', viewport: PHONE });
   if (scripts === 'lost') await context.route('**/*.js', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(site.origin + address);

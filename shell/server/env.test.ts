@@ -1,14 +1,5 @@
 import { readWebEnv } from './env';
 
-test('without any variable the site runs on port 3000 with the api in the same process', () => {
-  const env = readWebEnv({});
-  expect(env).toMatchObject({ apiUrl: '', renderWorkers: 1 });
-  expect(env.api).toMatchObject({ PORT: 3000, HOST: '0.0.0.0' });
-  expect(env.renderUser).toBe(65_534);
-  expect(env.releasesDir).toMatch(/releases$/);
-  expect(env.api.LOG_LEVEL).toBe('warn');
-});
-
 test('every invalid variable is listed with its value and the fix, including those of the api', () => {
   const wrong = {
     PORT: '80a',

@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableOf } from '../office/output/table';
 import { folderForEachTest } from '../testing/folder.testing';
 import { runCommand } from '../testing/commands.testing';
 import { itOnSqlite } from '../testing/itOn.testing';
@@ -71,4 +72,11 @@ it('a database locked by another program is reported as busy, and the command en
   expect(stderr).toBe(
     'office: the database was busy with other work for too long; run the command again in a minute\n',
   );
+});
+
+it('a name with control sequences cannot colour the terminal, and its lines stay one', () => {
+  const [headings, row, more] = tableOf(['Name', 'Since'], [['RAHUL\u001b[31m VARMA\nof Kollam', '2026']]).split('\n');
+  expect(headings).toMatch(/^NAME +SINCE$/);
+  expect(row).toBe('RAHUL VARMA of Kollam  2026');
+  expect(more).toBeUndefined();
 });

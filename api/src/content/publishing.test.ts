@@ -1,10 +1,9 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from 'contract/eventually.testing';
 import { copyContent } from '../testing/contentFolder.testing';
 import { makeDataDir, removeDataDir } from '../testing/dataDir.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
-import { servedPicture, servedTitles, servedVersion } from './served.testing';
+import { servedPicture, servedVersion } from './served.testing';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
@@ -15,18 +14,6 @@ const content = forEachTest(() => copyContent());
 
 describe('a site that runs', () => {
   const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path, CONTENT_CHECK_SECONDS: '1' }));
-
-  it('a changed file is published while the site runs', async () => {
-    const version = await servedVersion(api);
-    const before = (await api.app.inject('/api/events')).headers.etag;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-
-    await content.replace(GARDEN_DAY, /^title: .*$/m, 'title: A day among the leaves');
-    await eventually(async () => (await servedVersion(api)) !== version);
-
-    expect((await api.app.inject('/api/events')).headers.etag).not.toBe(before);
-    expect(await servedTitles(api)).toContain('A day among the leaves');
-  });
 
   it('a mistake made while the site runs is logged, and visitors still get the published content', async () => {
     const version = await servedVersion(api);

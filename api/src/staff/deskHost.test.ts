@@ -3,6 +3,7 @@ import { OPENID_CALLS, STAFF_CALLS } from 'contract/office/staffCalls';
 import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';
 import { startProvider } from './provider.testing';
+import { relyingPartyOf } from './relyingParty';
 import { staffVisitor } from './staff.testing';
 
 const SITE = { host: 'www.college.example.org' };
@@ -62,4 +63,25 @@ it('the college’s own accounts return to the desk’s host', async () => {
   const { headers } = await (await newVisitor(api.app, DESK)).get(OPENID_CALLS.begin, DESK);
   const { searchParams } = new URL(String(headers.location));
   expect(searchParams.get('redirect_uri')).toBe(`https://${DESK.host}${OPENID_CALLS.return}`);
+});
+
+const asked = (host: string, protocol: 'http' | 'https' = 'https') => ({ host, protocol });
+
+it.each([
+  ['https://www.college.org', asked('127.0.0.1:3001', 'http'), 'www.college.org'],
+  ['http://localhost:3000', asked('127.0.0.1:3001', 'http'), 'localhost'],
+  [undefined, asked('localhost:3000', 'http'), 'localhost'],
+])('passkeys are for the host of the site: SITE_URL %s', (siteUrl, request, id) => {
+  expect(relyingPartyOf(request, siteUrl)).toEqual({ id, origin: siteUrl ?? 'http://localhost:3000' });
+});
+
+it.each([
+  ['http://www.college.org', asked('www.college.org')],
+  ['https://192.0.2.7', asked('192.0.2.7')],
+  ['https://[2001:db8::7]', asked('[2001:db8::7]')],
+  [undefined, asked('www.college.org')],
+  [undefined, asked('127.0.0.1:3000', 'http')],
+  [undefined, asked('')],
+])('passkeys are not offered without TLS and a trusted host name: SITE_URL %s, %j', (siteUrl, request) => {
+  expect(relyingPartyOf(request, siteUrl)).toBeUndefined();
 });

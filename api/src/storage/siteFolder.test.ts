@@ -7,6 +7,12 @@ import { sendApplication } from '../testing/applicationForm.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';
 
+const mockLoaded = jest.fn();
+jest.mock('@aws-sdk/client-s3', () => {
+  mockLoaded();
+  return {};
+});
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const api = forEachTest(() => openTestApi());
@@ -86,4 +92,9 @@ it('an upload that no row names is moved aside, kept for some days, and only the
   expect(readdirSync(inData('orphans'))).toEqual(['lost.jpg', 'young.jpg']);
   await purgedOn(new Date(Date.now() + 31 * DAY_MS));
   expect(readdirSync(inData('orphans'))).toEqual([]);
+});
+
+it('a site without a bucket never loads a bucket client', async () => {
+  await sendApplication(await newVisitor(api.app));
+  expect(mockLoaded).not.toHaveBeenCalled();
 });

@@ -21,6 +21,8 @@ export interface Result {
   faults: { name: string; tally: Tally; lost: string[] }[];
   /** what was lost, doubled, or damaged silently */
   problems: string[];
+  /** mails that arrived once more: after a kill, those that were being sent */
+  repeatedMails: number;
 }
 
 const idOf = ({ text }: ArrivedMail) => /^Message-ID: <(.*)@/im.exec(text)?.[1] ?? '';
@@ -87,11 +89,12 @@ export async function runChaos(
     makeMailsDue(dataDir);
     await site.start();
     await mailsSettled(dataDir);
-    problems.push(...problemsIn(dataDir, mail.mails.map(idOf)));
+    const arrived = mail.mails.map(idOf);
+    problems.push(...problemsIn(dataDir, arrived));
     const stored = storedForms(dataDir);
     const counted = caused.map((one) => ({ ...one, lost: lostOf(stored, one.tally.acknowledged) }));
     problems.push(...counted.flatMap(({ name, lost }) => lost.map((form) => `lost, ${name}: ${form}`)));
-    return { faults: counted, problems };
+    return { faults: counted, problems, repeatedMails: arrived.length - new Set(arrived).size };
   } finally {
     await crowd.stop();
     await site.kill();

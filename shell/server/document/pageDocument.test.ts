@@ -128,6 +128,7 @@ test('a private page shows no header, footer or menu of the site, and has nothin
   expect(made.document).toContain(`<style>${sheet}</style>`);
   expect(made.policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
   expect(made.policy).toContain("frame-src 'none'");
+  expect(made.policy).not.toContain('unsafe');
   expect(made.document).toContain('<meta name="robots" content="noindex, nofollow">');
   expect(made.document).not.toMatch(/og:|canonical|alternate|ld\+json/);
   expect(document).not.toContain(sheet);

@@ -129,7 +129,8 @@ it('a list is returned in parts that join to the whole, each with the total numb
   const parts: string[] = [];
   for (let offset = 0; offset < whole.data.length; offset += 5) {
     const part = await events(`?limit=5&offset=${offset}`);
-    expect(part).toMatchObject({ total: whole.data.length, offset, baseUrl: whole.baseUrl });
+    // and nothing that grows with the list
+    expect(part).toEqual({ data: part.data, total: whole.data.length, offset, baseUrl: whole.baseUrl });
     parts.push(...slugs(part));
   }
   expect(parts).toEqual(slugs(whole));

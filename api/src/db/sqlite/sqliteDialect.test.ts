@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { folderForEachTest } from '../../testing/folder.testing';
 import { openDatabase } from '../openDatabase';
@@ -8,8 +9,11 @@ import { sqliteDialect } from './sqliteDialect';
 let db: Db;
 afterEach(() => db.destroy());
 const folder = folderForEachTest();
-const dialect = () => sqliteDialect(join(folder.path, 'college.db'));
+const file = () => join(folder.path, 'college.db');
+const dialect = () => sqliteDialect(file());
 beforeEach(async () => void (db = await openDatabase(dialect())));
+
+const insert = (name: string) => db.insertInto('counters').values({ name, value: 1 }).execute();
 
 it.each([
   ['journal_mode', 'wal'],
@@ -24,4 +28,50 @@ it.each([
 it('a row that refers to nothing is refused', async () => {
   const orphan = { application_id: 'nobody', kind: 'photo', file_name: 'photo.jpg' };
   await expect(db.insertInto('application_files').values(orphan).execute()).rejects.toThrow('FOREIGN KEY');
+});
+
+const names = async () =>
+  (await db.selectFrom('counters').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+it('a write waits until another process has written, and does not block readers', async () => {
+  const other = new DatabaseSync(file());
+  other.exec('BEGIN IMMEDIATE');
+  const writing = Promise.all([
+    insert('alone'),
+    db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('counters').values({ name: 'in a transaction', value: 1 }).execute();
+    }),
+  ]);
+  expect(await names()).toEqual([]);
+  expect(await names()).toEqual([]);
+  other.exec('COMMIT');
+  other.close();
+  await writing;
+  expect(await names()).toEqual(['alone', 'in a transaction']);
+});
+
+it('many waiting transactions are all served, and none is ever mixed with another', async () => {
+  const other = new DatabaseSync(file());
+  other.exec('BEGIN IMMEDIATE');
+  const count = (name: string) =>
+    db.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom('counters')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      await Promise.resolve();
+      if (!found) return transaction.insertInto('counters').values({ name, value: 1 }).execute();
+      return transaction
+        .updateTable('counters')
+        .set({ value: found.value + 1 })
+        .where('name', '=', name)
+        .execute();
+    });
+  const counting = Promise.all(Array.from({ length: 20 }, () => count('one')));
+  expect(await names()).toEqual([]);
+  other.exec('COMMIT');
+  other.close();
+  await counting;
+  expect(await db.selectFrom('counters').select('value').executeTakeFirst()).toMatchObject({ value: 20 });
 });

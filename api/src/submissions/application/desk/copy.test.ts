@@ -4,7 +4,6 @@ import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { sendApplication } from '../../../testing/applicationForm.testing';
 import { forAllTests } from '../../../testing/testApi.testing';
-import { namesIn } from '../../../testing/testStorage.testing';
 import { newVisitor } from '../../../testing/visitor';
 import { readPdf } from '../pdf/readPdf.testing';
 
@@ -52,17 +51,4 @@ it('everything stored about an applicant is in one file, with the Aadhaar number
   expect(await loggedActs(office.db, 'who', 'act', 'subject', 'numbers')).toEqual([
     `principal@college.org | copy | desk copy | ${number}`,
   ]);
-});
-
-it('an unknown number is reported, and a clerk makes no copy', async () => {
-  expect((await principal.get(DESK_CALLS.copy('2019-999999'))).statusCode).toBe(404);
-  const clerk = await staffVisitor(office.site, office.db, ['clerk']);
-  expect((await clerk.get(DESK_CALLS.copy(number))).statusCode).toBe(403);
-});
-
-it('no copy is made when a picture is missing', async () => {
-  for (const name of await namesIn(office.site.uploads)) await office.site.uploads.remove(name);
-  const missing = await principal.get(DESK_CALLS.copy(number));
-  expect([missing.statusCode, missing.body]).toEqual([503, expect.stringContaining('could not be read')]);
-  expect(missing.headers['content-type']).toContain('application/json');
 });

@@ -99,17 +99,14 @@ it('a form that cannot be created says so, and can be downloaded once it can', a
   expect((await api.app.inject(address)).statusCode).toBe(200);
 });
 
-it.each<[string, (bytes: Buffer) => Buffer]>([
-  ['cut off', (bytes) => bytes.subarray(0, 100)],
-  ['emptied', () => Buffer.alloc(0)],
-  ['altered in two bytes', (bytes) => Buffer.concat([bytes.subarray(0, -2), Buffer.from('??')])],
-  ['replaced by another file', () => Buffer.from('no picture')],
-])('a form whose stored pictures are %s is printed, and says which they are', async (how, damaged) => {
+it('a form whose stored pictures are cut off, emptied or altered is printed, and says which they are', async () => {
   const earlier = new Set(await namesIn(api.uploads));
-  const { address } = await download({ place: how });
-  const names = (await namesIn(api.uploads)).filter((name) => !earlier.has(name));
-  expect(names).toHaveLength(3);
-  for (const name of names) await api.uploads.write(name, damaged((await api.uploads.read(name)) ?? Buffer.alloc(0)));
+  const { address } = await download({ place: 'Mala' });
+  const [cutOff = '', emptied = '', altered = ''] = (await namesIn(api.uploads)).filter((name) => !earlier.has(name));
+  await api.uploads.write(cutOff, (await api.uploads.read(cutOff))?.subarray(0, 100) ?? Buffer.alloc(0));
+  await api.uploads.write(emptied, Buffer.alloc(0));
+  const whole = (await api.uploads.read(altered)) ?? Buffer.alloc(0);
+  await api.uploads.write(altered, Buffer.concat([whole.subarray(0, -2), Buffer.from('??')]));
   const answer = await api.app.inject(address);
   expect(answer.statusCode).toBe(200);
   const text = await textOf(answer.rawPayload);
