@@ -84,6 +84,23 @@ test('an applicant who has lost the return code can have a code mailed, if the s
   expect(await last(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
 });
 
+test('a code that was requested before the page was reloaded can be entered without another request', async () => {
+  const { sent } = openPage({
+    [READ]: refused(200, 'Nobody is signed in here', { mail_codes: true }),
+    [`POST ${STATUS_CALLS.openByCode}`]: answerOf(),
+  });
+  await press(/^I do not have the return code/);
+  await press('I have a code from an e-mail');
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  expect(code).toHaveFocus();
+  await press('Request another code');
+  await press('I have a code from an e-mail');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '1234 5678');
+  await press('Open it');
+  expect(await application()).toBeVisible();
+  expect(sent(`POST ${STATUS_CALLS.askCode}`)).toEqual([]);
+});
+
 test('a request that was cancelled says why, one that was met on paper only that it is accepted, and neither has a form', async () => {
   const documents: RequestedDocument[] = [
     { ...CERTIFICATE, state: 'cancelled', reason: 'Last year’s is enough.' },
