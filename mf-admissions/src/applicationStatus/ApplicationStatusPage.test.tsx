@@ -149,6 +149,36 @@ test('what becomes of a document that was sent is said where it is read, also wh
   await waitFor(() => expect(document.activeElement).toHaveTextContent(said));
 });
 
+test('a document that is not taken, since another file was first, is said where it is read, also when its form has gone', async () => {
+  const refusal = '“Income certificate” has been received already.';
+  openPage({
+    [READ]: inTurn(
+      answerOf({ documents: [CERTIFICATE] }),
+      answerOf({ documents: [{ ...CERTIFICATE, state: 'received' }] }),
+    ),
+    [`POST ${STATUS_CALLS.document(1)}`]: refused(200, refusal),
+  });
+  await application();
+  await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
+  await press('Send');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+  expect(screen.getByText(refusal, { selector: '[role=alert] *' })).toBeVisible();
+});
+
+test('a withdrawal that is refused is said also when it is no longer offered', async () => {
+  const refusal = 'There is nothing to withdraw.';
+  openPage({
+    [READ]: inTurn(answerOf(), answerOf({ may_withdraw: false })),
+    [`POST ${STATUS_CALLS.withdraw}`]: refused(200, refusal),
+  });
+  await application();
+  await press('Withdraw this application');
+  await press('Withdraw it');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+});
+
 test('an application is withdrawn only after an explanation of what that means', async () => {
   const { sent } = openPage({
     [READ]: inTurn(answerOf(), answerOf({ state: 'withdrawn', title: 'Withdrawn', may_withdraw: false })),
