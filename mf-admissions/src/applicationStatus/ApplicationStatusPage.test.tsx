@@ -179,6 +179,23 @@ test('a withdrawal that is refused is said also when it is no longer offered', a
   await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
 });
 
+test('a file that was chosen for one application is not left in the form of another that the same browser has opened since', async () => {
+  const refusal = 'This browser has opened application 2026-000124 since: nothing was done. Open yours again.';
+  openPage({
+    [READ]: inTurn(
+      answerOf({ documents: [CERTIFICATE] }),
+      answerOf({ application_number: '2026-000124', documents: [CERTIFICATE] }),
+    ),
+    [`POST ${STATUS_CALLS.document(1)}`]: refused(200, refusal),
+  });
+  await application();
+  await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
+  await press('Send');
+  expect(await screen.findByRole('heading', { name: 'Application 2026-000124' })).toBeVisible();
+  expect(screen.queryByText(/^income.pdf/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+});
+
 test('an application is withdrawn only after an explanation of what that means', async () => {
   const { sent } = openPage({
     [READ]: inTurn(answerOf(), answerOf({ state: 'withdrawn', title: 'Withdrawn', may_withdraw: false })),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
@@ -42,9 +42,12 @@ export function StatusView({ session, status }: StatusViewProps) {
           <Alert kind={told?.success === 0 ? 'error' : 'success'}>{told?.message}</Alert>
         </div>
       </div>
-      <StatusFacts status={status} tell={setTold} />
-      {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} tell={setTold} />}
-      <YourData applicationNumber={status.application_number} requests={status.data_requests} tell={setTold} />
+      {/* keyed: a file chosen for one application is not sent to another that this browser has opened since */}
+      <Fragment key={status.application_number}>
+        <StatusFacts status={status} tell={setTold} />
+        {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} tell={setTold} />}
+        <YourData applicationNumber={status.application_number} requests={status.data_requests} tell={setTold} />
+      </Fragment>
       <SignOut session={session} />
     </section>
   );
