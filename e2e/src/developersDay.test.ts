@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
@@ -17,6 +18,9 @@ beforeAll(() => {
   copies = folderForCopies('developers-day');
   folder = path.join(copies, 'repository');
   copyRepository(folder, ['e2e', 'bench', 'docs', 'mf-admissions', 'mf-content']);
+  // a clone has no compiled types
+  for (const name of ['shared-store', 'shared-ui'])
+    fs.rmSync(path.join(folder, name, 'dist-types'), { recursive: true, force: true });
   [office, careers] = [develop('mf-office'), develop('mf-careers')];
 });
 
@@ -80,6 +84,7 @@ test('what is typed and where the page stands survive a changed component and st
   const arrived = watchRequests(page);
   // as most would type it
   const origin = (await careers.origin()).replace('127.0.0.1', 'localhost');
+  await careers.says(/No typescript errors found/);
   await page.goto(`${origin}/application-form`);
   const name = page.locator('[name="name"]');
   await name.fill('Anjali');

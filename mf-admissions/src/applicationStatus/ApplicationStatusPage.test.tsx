@@ -84,6 +84,23 @@ test('an applicant who has lost the return code can have a code mailed, if the s
   expect(await last(STATUS_CALLS.openByCode)).toEqual({ code: '1234 5678' });
 });
 
+test('a code that was requested before the page was reloaded can be entered without another request', async () => {
+  const { sent } = openPage({
+    [READ]: refused(200, 'Nobody is signed in here', { mail_codes: true }),
+    [`POST ${STATUS_CALLS.openByCode}`]: answerOf(),
+  });
+  await press(/^I do not have the return code/);
+  await press('I have a code from an e-mail');
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  expect(code).toHaveFocus();
+  await press('Request another code');
+  await press('I have a code from an e-mail');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '1234 5678');
+  await press('Open it');
+  expect(await application()).toBeVisible();
+  expect(sent(`POST ${STATUS_CALLS.askCode}`)).toEqual([]);
+});
+
 test('a request that was cancelled says why, one that was met on paper only that it is accepted, and neither has a form', async () => {
   const documents: RequestedDocument[] = [
     { ...CERTIFICATE, state: 'cancelled', reason: 'Last year’s is enough.' },
@@ -130,6 +147,53 @@ test('what becomes of a document that was sent is said where it is read, also wh
   const said = 'Income certificate: The file has been received. The office will look at it.';
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toHaveTextContent(said));
+});
+
+test('a document that is not taken, since another file was first, is said where it is read, also when its form has gone', async () => {
+  const refusal = '“Income certificate” has been received already.';
+  openPage({
+    [READ]: inTurn(
+      answerOf({ documents: [CERTIFICATE] }),
+      answerOf({ documents: [{ ...CERTIFICATE, state: 'received' }] }),
+    ),
+    [`POST ${STATUS_CALLS.document(1)}`]: refused(200, refusal),
+  });
+  await application();
+  await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
+  await press('Send');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+  expect(screen.getByText(refusal, { selector: '[role=alert] *' })).toBeVisible();
+});
+
+test('a withdrawal that is refused is said also when it is no longer offered', async () => {
+  const refusal = 'There is nothing to withdraw.';
+  openPage({
+    [READ]: inTurn(answerOf(), answerOf({ may_withdraw: false })),
+    [`POST ${STATUS_CALLS.withdraw}`]: refused(200, refusal),
+  });
+  await application();
+  await press('Withdraw this application');
+  await press('Withdraw it');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+});
+
+test('a file that was chosen for one application is not left in the form of another that the same browser has opened since', async () => {
+  const refusal = 'This browser has opened application 2026-000124 since: nothing was done. Open yours again.';
+  openPage({
+    [READ]: inTurn(
+      answerOf({ documents: [CERTIFICATE] }),
+      answerOf({ application_number: '2026-000124', documents: [CERTIFICATE] }),
+    ),
+    [`POST ${STATUS_CALLS.document(1)}`]: refused(200, refusal),
+  });
+  await application();
+  await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
+  await press('Send');
+  expect(await screen.findByRole('heading', { name: 'Application 2026-000124' })).toBeVisible();
+  expect(screen.queryByText(/^income.pdf/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
 });
 
 test('an application is withdrawn only after an explanation of what that means', async () => {

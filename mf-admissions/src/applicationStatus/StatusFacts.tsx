@@ -5,16 +5,17 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { DescriptionList } from 'shared-ui/facts/FactsSidebar';
 import { Documents } from './documents/Documents';
 import { shownDay } from './shownDay';
+import type { Told } from './StatusView';
 import { Timeline } from './timeline/Timeline';
 
 interface StatusFactsProps {
   status: ApplicationStatus;
   /** Absent where nothing can be sent. */
-  confirm?: (message: string) => void;
+  tell?: (told: Told) => void;
 }
 
 /** What was applied for, how far it is, what the office has asked for, and the application as it is printed. */
-export function StatusFacts({ status, confirm }: StatusFactsProps) {
+export function StatusFacts({ status, tell }: StatusFactsProps) {
   const { programs, received_at, mail_returned_at } = status;
   return (
     <>
@@ -31,7 +32,7 @@ export function StatusFacts({ status, confirm }: StatusFactsProps) {
         ]}
       />
       <Timeline status={status} />
-      <Documents applicationNumber={status.application_number} documents={status.documents} confirm={confirm} />
+      <Documents applicationNumber={status.application_number} documents={status.documents} tell={tell} />
       <div className="buttons">
         <ButtonLink href={CALLS.applicationPdf(status.id)} download>
           Download Application Form

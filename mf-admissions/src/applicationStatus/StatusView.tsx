@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/admission/statusSchema';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
@@ -14,18 +14,23 @@ interface StatusViewProps {
   status: ApplicationStatus;
 }
 
+/** What became of something that the applicant did. */
+export interface Told {
+  success: 0 | 1;
+  message: string;
+}
+
 /** One application, as its applicant may see it. */
 export function StatusView({ session, status }: StatusViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
-  const [confirmed, setConfirmed] = useState<{ message: string }>();
-  const confirmation = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState<Told>();
+  const place = useRef<HTMLDivElement>(null);
   // What the applicant pressed was removed.
   useEffect(() => {
-    if (confirmed) confirmation.current?.focus();
-  }, [confirmed]);
-  const confirm = (message: string) => setConfirmed({ message });
+    if (told) place.current?.focus();
+  }, [told]);
 
   return (
     <section className={sheet.sheet}>
@@ -33,13 +38,16 @@ export function StatusView({ session, status }: StatusViewProps) {
         <h2 ref={heading} tabIndex={-1}>
           Application {status.application_number}
         </h2>
-        <div ref={confirmation} tabIndex={-1} className={confirmed && styles.confirmation}>
-          <Alert kind="success">{confirmed?.message}</Alert>
+        <div ref={place} tabIndex={-1} className={told && styles.told}>
+          <Alert kind={told?.success === 0 ? 'error' : 'success'}>{told?.message}</Alert>
         </div>
       </div>
-      <StatusFacts status={status} confirm={confirm} />
-      {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} confirm={confirm} />}
-      <YourData applicationNumber={status.application_number} requests={status.data_requests} confirm={confirm} />
+      {/* keyed: a file chosen for one application is not sent to another that this browser has opened since */}
+      <Fragment key={status.application_number}>
+        <StatusFacts status={status} tell={setTold} />
+        {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} tell={setTold} />}
+        <YourData applicationNumber={status.application_number} requests={status.data_requests} tell={setTold} />
+      </Fragment>
       <SignOut session={session} />
     </section>
   );

@@ -85,6 +85,20 @@ test('the second of two clerks sees the change of the first, and keeps the typed
   expect(screen.getByLabelText('Reason')).toHaveValue('Comes on Monday');
 });
 
+test('a state that can no longer be chosen, since a colleague changed the application to it, is not sent by another press', async () => {
+  const { sent } = open(['clerk'], {
+    [`POST ${DESK_CALLS.state(NUMBER)}`]: refused(409, 'A colleague was first.', {
+      data: application({ state: 'checked', version: 1 }),
+    }),
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('New state'), 'Checked');
+  await press('Change');
+  expect(await screen.findByText('A colleague was first.')).toBeVisible();
+  expect(screen.getByLabelText('New state')).toHaveDisplayValue('Choose…');
+  await press('Change');
+  expect(sent(`POST ${DESK_CALLS.state(NUMBER)}`)).toHaveLength(1);
+});
+
 test.each([
   ['a note', DESK_CALLS.notes(NUMBER), 'New note', 'Save note'],
   ['a reason', DESK_CALLS.state(NUMBER), 'Reason', 'Change'],

@@ -14,12 +14,14 @@ import type { PartProps } from './partProps';
 export function StateChange({ application, show }: PartProps) {
   const { number, state, version, programme, second_programme } = application;
   const mayDecide = useMay('decide');
-  const [chosen, setChosen] = useState('');
+  const [picked, setPicked] = useState('');
   const [admitted, setAdmitted] = useState('');
   const [reason, setReason] = useState('');
   const { make, said, isBusy } = useChange(show);
   const { freely, withReason } = statesAfter(state);
   const next = [...freely, ...withReason].filter((to) => mayDecide || !(isDecision(to) || isDecision(state)));
+  // a colleague's change may have taken the picked state out of the list
+  const chosen = next.find((to) => to === picked) ?? '';
   const choosesProgramme = chosen === 'admitted' && second_programme !== '';
   const isReady = chosen !== '' && (!choosesProgramme || admitted !== '');
   const needsReason = withReason.some((to) => to === chosen);
@@ -28,7 +30,7 @@ export function StateChange({ application, show }: PartProps) {
     const to = { state: chosen, reason, seen: version, ...(choosesProgramme && { programme: admitted }) };
     const isDone = await make(DESK_CALLS.state(number), to);
     if (!isDone) return;
-    setChosen(clearSent(chosen));
+    setPicked(clearSent(chosen));
     setReason(clearSent(reason));
   };
   return (
@@ -41,7 +43,7 @@ export function StateChange({ application, show }: PartProps) {
           <Choice
             label="New state"
             value={chosen}
-            change={setChosen}
+            change={setPicked}
             choices={[['', 'Choose…'], ...next.map((to: ApplicationState) => [to, STATE_TITLES[to]] as const)]}
           />
           {choosesProgramme && (

@@ -48,6 +48,12 @@ test('filters and order are in the address, from which they are restored', async
   await waitFor(() => expect(requests.at(-1)?.url).toMatch(/applications\?offset=0&limit=100$/));
 });
 
+test('a season without applications in the address is the one that the filter shows', async () => {
+  openDesk('/office/applications?season=2019', ['clerk'], { [DESK_CALLS.applications]: listOf(0) });
+  expect(await screen.findByText(/No application matches/)).toBeVisible();
+  expect(screen.getByLabelText('Season')).toHaveValue('2019');
+});
+
 test.each([
   ['is empty', listOf(0), 'No application matches. Remove a filter, or search for fewer words.'],
   ['cannot be read', refused(400, 'state: no such.'), 'state: no such.'],

@@ -36,7 +36,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
   );
   const others = (
     <div className={styles.others}>
-      {choice('season', 'Season', allOr(seasons.map(String)))}
+      {choice('season', 'Season', allOr(seasons.map(String), valueOf('season')))}
       {choice('programme', 'Programme', allOr(PROGRAMS))}
       {choice('state', 'State', STATES)}
       {choice('category', 'Category', allOr(CASTE_CATEGORIES))}

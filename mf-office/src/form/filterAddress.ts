@@ -16,6 +16,11 @@ export function withValue(params: URLSearchParams, name: string, value: string):
   return changed;
 }
 
-/** Returns the options of a choice: everything, or one of these. */
-export const allOr = (choices: readonly string[]) =>
-  [['', 'All'], ...choices.map((choice) => [choice, choice] as const)] as const;
+/**
+ * Returns the options of a choice: everything, or one of these.
+ * @param chosen is offered in any case: the address may name one that nothing has, and any until the list is loaded
+ */
+export const allOr = (choices: readonly string[], chosen = '') => {
+  const offered = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
+  return [['', 'All'], ...offered.map((choice) => [choice, choice] as const)] as const;
+};

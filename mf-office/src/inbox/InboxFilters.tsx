@@ -33,13 +33,7 @@ export function InboxFilters({ params, posts, change }: InboxFiltersProps) {
         ]}
       />
       {posts && (
-        <Choice
-          label="Post"
-          value={post}
-          change={(value) => set('post', value)}
-          // a post without applications can be in the address too, as can any until the list is loaded
-          choices={allOr(post === '' || posts.includes(post) ? posts : [post, ...posts])}
-        />
+        <Choice label="Post" value={post} change={(value) => set('post', value)} choices={allOr(posts, post)} />
       )}
       <Choice
         label="Opened"

@@ -8,7 +8,7 @@ import { Button } from 'shared-ui/button/Button';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
 import { CallForm } from '../../shortForms/CallForm';
-import { DigitCodeForm } from '../../shortForms/DigitCodeForm';
+import { CodeAtHand, DigitCodeForm } from '../../shortForms/DigitCodeForm';
 import { applicationApi } from '../submission/applicationApi';
 import { Dialog } from 'shared-ui/modal/Question';
 import styles from './ParentConsent.module.css';
@@ -99,7 +99,10 @@ export function ParentConsent({ values, answered }: ParentConsentProps) {
               No e-mail address in the family? Come to the office together{phone && `, or call ${phone}`}. What you have
               filled in stays in the form.
             </p>
-            {back}
+            <div className="buttons">
+              <CodeAtHand enter={setSent} />
+              {back}
+            </div>
           </>
         ) : (
           <>

@@ -125,6 +125,16 @@ test('a dropped connection and a wrong code are reported, another code can be re
   expect(posted()).toEqual([...before, CALLS.storeAdmission]);
 });
 
+test('a code that was requested before the page was reloaded can be entered without another request', async () => {
+  const { posted } = await openMinor();
+  await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'I have a code from an e-mail' }));
+  expect(await dialog.findByRole('textbox', { name: /^Code/ })).toHaveFocus();
+  await giveCode();
+  expectReceived();
+  expect(posted()).toEqual([PARENT_CONSENT_CALLS.give, CALLS.storeAdmission]);
+});
+
 test('after a reload, with the consent already given, no other code is sent', async () => {
   const { posted } = await openMinor({ [ASK_CALL]: asked(true) });
   await openDialog();

@@ -5,6 +5,7 @@ import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { type Sending, useSubmission } from 'shared-ui/fields/sending/useSubmission';
+import type { Told } from '../StatusView';
 import { statusApi } from '../session/statusApi';
 
 interface DocumentValues {
@@ -22,14 +23,21 @@ function faultsOf({ file }: DocumentValues): FieldErrors {
 interface DocumentFormProps {
   applicationNumber: string;
   document: RequestedDocument;
-  confirm: (message: string) => void;
+  tell: (told: Told) => void;
 }
 
 /** Sends the file of one document, a picture of it or a PDF. */
-export function DocumentForm({ applicationNumber, document: { id, title }, confirm }: DocumentFormProps) {
+export function DocumentForm({ applicationNumber, document: { id, title }, tell }: DocumentFormProps) {
   const [sendDocument] = statusApi.useSendDocumentMutation();
-  const send = ({ values: { file }, onProgress }: Sending<DocumentValues>) =>
-    sendDocument({ applicationNumber, id, file, onProgress });
+  const send = ({ values: { file }, onProgress }: Sending<DocumentValues>) => {
+    const call = sendDocument({ applicationNumber, id, file, onProgress });
+    // whatever the answer is, this form may be gone once the page has been read again
+    void call.then(({ data }) => {
+      if (data?.success === 1) tell({ ...data, message: `${title}: ${data.message} The office will look at it.` });
+      else if (data) tell(data);
+    });
+    return call;
+  };
   const { outcome, share, submit, cancel } = useSubmission(send);
 
   return (
@@ -37,10 +45,7 @@ export function DocumentForm({ applicationNumber, document: { id, title }, confi
       aria-label={`Send ${title}`}
       initialValues={{ file: null }}
       validate={faultsOf}
-      onSubmit={async (values, form) => {
-        const received = await submit(values, form);
-        if (received) confirm(`${title}: ${received} The office will look at it.`);
-      }}
+      onSubmit={submit}
     >
       <FileField
         name="file"

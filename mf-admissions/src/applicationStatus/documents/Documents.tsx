@@ -2,6 +2,7 @@ import type { RequestedDocument } from 'contract/admission/statusSchema';
 import { useId } from 'react';
 import { isWanted, type RequestState } from 'contract/admission/states/requestedDocument';
 import page from '../ApplicationStatusPage.module.css';
+import type { Told } from '../StatusView';
 import { shownDay } from '../shownDay';
 import styles from './Documents.module.css';
 import { DocumentForm } from './DocumentForm';
@@ -24,11 +25,11 @@ interface DocumentsProps {
   applicationNumber: string;
   documents: readonly RequestedDocument[];
   /** Absent where nothing can be sent. */
-  confirm?: (message: string) => void;
+  tell?: (told: Told) => void;
 }
 
 /** The documents that the office has requested, with forms to send them. */
-export function Documents({ applicationNumber, documents, confirm }: DocumentsProps) {
+export function Documents({ applicationNumber, documents, tell }: DocumentsProps) {
   const titleId = useId();
   if (documents.length === 0) return null;
   return (
@@ -49,8 +50,8 @@ export function Documents({ applicationNumber, documents, confirm }: DocumentsPr
                 <strong>{WHY[document.state]}</strong> <span>{document.reason}</span>
               </p>
             )}
-            {confirm && isWanted(document) && (
-              <DocumentForm applicationNumber={applicationNumber} document={document} confirm={confirm} />
+            {tell && isWanted(document) && (
+              <DocumentForm applicationNumber={applicationNumber} document={document} tell={tell} />
             )}
           </li>
         ))}

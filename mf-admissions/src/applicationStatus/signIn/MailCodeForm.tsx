@@ -5,7 +5,7 @@ import { cleanEmail, isEmail } from 'contract/email';
 import { Button } from 'shared-ui/button/Button';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { CallForm } from '../../shortForms/CallForm';
-import { DigitCodeForm } from '../../shortForms/DigitCodeForm';
+import { CodeAtHand, DigitCodeForm } from '../../shortForms/DigitCodeForm';
 import { statusApi } from '../session/statusApi';
 import type { StatusSession } from '../session/useStatusSession';
 import styles from '../ApplicationStatusPage.module.css';
@@ -42,23 +42,26 @@ export function MailCodeForm({ open }: Pick<StatusSession, 'open'>) {
     <div ref={place} className={styles.part}>
       <h3>A code by e-mail</h3>
       {sent === '' ? (
-        <CallForm
-          aria-label="Ask for a code by e-mail"
-          initialValues={asked}
-          validate={faultsOf}
-          submitLabel="Send me a code"
-          call={askForCode}
-        >
-          <TextField name="number" label="Application number" autoComplete="off" inputMode="numeric" required />
-          <TextField
-            name="email"
-            label="E-mail address"
-            hint="The one that you entered in the form"
-            type="email"
-            autoComplete="email"
-            required
-          />
-        </CallForm>
+        <>
+          <CallForm
+            aria-label="Ask for a code by e-mail"
+            initialValues={asked}
+            validate={faultsOf}
+            submitLabel="Send me a code"
+            call={askForCode}
+          >
+            <TextField name="number" label="Application number" autoComplete="off" inputMode="numeric" required />
+            <TextField
+              name="email"
+              label="E-mail address"
+              hint="The one that you entered in the form"
+              type="email"
+              autoComplete="email"
+              required
+            />
+          </CallForm>
+          <CodeAtHand enter={setSent} />
+        </>
       ) : (
         <>
           <DigitCodeForm
@@ -69,7 +72,9 @@ export function MailCodeForm({ open }: Pick<StatusSession, 'open'>) {
             call={giveCode}
           />
           <Button look="quiet" onClick={() => setSent('')}>
-            No e-mail at {asked.email}? Correct the number or the address
+            {asked === NOTHING
+              ? 'Request another code'
+              : `No e-mail at ${asked.email}? Correct the number or the address`}
           </Button>
         </>
       )}

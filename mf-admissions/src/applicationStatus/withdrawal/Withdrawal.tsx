@@ -1,21 +1,22 @@
-import { refusalOf } from 'contract/errorText';
+import { formatCallError } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
+import type { Told } from '../StatusView';
 import { statusApi } from '../session/statusApi';
 import styles from '../ApplicationStatusPage.module.css';
 
 interface WithdrawalProps {
   applicationNumber: string;
-  confirm: (message: string) => void;
+  tell: (told: Told) => void;
 }
 
 /** Asks first, because the applicant cannot undo it. */
-export function Withdrawal({ applicationNumber, confirm }: WithdrawalProps) {
+export function Withdrawal({ applicationNumber, tell }: WithdrawalProps) {
   const [withdraw, outcome] = statusApi.useWithdrawMutation();
 
   const withdrawNow = async () => {
     const { data } = await withdraw(applicationNumber);
-    if (data?.success === 1) confirm(data.message);
+    if (data) tell(data);
   };
 
   return (
@@ -33,7 +34,7 @@ export function Withdrawal({ applicationNumber, confirm }: WithdrawalProps) {
         The college will no longer consider it, and will offer the seat to another applicant. You cannot undo this here;
         only the office can.
       </AskFirst>
-      <Alert kind="error">{refusalOf(outcome)}</Alert>
+      <Alert kind="error">{outcome.error !== undefined && formatCallError(outcome.error)}</Alert>
     </div>
   );
 }

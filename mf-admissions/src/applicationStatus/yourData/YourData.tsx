@@ -1,10 +1,11 @@
 import type { DataRequest } from 'contract/admission/statusSchema';
-import { refusalOf } from 'contract/errorText';
+import { formatCallError } from 'contract/errorText';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
+import type { Told } from '../StatusView';
 import { statusApi } from '../session/statusApi';
 import { shownDay } from '../shownDay';
 import styles from '../ApplicationStatusPage.module.css';
@@ -12,17 +13,17 @@ import styles from '../ApplicationStatusPage.module.css';
 interface YourDataProps {
   applicationNumber: string;
   requests: readonly DataRequest[];
-  confirm: (message: string) => void;
+  tell: (told: Told) => void;
 }
 
 /** Requests of the applicant to the office about their own data; an erasure asks first. */
-export function YourData({ applicationNumber, requests, confirm }: YourDataProps) {
+export function YourData({ applicationNumber, requests, tell }: YourDataProps) {
   const [ask, outcome] = statusApi.useAskAboutDataMutation();
 
   const isOpen = (kind: DataRequest['kind']) => requests.some((one) => one.kind === kind && one.state === 'open');
   const send = async (kind: DataRequest['kind']) => {
     const { data } = await ask({ applicationNumber, kind });
-    if (data?.success === 1) confirm(data.message);
+    if (data) tell(data);
   };
 
   return (
@@ -58,7 +59,7 @@ export function YourData({ applicationNumber, requests, confirm }: YourDataProps
           </AskFirst>
         )}
       </div>
-      <Alert kind="error">{refusalOf(outcome)}</Alert>
+      <Alert kind="error">{outcome.error !== undefined && formatCallError(outcome.error)}</Alert>
     </section>
   );
 }

@@ -55,8 +55,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
   const cancelSending = useRef<() => void>(undefined);
   const refuse = (refused: string) => setOutcome({ refused });
 
-  /** Resolves to the message of a form that arrived. */
-  const submit = async (values: Values, form: FormikHelpers<Values>): Promise<string | undefined> => {
+  const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
     setOutcome({});
     key.current ||= readStored(SENDING_KEY, 'sessionStorage') ?? randomKey();
     writeStored(SENDING_KEY, key.current, 'sessionStorage');
@@ -81,16 +80,15 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
       removeStored(SENDING_KEY, 'sessionStorage');
       form.resetForm();
       setOutcome({ received: answer.message, reference: answer.data?.reference });
-      return answer.message;
+      return;
     }
     if (isCancelled) {
       setOutcome({ stopped: taken < 1 ? STOPPED : STOPPED_LATE });
-      return undefined;
+      return;
     }
     const fieldErrors = fieldErrorsOfCall(error);
     if (fieldErrors) form.setErrors(nestErrors(fieldErrors));
     setOutcome({ refused: answer ? answer.message : formatCallError(error), isUncertain: isBrokenLine(error) });
-    return undefined;
   };
 
   return { outcome, share, submit, refuse, cancel: () => cancelSending.current?.() };

@@ -40,8 +40,10 @@ export async function storeDocument(
     const request = await findRequest(transaction, row, seq);
     if (row.shown_state === 'withdrawn') throw new WrongState('This application was withdrawn.');
     if (row.shown_state === 'refused') throw new WrongState('This application is closed.');
-    if (request.state === 'cancelled') throw new Conflict(`"${request.title}" is not needed any more.`);
-    if (!isWanted(request)) throw new Conflict(`"${request.title}" has been received already.`);
+    if (request.state === 'cancelled')
+      throw new Conflict(`"${request.title}" is not needed any more: this file was not stored.`);
+    if (!isWanted(request))
+      throw new Conflict(`"${request.title}" has been received already: this file was not stored.`);
     return row;
   }
 
