@@ -1,4 +1,4 @@
-import type { USUAL_DAYS } from 'contract/content/retention';
+import type { USUAL_DAYS } from 'contract/content/privacyNotice';
 import type { Site } from 'contract/content/site';
 import { giveWay } from '../db/giveWay';
 import { countRows } from '../db/rows';

@@ -1,4 +1,4 @@
-import { USUAL_DAYS } from 'contract/content/retention';
+import { USUAL_DAYS } from 'contract/content/privacyNotice';
 import { countRows } from '../../db/rows';
 import type { Db } from '../../db/schema';
 import { countFiles, countSubmissions, receivedBefore } from '../../submissions/submissionKind';
