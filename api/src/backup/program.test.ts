@@ -70,7 +70,7 @@ describe('settings', () => {
       'leave it out, or BACKUP_KEY: the key is given in one place',
     );
     expect(read({ BACKUP_KEY: 'short one' })).toThrow(/BACKUP_KEY=\(hidden\): use at least 32 characters$/);
-    expect(read({ BACKUP_KEY_FILE: join(folder.path, 'nowhere') })).toThrow(/BACKUP_KEY_FILE=.*nowhere does not exist/);
+    expect(read({ BACKUP_KEY_FILE: join(folder.path, 'nowhere') })).toThrow(/BACKUP_KEY_FILE=.*nowhere is not a file/);
   });
 
   it('a key file that everybody can read causes a warning', async () => {
