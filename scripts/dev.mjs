@@ -36,24 +36,31 @@ children.push(
   fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),
 );
 
+const { references } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
+const packages = references.map((reference) => reference.path);
 let isChecking = false;
-let isChanged = false;
+/** Packages that changed during a check: what it writes is newer than the change, so the compiler would call them up to date. */
+const changedMeanwhile = new Set();
 function checkTypes() {
-  isChanged = isChecking;
-  if (isChecking) return;
   isChecking = true;
+  for (const name of changedMeanwhile) {
+    for (const output of ['dist', 'dist-types']) {
+      fs.rmSync(path.join(root, name, output, '.tsbuildinfo'), { force: true });
+    }
+  }
+  changedMeanwhile.clear();
   spawn(process.execPath, [compiler, '-b'], { cwd: root, stdio: 'inherit' }).once('exit', () => {
     isChecking = false;
-    if (isChanged) checkTypes();
+    if (changedMeanwhile.size > 0) checkTypes();
   });
 }
 
-const { references } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
-const packages = references.map((reference) => reference.path);
 /** what the page server and the api run */
 const served = /^(api|contract|federation|shell[\\/](page-contract|server))[\\/]/;
 const ignored = /[\\/](node_modules|dist|dist-types)([\\/]|$)/;
 watch(packages, { cwd: root, ignored, ignoreInitial: true }).on('all', (event, file) => {
   if (served.test(file)) compileServer();
-  checkTypes();
+  if (!isChecking) return checkTypes();
+  const changed = file.replaceAll(path.sep, '/');
+  for (const name of packages) if (changed.startsWith(`${name}/`)) changedMeanwhile.add(name);
 });
