@@ -90,7 +90,7 @@ const ACTS = { change: 'Changed', new: 'New', remove: 'To be removed from the si
 function ItemState({ item: { path, draft, editable, reason, schema } }: { item: ContentItem }) {
   return (
     <>
-      <p className={`soft ${styles.path}`}>{path}</p>
+      <p className="soft">{path}</p>
       {draft && (
         <p>
           <strong>{ACTS[draft.act]}</strong>{' '}

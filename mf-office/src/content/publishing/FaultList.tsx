@@ -1,7 +1,6 @@
 import type { ContentFault } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import type { Draft } from './PublishingPage';
-import styles from './PublishingPage.module.css';
 
 interface FaultListProps {
   faults: readonly ContentFault[];
@@ -13,7 +12,7 @@ interface FaultListProps {
 export function FaultList({ faults, drafts = [] }: FaultListProps) {
   if (faults.length === 0) return null;
   return (
-    <ul className={styles.faults}>
+    <ul>
       {faults.map(({ file, line, field, problem }) => {
         const draft = drafts.find(({ path }) => path === file);
         const place = `${file}, line ${line}`;
