@@ -26,7 +26,7 @@ export type Draft = ContentLine & { kind: string; draft: DraftState };
 function PublishingPage() {
   const { data, fault, read } = useRead<ContentResponse>(CONTENT_CALLS.content);
   const content = data?.data;
-  const publications = usePublications();
+  const { refetch: readPublications } = usePublications();
   // what keeps drafts from being published: what is wrong with them, or the files that have changed
   const [{ faults = [], changed = [] }, setFound] = useState<NonNullable<PublishResponse['data']>>({});
   const { make, said, isBusy } = useChange<PublishResponse>(({ data: found = {} }) => setFound(found));
@@ -47,7 +47,7 @@ function PublishingPage() {
   const change = async (url: string, sent: object) => {
     await send(url, sent);
     read();
-    publications.read();
+    void readPublications();
   };
   const publish = async () => {
     if (await check()) await change(CONTENT_CALLS.publish, body);
@@ -79,11 +79,7 @@ function PublishingPage() {
           <FaultList faults={faults} drafts={drafts} />
         </section>
       )}
-      <Publications
-        {...publications}
-        isEditable={content?.editable ?? false}
-        undo={(id) => change(CONTENT_CALLS.undo(id), {})}
-      />
+      <Publications isEditable={content?.editable ?? false} undo={(id) => change(CONTENT_CALLS.undo(id), {})} />
     </>
   );
 }
