@@ -57,9 +57,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
   const given = APPLICATION_FILTERS.filter((name) => params.has(name) && name !== 'words').length;
   return (
     <div role="search" className={`${panel.panel} ${styles.filters}`} aria-label="Filters">
-      <div className={styles.words}>
-        <SearchWords {...filter('words')} placeholder="Name, number, mobile…" search={search} />
-      </div>
+      <SearchWords {...filter('words')} placeholder="Name, number, mobile…" search={search} />
       {useIsNarrow() ? (
         <details>
           <summary>{given > 0 ? `Filters (${given})` : 'Filters'}</summary>
