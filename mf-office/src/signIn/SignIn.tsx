@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SignInResponse, SignInStep, StaffAccount } from 'contract/office/staffCalls';
-import type { Call } from '../session/useCall';
+import type { Session } from '../session/sessionContext';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
 import { SetUpForm } from './SetUpForm';
@@ -17,7 +17,7 @@ const HEADINGS: Record<Step['step'], string> = {
 };
 
 interface SignInProps {
-  call: Call;
+  call: Session['call'];
   signedIn: (account: StaffAccount) => void;
   /** Address of the user who was signed in, if the session has ended. */
   email?: string;
