@@ -26,7 +26,7 @@ function Picture({ label, address }: { label: string; address: string }) {
   const [isLarge, setLarge] = useState(false);
   const [isBroken, setBroken] = useState(false);
   return (
-    <figure className={isLarge && !isBroken ? styles.large : styles.picture}>
+    <figure className={isLarge && !isBroken ? styles.large : undefined}>
       <div className={styles.frame}>
         {isBroken ? (
           <p className={styles.broken}>This picture cannot be read.</p>

@@ -21,8 +21,12 @@ const STATES = [['', 'Any'], ...APPLICATION_STATES.map((state) => [state, STATE_
 
 export function Filters({ params, seasons, change, clear, search }: FiltersProps) {
   const valueOf = (name: ApplicationFilter) => params.get(name) ?? '';
+  const filter = (name: ApplicationFilter) => ({
+    value: valueOf(name),
+    change: (value: string) => change(name, value),
+  });
   const choice = (name: ApplicationFilter, label: string, choices: readonly (readonly [string, string])[]) => (
-    <Choice label={label} value={valueOf(name)} change={(value) => change(name, value)} choices={choices} />
+    <Choice label={label} {...filter(name)} choices={choices} />
   );
   const flag = (name: 'unopened' | 'documents' | 'unlikely', label: string) => (
     <label className={styles.flag}>
@@ -41,8 +45,8 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
       {choice('state', 'State', STATES)}
       {choice('category', 'Category', allOr(CASTE_CATEGORIES))}
       {choice('admission', 'Admission', allOr(ADMISSION_CATEGORIES))}
-      <Field label="Received from" type="date" value={valueOf('from')} change={(value) => change('from', value)} />
-      <Field label="Received until" type="date" value={valueOf('until')} change={(value) => change('until', value)} />
+      <Field label="Received from" type="date" {...filter('from')} />
+      <Field label="Received until" type="date" {...filter('until')} />
       <div className={styles.flags}>
         {flag('unopened', 'Not opened by me')}
         {flag('documents', 'Document to review')}
@@ -53,14 +57,7 @@ export function Filters({ params, seasons, change, clear, search }: FiltersProps
   const given = APPLICATION_FILTERS.filter((name) => params.has(name) && name !== 'words').length;
   return (
     <div role="search" className={`${panel.panel} ${styles.filters}`} aria-label="Filters">
-      <div className={styles.words}>
-        <SearchWords
-          value={valueOf('words')}
-          change={(value) => change('words', value)}
-          placeholder="Name, number, mobile…"
-          search={search}
-        />
-      </div>
+      <SearchWords {...filter('words')} placeholder="Name, number, mobile…" search={search} />
       {useIsNarrow() ? (
         <details>
           <summary>{given > 0 ? `Filters (${given})` : 'Filters'}</summary>

@@ -1,10 +1,6 @@
-/** Position of a line in the list, from 0, as the tab's history stores it. */
-interface WithRow {
-  row?: unknown;
-}
-
+/** Returns the position of a line in the list, from 0, as the tab's history stores it. */
 const rowIn = (state: unknown): number | undefined => {
-  const row = (state as WithRow | null)?.row;
+  const row = (state as { row?: unknown } | null)?.row;
   return typeof row === 'number' && row > 0 ? row : undefined;
 };
 

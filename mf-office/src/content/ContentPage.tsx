@@ -1,18 +1,19 @@
-import type { ContentKind } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type ContentKind, type ContentResponse } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
 import { FaultList } from './publishing/FaultList';
 import { FieldsToFix } from './FieldsToFix';
-import { useContent } from './useContent';
+import { useRead } from '../session/useRead';
 import styles from './ContentPage.module.css';
 
 export { ContentPage as Component };
 
 /** All content of the site, by kind. */
 function ContentPage() {
-  const { content, fault } = useContent();
+  const { data, fault } = useRead<ContentResponse>(CONTENT_CALLS.content);
+  const content = data?.data;
   const drafts = content?.kinds.flatMap(({ items }) => items).filter(({ draft }) => draft !== null).length ?? 0;
   return (
     <>
@@ -21,7 +22,7 @@ function ContentPage() {
       {content && content.faults.length > 0 && (
         <Alert kind="error">
           <p>The content files have mistakes. Visitors are shown what was published before:</p>
-          <FaultList faults={content.faults} drafts={[]} />
+          <FaultList faults={content.faults} />
         </Alert>
       )}
       {content?.editable === false && <Alert kind="info">{content.reason}</Alert>}

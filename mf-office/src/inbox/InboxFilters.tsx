@@ -17,35 +17,33 @@ interface InboxFiltersProps {
 }
 
 export function InboxFilters({ params, posts, change }: InboxFiltersProps) {
-  const set = (name: FilterName, value: string) => change(withValue(queryOf(params), name, value), { replace: true });
-  const post = params.get('post') ?? '';
+  const filter = (name: FilterName) => ({
+    value: params.get(name) ?? '',
+    change: (value: string) => change(withValue(queryOf(params), name, value), { replace: true }),
+  });
   return (
     <div className={`${panel.panel} ${styles.filters}`}>
-      <SearchWords value={params.get('words') ?? ''} change={(value) => set('words', value)} />
+      <SearchWords {...filter('words')} />
       <Choice
         label="State"
-        value={params.get('state') ?? ''}
-        change={(value) => set('state', value)}
+        {...filter('state')}
         choices={[
           ['', 'All'],
           ['open', 'Open'],
           ['done', 'Done'],
         ]}
       />
-      {posts && (
-        <Choice label="Post" value={post} change={(value) => set('post', value)} choices={allOr(posts, post)} />
-      )}
+      {posts && <Choice label="Post" {...filter('post')} choices={allOr(posts, filter('post').value)} />}
       <Choice
         label="Opened"
-        value={params.get('unopened') ?? ''}
-        change={(value) => set('unopened', value)}
+        {...filter('unopened')}
         choices={[
           ['', 'All'],
           ['1', 'Not by you'],
         ]}
       />
-      <Field label="From" type="date" value={params.get('from') ?? ''} change={(value) => set('from', value)} />
-      <Field label="Until" type="date" value={params.get('until') ?? ''} change={(value) => set('until', value)} />
+      <Field label="From" type="date" {...filter('from')} />
+      <Field label="Until" type="date" {...filter('until')} />
     </div>
   );
 }

@@ -38,5 +38,3 @@ export function useCall() {
     [start],
   );
 }
-
-export type Call = ReturnType<typeof useCall>;

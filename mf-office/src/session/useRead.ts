@@ -5,16 +5,6 @@ import { officeApi } from './officeApi';
 import { useSession } from './sessionContext';
 import { faultOf } from './useCall';
 
-export interface Read<Body> {
-  /** The response to this address: never one to an earlier address. */
-  data?: Body;
-  fault?: string;
-  /** Reads it again. */
-  read: () => void;
-  /** Shows what the response to a change contains. */
-  show: (body: Body) => void;
-}
-
 /** Returns the message for a failed read. If the session has ended, asks to sign in again and then reads. */
 export function useReadFault(error: unknown, refetch: () => unknown): string | undefined {
   const { signedInAgain } = useSession();
@@ -26,7 +16,7 @@ export function useReadFault(error: unknown, refetch: () => unknown): string | u
 }
 
 /** Reads what a page shows. */
-export function useRead<Body>(url: string): Read<Body> {
+export function useRead<Body>(url: string) {
   const dispatch = useSiteDispatch();
   const { currentData, error, refetch } = officeApi.useReadQuery(url);
   const fault = useReadFault(error, refetch);
@@ -34,5 +24,13 @@ export function useRead<Body>(url: string): Read<Body> {
     (body: Body) => void dispatch(officeApi.util.updateQueryData('read', url, () => body)),
     [dispatch, url],
   );
-  return { data: currentData as Body | undefined, fault, read: () => void refetch(), show };
+  return {
+    /** The response to this address: never one to an earlier address. */
+    data: currentData as Body | undefined,
+    fault,
+    /** Reads it again. */
+    read: () => void refetch(),
+    /** Shows what the response to a change contains. */
+    show,
+  };
 }

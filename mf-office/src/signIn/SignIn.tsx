@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PasskeyRequest, SecondFactor, SignInResponse, StaffAccount } from 'contract/office/staffCalls';
-import type { Call } from '../session/useCall';
+import type { SignInResponse, SignInStep, StaffAccount } from 'contract/office/staffCalls';
+import type { Session } from '../session/sessionContext';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
 import { SetUpForm } from './SetUpForm';
 
-type Step =
-  | { step: 'password'; email: string }
-  | { step: 'code'; passkey?: PasskeyRequest }
-  | { step: 'set up'; secondFactor: SecondFactor };
+/** What is asked for: first the password, then what the api answers. */
+type Step = { step: 'password' } | Exclude<SignInStep, { step: 'signed in' }>;
+
+const FIRST: Step = { step: 'password' };
 
 const HEADINGS: Record<Step['step'], string> = {
   password: 'Sign in',
@@ -17,7 +17,7 @@ const HEADINGS: Record<Step['step'], string> = {
 };
 
 interface SignInProps {
-  call: Call;
+  call: Session['call'];
   signedIn: (account: StaffAccount) => void;
   /** Address of the user who was signed in, if the session has ended. */
   email?: string;
@@ -25,7 +25,7 @@ interface SignInProps {
 
 /** E-mail address and password, then a one-time code or a passkey; the first time, a new password and an app for codes. */
 export function SignIn({ call, signedIn, email = '' }: SignInProps) {
-  const [state, setState] = useState<Step>({ step: 'password', email });
+  const [state, setState] = useState(FIRST);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step } = state;
   // the element that had the focus was removed
@@ -35,18 +35,19 @@ export function SignIn({ call, signedIn, email = '' }: SignInProps) {
 
   const next = ({ data }: SignInResponse) => {
     if (data?.step === 'signed in') return signedIn(data.account);
-    if (data?.step === 'code') return setState({ step: 'code', passkey: data.passkey });
-    if (data?.step === 'set up') return setState({ step: 'set up', secondFactor: data.second_factor });
+    if (data) setState(data);
   };
-  const begin = () => setState({ step: 'password', email });
+  const begin = () => setState(FIRST);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {HEADINGS[step]}
       </h1>
-      {state.step === 'password' && <PasswordForm call={call} next={next} email={state.email} />}
+      {state.step === 'password' && <PasswordForm call={call} next={next} email={email} />}
       {state.step === 'code' && <CodeForm call={call} next={next} begin={begin} passkey={state.passkey} />}
-      {state.step === 'set up' && <SetUpForm call={call} next={next} begin={begin} secondFactor={state.secondFactor} />}
+      {state.step === 'set up' && (
+        <SetUpForm call={call} next={next} begin={begin} secondFactor={state.second_factor} />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { SignInResponse } from 'contract/office/staffCalls';
-import type { OfficeResponse } from '../session/sessionContext';
-import type { Call } from '../session/useCall';
+import type { OfficeResponse, Session } from '../session/sessionContext';
 
 export interface StepProps {
-  call: Call;
+  call: Session['call'];
   next: (answer: SignInResponse) => void;
 }
 

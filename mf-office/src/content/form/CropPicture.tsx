@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import ReactCrop, { type PixelCrop } from 'react-image-crop';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { PictureSize } from 'contract/content/fields';
 import { Button } from 'shared-ui/button/Button';
@@ -7,7 +7,7 @@ import { useObjectUrl } from 'shared-ui/picture/useObjectUrl';
 import { cropPicture, naturalCrop } from './cropPicture';
 import styles from './form.module.css';
 
-interface CutPictureProps {
+interface CropPictureProps {
   file: File;
   /** In pixels of the original picture. */
   smallest: PictureSize;
@@ -16,16 +16,16 @@ interface CutPictureProps {
 }
 
 /** Selects the part of a picture to use: all of it until a frame is drawn, by pointer or by arrow keys. */
-export function CropPicture({ file, smallest, keep, refuse }: CutPictureProps) {
+export function CropPicture({ file, smallest, keep, refuse }: CropPictureProps) {
   const address = useObjectUrl(file);
-  const [frame, setFrame] = useState<PixelCrop>();
+  const [frame, setFrame] = useState<PercentCrop>();
   const [image, setImage] = useState<HTMLImageElement>();
   const crop = image && naturalCrop(image, frame);
   const isSmall = crop !== undefined && (crop.width < smallest.width || crop.height < smallest.height);
   return (
     <div className={styles.crop}>
       {address && (
-        <ReactCrop crop={frame} onChange={setFrame} ariaLabels={LABELS}>
+        <ReactCrop crop={frame} onChange={(_pixels, percent) => setFrame(percent)} ariaLabels={LABELS}>
           <img
             src={address}
             alt={file.name}

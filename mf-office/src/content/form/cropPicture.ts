@@ -1,33 +1,14 @@
+import { convertToPixelCrop, type PercentCrop, type PixelCrop } from 'react-image-crop';
 import { IMAGE_TYPES } from 'contract/limits';
 
 /** A part of a picture, in its own pixels. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+type Crop = Omit<PixelCrop, 'unit'>;
 
-type Shown = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'width' | 'height'>;
-
-/**
- * Converts a frame on the displayed picture to pixels of the picture itself; the whole picture without a frame. Undefined
- * until the picture is loaded.
- */
-export function naturalCrop(image: Shown, frame: Crop | undefined): Crop | undefined {
-  const { naturalWidth, naturalHeight } = image;
-  if (naturalWidth === 0 || image.width === 0) return undefined;
-  if (frame === undefined || frame.width === 0 || frame.height === 0) {
-    return { x: 0, y: 0, width: naturalWidth, height: naturalHeight };
-  }
-  const across = naturalWidth / image.width;
-  const down = naturalHeight / image.height;
-  return {
-    x: Math.round(frame.x * across),
-    y: Math.round(frame.y * down),
-    width: Math.round(frame.width * across),
-    height: Math.round(frame.height * down),
-  };
+/** Converts a frame on the displayed picture to pixels of the picture itself; the whole picture without a frame. */
+export function naturalCrop({ naturalWidth, naturalHeight }: HTMLImageElement, frame: PercentCrop | undefined): Crop {
+  if (!frame?.width || !frame.height) return { x: 0, y: 0, width: naturalWidth, height: naturalHeight };
+  const { x, y, width, height } = convertToPixelCrop(frame, naturalWidth, naturalHeight);
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
 
 const QUALITY = 0.92;

@@ -90,7 +90,7 @@ const ACTS = { change: 'Changed', new: 'New', remove: 'To be removed from the si
 function ItemState({ item: { path, draft, editable, reason, schema } }: { item: ContentItem }) {
   return (
     <>
-      <p className={`soft ${styles.path}`}>{path}</p>
+      <p className="soft">{path}</p>
       {draft && (
         <p>
           <strong>{ACTS[draft.act]}</strong>{' '}
@@ -126,13 +126,7 @@ function Unreadable({ item: { faults, now } }: { item: ContentItem }) {
   return (
     <section className={panel.panel}>
       <h2>This file cannot be read</h2>
-      <ul>
-        {faults.map(({ file, line, problem }) => (
-          <li key={`${file}:${line}`}>
-            {file}, line {line}: {problem}
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
       {now?.texts.map(({ path, text }) => (
         <pre key={path} className={styles.diff}>
           {text}
@@ -164,7 +158,7 @@ function SeeInPage({ kind, item, draft }: Pick<ContentItem, 'kind' | 'item' | 'd
         </p>
       )}
       <Alert kind="error">{said?.kind === 'error' && said.words}</Alert>
-      <FaultList faults={faults} drafts={[]} />
+      <FaultList faults={faults} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   type ContentItem,
   type ContentItemResponse,
   type ContentKind,
+  type ContentResponse,
   type ItemData,
 } from 'contract/office/contentCalls';
 import { Link, useMatches, useNavigate } from 'shared-store/platform';
@@ -12,7 +13,7 @@ import { Button } from 'shared-ui/button/Button';
 import { Field } from '../../form/Field';
 import panel from '../../frame/panel.module.css';
 import { useChange } from '../../session/useChange';
-import { useContent } from '../useContent';
+import { useRead } from '../../session/useRead';
 import { filledIn } from '../form/formSchema';
 import { LazyItemForm } from './LazyItemForm';
 import styles from './ItemPage.module.css';
@@ -21,8 +22,8 @@ export { NewItemPage as Component };
 
 function NewItemPage() {
   const { kind } = useMatches().at(-1)?.params ?? {};
-  const { content, fault } = useContent();
-  const found = content?.kinds.find((one) => one.kind === kind && one.is_list);
+  const { data, fault } = useRead<ContentResponse>(CONTENT_CALLS.content);
+  const found = data?.data.kinds.find((one) => one.kind === kind && one.is_list);
   return (
     <>
       <p>
@@ -30,7 +31,7 @@ function NewItemPage() {
       </p>
       <h1>{found ? `${found.title}: new item` : 'New content'}</h1>
       <Alert kind="error">{fault}</Alert>
-      {content && !found && <p>Nothing of this kind can be added.</p>}
+      {data && !found && <p>Nothing of this kind can be added.</p>}
       {found && <Blank kind={found} />}
     </>
   );

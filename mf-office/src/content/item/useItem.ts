@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CONTENT_CALLS, type ContentItem, type ContentItemResponse, type ItemData } from 'contract/office/contentCalls';
 import type { OfficeCall } from '../../session/officeApi';
 import { useSession } from '../../session/sessionContext';
@@ -69,7 +69,6 @@ export function useItem(kind: string, name: string) {
   const { call } = useSession();
   const [opened, setOpened] = useState<Opened>({});
   const [isBusy, setBusy] = useState(false);
-  const isCalling = useRef(false);
 
   useEffect(() => {
     let isGone = false;
@@ -82,14 +81,12 @@ export function useItem(kind: string, name: string) {
   }, [call, kind, name]);
 
   const change = async (wanted: Change) => {
-    if (isCalling.current) return;
-    isCalling.current = true;
+    if (isBusy) return;
     setBusy(true);
     const { data, status, fault } = await call<ContentItemResponse>(wanted.call);
     setOpened((before) =>
       status === 200 && data ? afterDone(before, data, wanted) : afterRefusal(before, data, fault ?? 'Try again.'),
     );
-    isCalling.current = false;
     setBusy(false);
   };
   const type = useCallback(

@@ -1,20 +1,18 @@
 import type { ContentFault } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import type { Draft } from './PublishingPage';
-import panel from '../../frame/panel.module.css';
-import styles from './PublishingPage.module.css';
 
 interface FaultListProps {
-  faults: ContentFault[];
+  faults: readonly ContentFault[];
   /** Drafts that a fault can link to. */
-  drafts: Draft[];
+  drafts?: readonly Draft[];
 }
 
 /** What to fix, each with file, line and field. */
-export function FaultList({ faults, drafts }: FaultListProps) {
+export function FaultList({ faults, drafts = [] }: FaultListProps) {
   if (faults.length === 0) return null;
   return (
-    <ul className={styles.faults}>
+    <ul>
       {faults.map(({ file, line, field, problem }) => {
         const draft = drafts.find(({ path }) => path === file);
         const place = `${file}, line ${line}`;
@@ -28,15 +26,5 @@ export function FaultList({ faults, drafts }: FaultListProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** Reasons why drafts cannot be published. */
-export function Faults(props: FaultListProps) {
-  return (
-    <section className={panel.panel}>
-      <h2>To be fixed</h2>
-      <FaultList {...props} />
-    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CONTENT_CALLS, type Publication, type PublicationsResponse } from 'contract/office/contentCalls';
+import { CONTENT_CALLS, type PublicationsResponse } from 'contract/office/contentCalls';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
@@ -7,16 +7,29 @@ import { officeApi } from '../../session/officeApi';
 import { useReadFault } from '../../session/useRead';
 import panel from '../../frame/panel.module.css';
 
+export const { useReadPublicationsInfiniteQuery: usePublications } = officeApi.injectEndpoints({
+  endpoints: (build) => ({
+    readPublications: build.infiniteQuery<PublicationsResponse, void, number | undefined>({
+      query: ({ pageParam: before }) => ({ url: CONTENT_CALLS.publications, params: { before } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ data }) => (data?.more ? data.publications.at(-1)?.id : undefined),
+      },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
 interface PublicationsProps {
-  publications?: Publication[];
-  fault?: string;
-  /** undefined when all have been read */
-  readEarlier?: () => void;
   isEditable: boolean;
   undo: (id: number) => unknown;
 }
 
-export function Publications({ publications, fault, readEarlier, isEditable, undo }: PublicationsProps) {
+/** Who published what, newest first, as far as it has been loaded. */
+export function Publications({ isEditable, undo }: PublicationsProps) {
+  const { data, error, refetch, fetchNextPage, hasNextPage } = usePublications();
+  const fault = useReadFault(error, refetch);
+  const publications = data?.pages.flatMap((page) => page.data?.publications ?? []);
   return (
     <section className={panel.panel}>
       <h2>Publications</h2>
@@ -53,39 +66,13 @@ export function Publications({ publications, fault, readEarlier, isEditable, und
           </li>
         ))}
       </ol>
-      {readEarlier && (
+      {hasNextPage && (
         <p>
-          <Button look="secondary" onClick={readEarlier}>
+          <Button look="secondary" onClick={() => void fetchNextPage()}>
             Earlier ones
           </Button>
         </p>
       )}
     </section>
   );
-}
-
-const publicationsApi = officeApi.injectEndpoints({
-  endpoints: (build) => ({
-    readPublications: build.infiniteQuery<PublicationsResponse, void, number | undefined>({
-      query: ({ pageParam: before }) => ({ url: CONTENT_CALLS.publications, params: { before } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ data }) => (data?.more ? data.publications.at(-1)?.id : undefined),
-      },
-      keepUnusedDataFor: 0,
-    }),
-  }),
-});
-
-/** Returns who published what, newest first, as far as it has been loaded. */
-export function usePublications() {
-  const { data, error, refetch, fetchNextPage, hasNextPage } = publicationsApi.useReadPublicationsInfiniteQuery();
-  const fault = useReadFault(error, refetch);
-  const publications = data?.pages.flatMap((page) => page.data?.publications ?? []);
-  return {
-    publications,
-    fault,
-    read: () => void refetch(),
-    readEarlier: hasNextPage ? () => void fetchNextPage() : undefined,
-  };
 }

@@ -1,13 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import type { ChangeResponse } from 'contract/calls';
-import { CONTENT_CALLS, type ContentFault, type ContentLine, type DraftState } from 'contract/office/contentCalls';
+import {
+  CONTENT_CALLS,
+  type ContentLine,
+  type ContentResponse,
+  type DraftState,
+  type PublishResponse,
+} from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { useChosenLines } from '../../form/useChosenLines';
 import { useChange } from '../../session/useChange';
-import { useContent } from '../useContent';
-import { Faults } from './FaultList';
+import { useRead } from '../../session/useRead';
+import { FaultList } from './FaultList';
 import { Publications, usePublications } from './Publications';
 import { shownMinute } from '../../frame/shownTime';
 import { FieldsToFix } from '../FieldsToFix';
@@ -17,18 +22,14 @@ export { PublishingPage as Component };
 
 export type Draft = ContentLine & { kind: string; draft: DraftState };
 
-/** What keeps drafts from being published: what is wrong with them, or the files that have changed. */
-interface Found {
-  faults?: ContentFault[];
-  changed?: string[];
-}
-
 /** Drafts are checked and published together; publications are undone here. */
 function PublishingPage() {
-  const { content, fault, read } = useContent();
-  const publications = usePublications();
-  const [{ faults = [], changed = [] }, setFound] = useState<Found>({});
-  const { make, said, isBusy } = useChange<ChangeResponse<Found>>(({ data = {} }) => setFound(data));
+  const { data, fault, read } = useRead<ContentResponse>(CONTENT_CALLS.content);
+  const content = data?.data;
+  const { refetch: readPublications } = usePublications();
+  // what keeps drafts from being published: what is wrong with them, or the files that have changed
+  const [{ faults = [], changed = [] }, setFound] = useState<NonNullable<PublishResponse['data']>>({});
+  const { make, said, isBusy } = useChange<PublishResponse>(({ data: found = {} }) => setFound(found));
 
   const drafts = (content?.kinds ?? []).flatMap(({ kind, items }) =>
     items.flatMap(({ draft, ...line }): Draft[] => (draft ? [{ ...line, draft, kind }] : [])),
@@ -46,7 +47,7 @@ function PublishingPage() {
   const change = async (url: string, sent: object) => {
     await send(url, sent);
     read();
-    publications.read();
+    void readPublications();
   };
   const publish = async () => {
     if (await check()) await change(CONTENT_CALLS.publish, body);
@@ -72,12 +73,13 @@ function PublishingPage() {
       <Alert kind={faults.length > 0 ? 'error' : (said?.kind ?? 'success')}>
         {[said?.words, ...changed].join(' ')}
       </Alert>
-      {faults.length > 0 && <Faults faults={faults} drafts={drafts} />}
-      <Publications
-        {...publications}
-        isEditable={content?.editable ?? false}
-        undo={(id) => change(CONTENT_CALLS.undo(id), {})}
-      />
+      {faults.length > 0 && (
+        <section className={panel.panel}>
+          <h2>To be fixed</h2>
+          <FaultList faults={faults} drafts={drafts} />
+        </section>
+      )}
+      <Publications isEditable={content?.editable ?? false} undo={(id) => change(CONTENT_CALLS.undo(id), {})} />
     </>
   );
 }
