@@ -9,7 +9,6 @@ import { Pagination } from 'shared-ui/pagination/Pagination';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
 import { type RequestedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
 import { ContentPage } from '../ContentPage';
-import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { EventCard } from './EventCard';
 
 export { EventsPage as Component };
@@ -55,13 +54,7 @@ function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
           <h2>{title}</h2>
           <CardGrid ref={group === 0 ? list : undefined} label={title} columns="wide">
             {events.map((event, index) => (
-              <EventCard
-                key={event.slug}
-                event={event}
-                baseUrl={baseUrl}
-                sizes={PAGED_CARD_SIZES}
-                priority={group === 0 && index === 0}
-              />
+              <EventCard key={event.slug} event={event} baseUrl={baseUrl} priority={group === 0 && index === 0} />
             ))}
           </CardGrid>
         </section>
