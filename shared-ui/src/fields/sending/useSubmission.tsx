@@ -6,7 +6,6 @@ import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { SENDING_KEY } from 'contract/limits';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { nestErrors } from '../form/fieldErrors';
-import { randomKey } from './randomKey';
 
 /** Result of sending a form; at most one of `received`, `refused` and `stopped` is set. */
 export interface Outcome {
@@ -93,6 +92,10 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
 
   return { outcome, share, submit, refuse, cancel: () => cancelSending.current?.() };
 }
+
+/** Returns a random key of 128 bits. Not randomUUID, which browsers provide only on secure addresses. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** No answer of the site: the line broke, or something on the way answered with a page of its own. */
 const isBrokenLine = (error: unknown) =>
