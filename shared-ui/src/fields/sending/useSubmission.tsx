@@ -4,6 +4,7 @@ import type { ReceivedResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { SENDING_KEY } from 'contract/limits';
+import { useSite } from 'shared-store/platform';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { nestErrors } from '../form/fieldErrors';
 
@@ -24,6 +25,8 @@ export interface Sending<Values> {
   values: Values;
   /** The same each time that this form is sent, until it has arrived: sent twice it is stored once. */
   key: string;
+  /** Version of the privacy notice that the form links to. */
+  notice?: string;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -50,6 +53,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
   const [outcome, setOutcome] = useState<Outcome>(() => (posted ? outcomeOf(posted) : {}));
   /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
   const [share, setShare] = useState<number>();
+  const notice = useSite()?.privacy_notice;
   const key = useRef('');
   const cancelSending = useRef<() => void>(undefined);
   const refuse = (refused: string) => setOutcome({ refused });
@@ -62,6 +66,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
     const call = send({
       values,
       key: key.current,
+      notice,
       onProgress: (next) => {
         taken = next;
         setShare(next);
