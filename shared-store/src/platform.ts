@@ -36,5 +36,5 @@ export type { PayloadAction } from '@reduxjs/toolkit';
 export type { HydrationState, LoaderFunctionArgs } from 'react-router-dom';
 export type { Connection } from './connection';
 export type { PostedForm } from './formAnswer';
-export type { PageCrumb, PageHandle, PageMeta, RemoteRoute, RemoteRoutes, StructuredData } from './routing';
+export type { PageHandle, PageMeta, RemoteRoute, RemoteRoutes, StructuredData } from './routing';
 export type { PageState, SiteDispatch, SiteState, SiteStore } from './store';

@@ -1,4 +1,5 @@
 import type { Site } from 'contract/content/site';
+import type { Crumb } from 'contract/pages/page';
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { SiteDispatch, SiteState, SiteStore } from './store';
 
@@ -10,12 +11,6 @@ export interface RemoteRoutes {
 
 /** A route's id is the name of its webpack chunk; the path is one of the specification's, without a leading slash. */
 export type RemoteRoute = RouteObject & { id: string };
-
-/** A step of the breadcrumb in a page's banner; the page itself, the last step, has no path. */
-export interface PageCrumb {
-  label: string;
-  to?: string;
-}
 
 /**
  * A page's metadata for the document's head; returned by `handle.meta` of its route. Addresses in it are paths, which the
@@ -31,7 +26,7 @@ export interface PageMeta {
   /** directive for search engines, such as `noindex` */
   robots?: string;
   /** the steps after Home in the page's banner, by default its title; empty if there is no banner */
-  crumbs?: PageCrumb[];
+  crumbs?: Crumb[];
   /** the canonical path of the page, if it is not the path of its route */
   path?: string;
   /** query parameters that make a different page; any others are not part of its canonical address */

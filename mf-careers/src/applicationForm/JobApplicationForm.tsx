@@ -1,7 +1,7 @@
 import { JOB_FILE_EXTENSIONS } from 'contract/limits';
 import { jobHasEmptyFields, JOB_FILL_FIELDS, type JobValues } from 'contract/jobForm';
 import { jobApplicationPage } from 'contract/pages/careers';
-import { usePostedForm, useSite } from 'shared-store/platform';
+import { usePostedForm } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
@@ -26,13 +26,9 @@ const AGAIN =
   'fails every time, choose a smaller file.';
 
 export function JobApplicationForm() {
-  const notice = useSite()?.privacy_notice;
   const posted = usePostedForm(jobApplicationPage);
   const [sendJobApplication] = jobApplicationApi.useSendJobApplicationMutation();
-  const { outcome, share, submit, refuse, cancel } = useSubmission<JobValues<File>>(
-    (sending) => sendJobApplication({ ...sending, notice }),
-    posted.answer,
-  );
+  const { outcome, share, submit, refuse, cancel } = useSubmission(sendJobApplication, posted.answer);
 
   return (
     <FieldsForm<JobValues<File>>

@@ -18,7 +18,7 @@ function jobFormData(values: JobValues<File>, notice?: string): FormData {
 
 export const jobApplicationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendJobApplication: build.mutation<ReceivedResponse, Sending<JobValues<File>> & { notice?: string }>({
+    sendJobApplication: build.mutation<ReceivedResponse, Sending<JobValues<File>>>({
       query: ({ values, key, onProgress, notice }) => ({
         url: CALLS.jobApplications,
         method: 'POST',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { CONTACT_FILL_FIELDS, contactHasEmptyFields, type ContactValues, emptyContactForm } from 'contract/contactForm';
+import { CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactPage } from 'contract/pages/content';
-import { usePostedForm, useSite } from 'shared-store/platform';
+import { usePostedForm } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
 import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
@@ -20,12 +20,8 @@ const keep = keepTexts('contact');
 
 export function ContactForm() {
   const [sendMessage] = contactApi.useSendMessageMutation();
-  const notice = useSite()?.privacy_notice;
   const posted = usePostedForm(contactPage);
-  const { outcome, submit, refuse } = useSubmission<ContactValues>(
-    (sending) => sendMessage({ ...sending, notice }),
-    posted.answer,
-  );
+  const { outcome, submit, refuse } = useSubmission(sendMessage, posted.answer);
   const titleId = useId();
 
   return (

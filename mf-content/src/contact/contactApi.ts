@@ -7,7 +7,7 @@ import type { Sending } from 'shared-ui/fields/sending/useSubmission';
 
 export const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendMessage: build.mutation<ReceivedResponse, Sending<ContactValues> & { notice?: string }>({
+    sendMessage: build.mutation<ReceivedResponse, Sending<ContactValues>>({
       query: ({ values, key, onProgress, notice }) => ({
         url: CALLS.contact,
         method: 'POST',

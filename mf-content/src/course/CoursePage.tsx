@@ -13,7 +13,6 @@ import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
 import { RelatedLinks } from '../reading/RelatedLinks';
-import type { CourseData } from './courseRoute';
 import { courseFacts, courseLink } from './courseFacts';
 import styles from './CoursePage.module.css';
 
@@ -23,7 +22,7 @@ export { CoursePage as Component };
 const NOTHING_FOUND = 'No Records Found';
 
 function CoursePage() {
-  const { title } = useLoaderData<CourseData>();
+  const title = useLoaderData<string>();
   const courses = useContent('/api/course_list');
   const listed = courses.data?.data.find((candidate) => candidate.title === title);
   const details = useContent(`/api/course/${listed?.id ?? ''}`, { skip: !listed });

@@ -5,7 +5,7 @@ import type { Course, CourseInstance, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
 import type { SiteState } from 'shared-store/platform';
 import { yearsOf } from '../fees/costs';
-import { type CourseData, courseIn } from './courseRoute';
+import { courseIn } from './courseRoute';
 
 /** Gives the duration if it is a number of years; search engines cannot interpret other wordings. */
 function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance {
@@ -19,7 +19,7 @@ function courseInstance({ duration }: CourseRecord, site: Site): CourseInstance 
 }
 
 /** Returns a programme with its provider, fees and duration, as Google's course lists and course info require it. */
-export function courseJsonLd(state: SiteState, site: Site, { title }: CourseData): WithContext<Course>[] {
+export function courseJsonLd(state: SiteState, site: Site, title: string): WithContext<Course>[] {
   const found = courseIn(state, title);
   if (!found) return [];
   const { data: course, baseUrl } = found;

@@ -5,19 +5,19 @@ import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
 import { excerptOf } from '../reading/excerpt';
 import { LongText } from '../reading/LongText';
+import { MEDIUM_CARD_SIZES, PAGED_CARD_SIZES } from '../reading/pictureSizes';
 
 interface EventCardProps {
   event: EventItem;
   baseUrl: string;
-  /** Displayed width of the picture, for `sizes`. */
-  sizes: string;
   priority?: boolean;
-  /** Address of the page with the whole text; if set, the card shows only the beginning. */
+  /** In a block of Home: address of the page with the whole text; the card shows only the beginning. */
   to?: string;
 }
 
-export function EventCard({ event, baseUrl, sizes, priority, to }: EventCardProps) {
+export function EventCard({ event, baseUrl, priority, to }: EventCardProps) {
   const { title, date, starts, ends, place, image, description } = event;
+  const sizes = to ? MEDIUM_CARD_SIZES : PAGED_CARD_SIZES;
   const times = [starts, ends].flatMap((time) => (time ? shownTime(time) : [])).join(' to ');
   return (
     <Card

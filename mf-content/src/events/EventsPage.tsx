@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { partPath } from 'contract/listQuery';
 import { eventsPage } from 'contract/pages/content';
 import { EVENTS_CALENDAR } from 'contract/pages/shell';
@@ -7,9 +8,7 @@ import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { Pagination } from 'shared-ui/pagination/Pagination';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
 import { type RequestedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
-import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
 import { ContentPage } from '../ContentPage';
-import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { EventCard } from './EventCard';
 
 export { EventsPage as Component };
@@ -41,7 +40,7 @@ function EventsPage() {
 function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
   const requested = useLoaderData<RequestedPage>();
   const coming = useContent(COMING).data?.total ?? 0;
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(requested);
+  const list = useRef<HTMLUListElement>(null);
   if (total === 0) return <EmptyState title="No events yet">Please check back soon.</EmptyState>;
   const border = Math.max(0, coming - offset);
   const groups = [
@@ -55,18 +54,12 @@ function EventList({ data, baseUrl, total, offset }: ListPart<'/api/events'>) {
           <h2>{title}</h2>
           <CardGrid ref={group === 0 ? list : undefined} label={title} columns="wide">
             {events.map((event, index) => (
-              <EventCard
-                key={event.slug}
-                event={event}
-                baseUrl={baseUrl}
-                sizes={PAGED_CARD_SIZES}
-                priority={group === 0 && index === 0}
-              />
+              <EventCard key={event.slug} event={event} baseUrl={baseUrl} priority={group === 0 && index === 0} />
             ))}
           </CardGrid>
         </section>
       ))}
-      <Pagination {...requested} label="Events" total={total} sizes={LIST_SIZES} onTurn={onTurn} />
+      <Pagination {...requested} label="Events" total={total} sizes={LIST_SIZES} list={list} />
     </>
   );
 }

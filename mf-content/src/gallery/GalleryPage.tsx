@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { galleryPage } from 'contract/pages/content';
 import { useLoaderData } from 'shared-store/platform';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
@@ -6,7 +6,6 @@ import { isPlainClick } from 'shared-ui/links/linkClick';
 import { Pagination } from 'shared-ui/pagination/Pagination';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
 import { type RequestedPage, type PageSizes, partAt } from 'shared-ui/pagination/paging';
-import { usePageTurn } from 'shared-ui/pagination/usePageTurn';
 import { Picture } from 'shared-ui/picture/Picture';
 import { ContentPage } from '../ContentPage';
 import type { GalleryLightboxProps } from './GalleryLightbox';
@@ -42,7 +41,7 @@ const LARGE = '(min-width: 75rem) 46rem, (min-width: 60rem) 62vw, (min-width: 30
  */
 function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
   const requested = useLoaderData<RequestedPage>();
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(requested);
+  const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<Shown>();
   const pictures = data.map(({ image, alt }) => ({ src: baseUrl + image, alt }));
   const open = (index: number, link: HTMLAnchorElement) => {
@@ -81,7 +80,7 @@ function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
           </li>
         ))}
       </ul>
-      {total > data.length && <Pagination {...requested} label="Gallery" total={total} sizes={SIZES} onTurn={onTurn} />}
+      {total > data.length && <Pagination {...requested} label="Gallery" total={total} sizes={SIZES} list={list} />}
       {shown && <shown.Lightbox pictures={pictures} index={shown.index} onClose={close} />}
     </>
   );

@@ -3,7 +3,6 @@ import { useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { NewsCard } from '../news/NewsCard';
-import { NARROW_CARD_SIZES } from '../reading/pictureSizes';
 import { HOME_NEWS, HOME_NEWS_BELOW } from './homeRoute';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
@@ -14,7 +13,7 @@ export function LatestNews() {
     <Section title="Latest News" tone="sand" more={{ label: 'All News', to: newsPage.path }}>
       <CardGrid columns="narrow" hasRows>
         {news.data.map((item) => (
-          <NewsCard key={item.title} item={item} baseUrl={news.baseUrl} heading="h3" sizes={NARROW_CARD_SIZES} brief />
+          <NewsCard key={item.title} item={item} baseUrl={news.baseUrl} brief />
         ))}
       </CardGrid>
     </Section>

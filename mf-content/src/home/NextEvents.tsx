@@ -3,7 +3,6 @@ import { useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Section } from 'shared-ui/page/Section';
 import { EventCard } from '../events/EventCard';
-import { MEDIUM_CARD_SIZES } from '../reading/pictureSizes';
 import { HOME_EVENTS, HOME_UPCOMING, homePast } from './homeRoute';
 
 export function NextEvents() {
@@ -13,13 +12,7 @@ export function NextEvents() {
     <Section title="Events" tone="sand" more={{ label: 'All Events', to: eventsPage.path }}>
       <CardGrid hasRows>
         {events.map(({ event, position }) => (
-          <EventCard
-            key={event.slug}
-            event={event}
-            baseUrl={baseUrl}
-            sizes={MEDIUM_CARD_SIZES}
-            to={eventAddress(position)}
-          />
+          <EventCard key={event.slug} event={event} baseUrl={baseUrl} to={eventAddress(position)} />
         ))}
       </CardGrid>
     </Section>

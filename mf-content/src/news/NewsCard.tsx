@@ -5,23 +5,22 @@ import { Card } from 'shared-ui/card/Card';
 import { Picture } from 'shared-ui/picture/Picture';
 import { RichText } from 'shared-ui/richText/RichText';
 import { excerptOf } from '../reading/excerpt';
+import { NARROW_CARD_SIZES, PAGED_CARD_SIZES } from '../reading/pictureSizes';
 
 interface NewsCardProps {
   item: NewsItem;
   baseUrl: string;
-  heading: 'h2' | 'h3';
-  /** Displayed width of the picture, for `sizes`. */
-  sizes: string;
   priority?: boolean;
-  /** Omits the text, which is on the item's own page. */
+  /** For a block of Home: smaller, and without the text, which is on the item's own page. */
   brief?: boolean;
 }
 
-export function NewsCard({ item, baseUrl, heading, sizes, priority, brief = false }: NewsCardProps) {
+export function NewsCard({ item, baseUrl, priority, brief = false }: NewsCardProps) {
+  const sizes = brief ? NARROW_CARD_SIZES : PAGED_CARD_SIZES;
   return (
     <Card
       title={item.title}
-      heading={heading}
+      heading={brief ? 'h3' : 'h2'}
       to={newsItemAddress(item.slug)}
       picture={<Picture src={baseUrl + item.news_image} alt="" sizes={sizes} priority={priority} />}
       meta={<time dateTime={item.date}>{formatDate(item.date)}</time>}

@@ -6,7 +6,6 @@ import { PagedCards } from 'shared-ui/pagination/PagedCards';
 import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
 import { type RequestedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
 import { ContentPage } from '../ContentPage';
-import { PAGED_CARD_SIZES } from '../reading/pictureSizes';
 import { NewsCard } from './NewsCard';
 
 export { NewsPage as Component };
@@ -31,16 +30,7 @@ function NewsList({ data, baseUrl, total }: ListPart<'/api/academic-news'>) {
       label="Latest News"
       items={data}
       total={total}
-      card={(item, index) => (
-        <NewsCard
-          key={item.title}
-          item={item}
-          baseUrl={baseUrl}
-          heading="h2"
-          sizes={PAGED_CARD_SIZES}
-          priority={index === 0}
-        />
-      )}
+      card={(item, index) => <NewsCard key={item.title} item={item} baseUrl={baseUrl} priority={index === 0} />}
     />
   );
 }

@@ -30,36 +30,36 @@ import { RelatedLinks } from '../reading/RelatedLinks';
 
 export { StaticPage as Component };
 
-interface StaticPageData {
-  slug: string;
-  title: string;
-  summary: string;
-}
-
-/** The path is the slug, in any letter case. A page that the college has removed is the not-found page. */
-export async function loader(args: LoaderFunctionArgs): Promise<StaticPageData> {
+/** Returns the slug: the path, in any letter case. A page that the college has removed is the not-found page. */
+export async function loader(args: LoaderFunctionArgs): Promise<string> {
   const slug = new URL(args.request.url).pathname.replaceAll('/', '').toLowerCase();
-  const answer = await loadContent(args, `/api/pages/${slug}`, { mustExist: true });
-  const known = TEXT_PAGES.find(({ id }) => id === slug);
-  return { slug, title: answer?.data.title ?? known?.title ?? '', summary: answer?.data.summary ?? '' };
+  await loadContent(args, `/api/pages/${slug}`, { mustExist: true });
+  return slug;
 }
 
-export const handle: PageHandle<StaticPageData> = {
-  meta({ slug, title, summary }, state) {
-    const page = selectContent(state, `/api/pages/${slug}`);
-    return { title, description: summary, image: page?.data.image && page.baseUrl + page.data.image };
+/** The title while the text cannot be read. */
+const knownTitle = (slug: string): string => TEXT_PAGES.find(({ id }) => id === slug)?.title ?? '';
+
+export const handle: PageHandle<string> = {
+  meta(slug, state) {
+    const { data: page, baseUrl } = selectContent(state, `/api/pages/${slug}`) ?? {};
+    return {
+      title: page?.title ?? knownTitle(slug),
+      description: page?.summary ?? '',
+      image: page?.image && `${baseUrl}${page.image}`,
+    };
   },
 };
 
 /** A page of text: library, hostel, research, ... `children` follow the text. */
 export function StaticPage({ children }: { children?: ReactNode }) {
-  const { slug, title } = useLoaderData<StaticPageData>();
+  const slug = useLoaderData<string>();
   const answer = useContent(`/api/pages/${slug}`);
   // only this page's: `data` keeps another page's text after a failed read
   const page = answer.currentData?.data;
   return (
     <>
-      <PageBanner title={page?.title ?? title} lead={page?.summary} />
+      <PageBanner title={page?.title ?? knownTitle(slug)} lead={page?.summary} />
       <Page>
         <Reading
           picture={page?.image && `${answer.currentData?.baseUrl}${page.image}`}

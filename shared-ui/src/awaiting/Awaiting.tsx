@@ -1,7 +1,6 @@
 import { Button } from '../button/Button';
 import { EmptyState } from '../emptyState/EmptyState';
 import { useHydrated } from '../fields/form/useHydrated';
-import { Skeleton } from '../skeleton/Skeleton';
 import styles from './Awaiting.module.css';
 
 interface AwaitingProps {
@@ -9,7 +8,7 @@ interface AwaitingProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** Message above "Try again" where the specification requires one. */
   failed?: string;
-  /** Whether the data include a picture. */
+  /** Whether the data include a picture: its placeholder is above the lines. */
   picture?: boolean;
 }
 
@@ -17,7 +16,7 @@ interface AwaitingProps {
  * Placeholder for a page's main data, or an unobtrusive "Try again", never an error text. The browser retries a read that
  * failed on the server, so the server's HTML contains only the placeholder; during a retry the button is busy.
  */
-export function Awaiting({ query: { error, isFetching, refetch }, failed, picture }: AwaitingProps) {
+export function Awaiting({ query: { error, isFetching, refetch }, failed, picture = false }: AwaitingProps) {
   const hydrated = useHydrated();
   if (!hydrated || !error) return <Skeleton picture={picture} />;
   return (
@@ -28,6 +27,17 @@ export function Awaiting({ query: { error, isFetching, refetch }, failed, pictur
           Try again
         </Button>
       </div>
+    </div>
+  );
+}
+
+function Skeleton({ picture }: { picture: boolean }) {
+  return (
+    <div role="status" aria-label="Loading" className={styles.skeleton}>
+      {picture && <div className={styles.picture} />}
+      {[1, 2, 3].map((line) => (
+        <div key={line} className={styles.line} />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,6 @@
+import type { Crumb } from 'contract/pages/page';
 import { Link, selectSite, useLocation, useSiteSelector } from 'shared-store/platform';
 import styles from './PageBanner.module.css';
-
-export interface Crumb {
-  label: string;
-  to?: string;
-}
 
 interface PageBannerProps {
   title: string;

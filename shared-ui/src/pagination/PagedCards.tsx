@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'shared-store/platform';
 import { CardGrid } from '../card/CardGrid';
 import { Pagination } from './Pagination';
 import { requestedPage, LIST_SIZES } from './paging';
-import { usePageTurn } from './usePageTurn';
 
 interface PagedCardsProps<T> {
   /** Name of the list: "Events". */
@@ -20,13 +19,13 @@ interface PagedCardsProps<T> {
 export function PagedCards<T>({ label, items, total, card }: PagedCardsProps<T>) {
   const [params] = useSearchParams();
   const requested = requestedPage(params, LIST_SIZES);
-  const { list, onTurn } = usePageTurn<HTMLUListElement>(requested);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <CardGrid ref={list} label={label} columns="wide">
         {items.map(card)}
       </CardGrid>
-      <Pagination {...requested} label={label} total={total} sizes={LIST_SIZES} onTurn={onTurn} />
+      <Pagination {...requested} label={label} total={total} sizes={LIST_SIZES} list={list} />
     </>
   );
 }

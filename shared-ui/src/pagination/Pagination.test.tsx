@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSearchParams } from 'shared-store/platform';
@@ -8,7 +9,8 @@ import { requestedPage, linkedPages, LIST_SIZES, type PageSizes } from './paging
 const listOf = (total: number, sizes: PageSizes = LIST_SIZES) =>
   function List() {
     const [params] = useSearchParams();
-    return <Pagination {...requestedPage(params, sizes)} total={total} sizes={sizes} label="Events" />;
+    const list = useRef(null);
+    return <Pagination {...requestedPage(params, sizes)} list={list} total={total} sizes={sizes} label="Events" />;
   };
 
 const open = (path: string, List = listOf(10)) => renderPage([{ id: 'events', path: 'events', Component: List }], path);

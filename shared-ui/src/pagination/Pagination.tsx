@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'shared-store/platform';
 import styles from './Pagination.module.css';
 import { type RequestedPage, countPages, linkedPages, type PageSizes, pageSearch } from './paging';
@@ -8,12 +9,13 @@ interface PaginationProps extends RequestedPage {
   /** Number of items on all pages. */
   total: number;
   sizes: PageSizes;
-  /** Called when a link to another page is clicked, or a size is chosen. */
-  onTurn?: () => void;
+  /** The list that changes above when the page is turned. */
+  list: RefObject<HTMLElement | null>;
 }
 
 /** The pages of a list as links, so that they work without scripts; `page` is the current one. */
-export function Pagination({ label, total, sizes, page: asked, size, onTurn }: PaginationProps) {
+export function Pagination({ label, total, sizes, page: asked, size, list }: PaginationProps) {
+  const onTurn = useTurn(list, asked, size);
   const pages = countPages(total, size);
   const page = Math.min(asked, pages);
   const to = (number: number) => pageSearch({ page: number, size }, sizes);
@@ -59,12 +61,28 @@ export function Pagination({ label, total, sizes, page: asked, size, onTurn }: P
   );
 }
 
-type SizeChoiceProps = Pick<PaginationProps, 'size' | 'sizes' | 'onTurn'>;
+/**
+ * Returns what to call when the page is being turned, or its size chosen: then the window scrolls to the beginning of the list.
+ * The focus goes there too, except from the choice of sizes, where arrow keys may still be on their way to another size.
+ */
+function useTurn(list: PaginationProps['list'], page: number, size: number): () => void {
+  const isTurning = useRef(false);
+  // before the browser paints, so that nobody sees the middle of the new list
+  useLayoutEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    list.current?.scrollIntoView?.();
+    if (!(document.activeElement instanceof HTMLSelectElement)) list.current?.focus({ preventScroll: true });
+  }, [list, page, size]);
+  return () => (isTurning.current = true);
+}
+
+type SizeChoiceProps = Pick<PaginationProps, 'size' | 'sizes'> & { onTurn: () => void };
 
 function SizeChoice({ size, sizes, onTurn }: SizeChoiceProps) {
   const [, setParams] = useSearchParams();
   const choose = (chosen: string) => {
-    onTurn?.();
+    onTurn();
     setParams({ page: '1', size: chosen }, { preventScrollReset: true });
   };
   return (

@@ -1,6 +1,7 @@
 import type { Site } from 'contract/content/site';
+import type { Crumb } from 'contract/pages/page';
 import type { BreadcrumbList, ListItem, WithContext } from 'schema-dts';
-import type { PageCrumb, PageMeta } from 'shared-store/platform';
+import type { PageMeta } from 'shared-store/platform';
 import type { PageHead } from 'shell/page-contract/renderedPage';
 
 // The first page of a list is the list itself.
@@ -22,7 +23,7 @@ interface Address {
  * Returns the breadcrumbs from Home to a page, for search engines, as its banner shows them.
  * @param path the page's own, for the last breadcrumb
  */
-function breadcrumbList(crumbs: PageCrumb[], path: string): WithContext<BreadcrumbList> {
+function breadcrumbList(crumbs: Crumb[], path: string): WithContext<BreadcrumbList> {
   const steps = [{ label: 'Home', to: '/' }, ...crumbs];
   return {
     '@context': 'https://schema.org',

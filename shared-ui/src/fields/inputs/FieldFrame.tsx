@@ -60,7 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 interface FieldNotesProps {
-  /** Id of the input, which is described by these (`useFieldNotes`). */
+  /** Id of the input, which is described by these (`useField`). */
   id: string;
   hint?: ReactNode;
   error?: string;

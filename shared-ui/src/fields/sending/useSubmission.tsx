@@ -4,9 +4,9 @@ import type { ReceivedResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
 import { SENDING_KEY } from 'contract/limits';
+import { useSite } from 'shared-store/platform';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { nestErrors } from '../form/fieldErrors';
-import { randomKey } from './randomKey';
 
 /** Result of sending a form; at most one of `received`, `refused` and `stopped` is set. */
 export interface Outcome {
@@ -25,6 +25,8 @@ export interface Sending<Values> {
   values: Values;
   /** The same each time that this form is sent, until it has arrived: sent twice it is stored once. */
   key: string;
+  /** Version of the privacy notice that the form links to. */
+  notice?: string;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -51,6 +53,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
   const [outcome, setOutcome] = useState<Outcome>(() => (posted ? outcomeOf(posted) : {}));
   /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
   const [share, setShare] = useState<number>();
+  const notice = useSite()?.privacy_notice;
   const key = useRef('');
   const cancelSending = useRef<() => void>(undefined);
   const refuse = (refused: string) => setOutcome({ refused });
@@ -63,6 +66,7 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
     const call = send({
       values,
       key: key.current,
+      notice,
       onProgress: (next) => {
         taken = next;
         setShare(next);
@@ -93,6 +97,10 @@ export function useSubmission<Values>(send: (sending: Sending<Values>) => Call, 
 
   return { outcome, share, submit, refuse, cancel: () => cancelSending.current?.() };
 }
+
+/** Returns a random key of 128 bits. Not randomUUID, which browsers provide only on secure addresses. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** No answer of the site: the line broke, or something on the way answered with a page of its own. */
 const isBrokenLine = (error: unknown) =>
