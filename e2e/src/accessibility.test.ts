@@ -1,23 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expectNoFaults, faultsIn } from './axe';
-import { DESKTOP, hydrated, openContext, PHONE } from './browser';
+import { faultsIn, openPage } from './axe';
+import { DESKTOP, hydrated, PHONE } from './browser';
 import { ALL_PAGES } from './routes';
 import { overflowsAtTwiceTheSize } from './textZoom';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
-
-async function openPage(path: string, viewport = PHONE) {
-  const context = await openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await goTo(page, path);
-  return { page, context };
-}
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(site.origin + path);
-  await hydrated(page);
-}
 
 /** One page for each layout that a desktop has and a phone has not: menu with carousel, side menu, pictures, the form. */
 const WIDE = new Set(['/', '/about', '/gallery', '/application']);
@@ -39,7 +27,8 @@ const LANES = 3;
 /** Returns what is wrong with a page on a phone and on a small desktop. */
 async function faultsOf(page: Page, path: string): Promise<unknown[]> {
   await page.setViewportSize(PHONE);
-  await goTo(page, path);
+  await page.goto(site.origin + path);
+  await hydrated(page);
   const found: unknown[] = await faultsIn(page, WITH_LAYOUT.has(path) ? [] : LAYOUT);
   for (const viewport of [PHONE, { ...DESKTOP, width: 1280 }]) {
     await page.setViewportSize(viewport);
@@ -55,77 +44,13 @@ test('axe finds nothing on any page, light or dark, and none loses text or scrol
   // each page is taken from this by one of the lanes
   const waiting = [...CHECKED, '/nothing-here'].values();
   const walk = async () => {
-    const { page, context } = await openPage('/');
+    const page = await openPage(site.origin);
     for (const path of waiting) {
       const faults = await faultsOf(page, path);
       if (faults.length > 0) found[path] = faults;
     }
-    await context.close();
+    await page.context().close();
   };
   await Promise.all(Array.from({ length: LANES }, walk));
   expect(found).toEqual({});
-});
-
-/** Parts of the site that open only on a click. */
-const OPENED: [string, string, (page: Page) => Promise<void>][] = [
-  [
-    'the phone menu with a list in it',
-    '/',
-    async (page) => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Campus Life' }).click();
-    },
-  ],
-  [
-    'the search with results',
-    '/',
-    async (page) => {
-      await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('searchbox').fill('pharm');
-      await page.getByRole('dialog').getByRole('link').first().waitFor();
-    },
-  ],
-  [
-    'a gallery picture',
-    '/gallery',
-    async (page) => {
-      await page.locator('main a:has(img), main button:has(img)').first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  ],
-  [
-    'every panel of the admission page',
-    '/admission',
-    async (page) => {
-      const closed = page.locator('main details:not([open]) > summary');
-      while ((await closed.count()) > 0) await closed.first().click();
-    },
-  ],
-  [
-    'a rejected application form',
-    '/application',
-    async (page) => {
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  ],
-];
-
-test.each(OPENED)('axe finds nothing with %s open on a phone, light or dark', async (name, path, open) => {
-  const { page } = await openPage(path);
-  await open(page);
-  await expectNoFaults(page, name);
-});
-
-// WCAG 1.4.13
-test('a menu that was opened by hovering closes on Escape, and opens again when the pointer returns', async () => {
-  const { page } = await openPage('/', DESKTOP);
-  const inMenu = page.getByRole('link', { name: 'Vision and Mission' });
-  await page.getByRole('button', { name: 'About us' }).hover();
-  await inMenu.waitFor({ state: 'visible' });
-  await page.keyboard.press('Escape');
-  await inMenu.waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Gallery' }).first().hover();
-  await page.getByRole('button', { name: 'About us' }).hover();
-  await inMenu.waitFor({ state: 'visible' });
 });
