@@ -262,6 +262,25 @@ describe('with and without activity', () => {
     document.dispatchEvent(new Event('keydown'));
     await later(1.1);
     expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
+    expect(screen.getByText(/signed out in another tab. Nothing is lost/)).toBeVisible();
+  });
+
+  test('who has asked for erasure, and is signed out, reads that the application may be erased, and not that nothing is lost', async () => {
+    await openAndWait(inTurn(answerOf({ data_requests: [{ ...COPY, kind: 'erasure' }] }), NOBODY));
+    await later(0.1);
+    document.dispatchEvent(new Event('keydown'));
+    await later(1.1);
+    expect(await screen.findByText(/^You have asked for erasure/)).toBeVisible();
+    expect(screen.queryByText(/Nothing is lost/)).toBeNull();
+  });
+
+  test('a page that shows another application, which the same browser has opened since, says so', async () => {
+    await openAndWait(inTurn(answerOf(), answerOf({ application_number: '2026-000124' })));
+    await later(0.1);
+    document.dispatchEvent(new Event('keydown'));
+    await later(1.1);
+    expect(await screen.findByRole('heading', { name: 'Application 2026-000124' })).toBeVisible();
+    expect(screen.getByText(/^This browser has opened application 2026-000124 since/)).toBeVisible();
   });
 
   test('it warns at 13 minutes, “Stay” keeps it open and notifies the api; after the next warning, at 15, it is hidden', async () => {

@@ -26,6 +26,8 @@ export function StatusView({ session, status }: StatusViewProps) {
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   const [told, setTold] = useState<Told>();
+  const { application_number: number } = status;
+  const [first] = useState(number);
   const place = useRef<HTMLDivElement>(null);
   // What the applicant pressed was removed.
   useEffect(() => {
@@ -36,17 +38,21 @@ export function StatusView({ session, status }: StatusViewProps) {
     <section className={sheet.sheet}>
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          Application {status.application_number}
+          Application {number}
         </h2>
+        <Alert kind="info">
+          {number !== first &&
+            `This browser has opened application ${number} since. Application ${first} is closed here.`}
+        </Alert>
         <div ref={place} tabIndex={-1} className={told && styles.told}>
           <Alert kind={told?.success === 0 ? 'error' : 'success'}>{told?.message}</Alert>
         </div>
       </div>
       {/* keyed: a file chosen for one application is not sent to another that this browser has opened since */}
-      <Fragment key={status.application_number}>
+      <Fragment key={number}>
         <StatusFacts status={status} tell={setTold} />
-        {status.may_withdraw && <Withdrawal applicationNumber={status.application_number} tell={setTold} />}
-        <YourData applicationNumber={status.application_number} requests={status.data_requests} tell={setTold} />
+        {status.may_withdraw && <Withdrawal applicationNumber={number} tell={setTold} />}
+        <YourData applicationNumber={number} requests={status.data_requests} tell={setTold} />
       </Fragment>
       <SignOut session={session} />
     </section>
