@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from 'contract/admission/statusSchema';
+import { refusalOf } from 'contract/errorText';
 import { Alert } from 'shared-ui/alert/Alert';
 import { StatusFacts } from './StatusFacts';
 import { SignOut } from './session/SignOut';
@@ -14,11 +15,13 @@ interface StatusViewProps {
   status: ApplicationStatus;
 }
 
-/** What became of something that the applicant did. */
-export interface Told {
+interface Told {
   success: 0 | 1;
   message: string;
 }
+
+/** Shows what became of something that the applicant did: the result of a call. */
+export type Tell = (outcome: { data?: Told; error?: unknown }) => void;
 
 /** One application, as its applicant may see it. */
 export function StatusView({ session, status }: StatusViewProps) {
@@ -28,6 +31,7 @@ export function StatusView({ session, status }: StatusViewProps) {
   const [told, setTold] = useState<Told>();
   const { application_number: number } = status;
   const [first] = useState(number);
+  const tell: Tell = (outcome) => setTold(outcome.data ?? { success: 0, message: refusalOf(outcome) });
   const place = useRef<HTMLDivElement>(null);
   // What the applicant pressed was removed.
   useEffect(() => {
@@ -50,9 +54,9 @@ export function StatusView({ session, status }: StatusViewProps) {
       </div>
       {/* keyed: a file chosen for one application is not sent to another that this browser has opened since */}
       <Fragment key={number}>
-        <StatusFacts status={status} tell={setTold} />
-        {status.may_withdraw && <Withdrawal applicationNumber={number} tell={setTold} />}
-        <YourData applicationNumber={number} requests={status.data_requests} tell={setTold} />
+        <StatusFacts status={status} tell={tell} />
+        {status.may_withdraw && <Withdrawal applicationNumber={number} tell={tell} />}
+        <YourData applicationNumber={number} requests={status.data_requests} tell={tell} />
       </Fragment>
       <SignOut session={session} />
     </section>
