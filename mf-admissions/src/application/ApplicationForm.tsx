@@ -21,10 +21,9 @@ import { ApplicantSection } from './sections/ApplicantSection';
 import { DeclarationSection } from './sections/DeclarationSection';
 import { ChoiceSections, KeamSection, PhotoSection, PlainSection, SignaturesSection } from './sections/PlainSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-import { applicationErrors, applicationFieldErrors, loadRules, normalizedAnswer } from './fields/applicationErrors';
-import { useRemarks } from './fields/useRemarks';
+import { useIntake } from './season/useIntake';
 import { keepNumber, useNumber } from './submission/applicationNumber';
-import { submitApplication, type Sender } from './submission/submitApplication';
+import { loadRules, submitApplication, type Sender } from './submission/submitApplication';
 import sections from './sections/FormSection.module.css';
 import styles from './ApplicationForm.module.css';
 
@@ -58,7 +57,7 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
   const [question, show] = useState<ReactNode>();
   const [sender] = useState<Sender>(() => ({ draft, show, onSent: further.keep }));
   useNumber();
-  const remark = useRemarks();
+  const intake = useIntake();
   // The applicant must be able to read the declaration before signing it.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
   return (
@@ -68,11 +67,7 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
         posted={posted}
         aria-label="Application for admission"
         initialValues={further.values ?? blankForm}
-        loadChecks={loadRules}
-        validate={applicationErrors}
-        validateField={applicationFieldErrors}
-        remark={remark}
-        normalize={normalizedAnswer}
+        loadRules={() => loadRules(intake)}
         computed={computedValues}
         forgivesEmpty
         onInvalid={() => dispatch(startSubmission())}

@@ -4,18 +4,18 @@ import type { AdmissionFormValues } from 'contract/admissionForm';
 import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 
-export { normalizeAnswer } from 'contract/admission/clean';
+export { normalizeAnswer as normalize } from 'contract/admission/clean';
 
 /** The code that sends the application is loaded with the rules, since nothing is sent before it was checked. */
 export { askParent } from '../consent/askParent';
 export { admissionBody, outcomeOf, whileBusy } from '../submission/sending';
 
 /** Applies the contract's rules, as the form shows them. */
-export const applicationErrors = (values: AdmissionFormValues): FieldErrors =>
+export const validate = (values: AdmissionFormValues): FieldErrors =>
   correctable(validateAdmission(values, { now: new Date() }), values);
 
-/** As `applicationErrors`, for one field: called on each keystroke in a field in error. */
-export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
+/** As `validate`, for one field. */
+export function validateField(name: string, values: AdmissionFormValues): string[] {
   if (isEmptyComputed(name, values)) return [];
   return validateAdmissionField(name, values, { now: new Date() });
 }

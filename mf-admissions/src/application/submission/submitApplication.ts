@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormikHelpers } from 'formik';
 import { PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { FieldErrors } from 'contract/calls';
 import { ADMISSION_FAILURE } from 'contract/errorText';
 import { RESULT_DELAY_MS } from 'contract/limits';
 import { selectSite, type SiteDispatch, type SiteState } from 'shared-store/platform';
@@ -14,10 +15,18 @@ import {
   submissionSucceeded,
 } from '../applicationState';
 import type { DraftSession } from '../draft/autosave/draftSession';
-import { loadSending } from '../fields/applicationErrors';
 import { rememberSent } from '../result/sentRecord';
 import { applicationApi } from './applicationApi';
 import { askForNumber } from './applicationNumber';
+
+const loadCode = () => import(/* webpackChunkName: "application-rules" */ '../fields/applicationRules');
+
+/** Loads the rules for the intake of a year, with the code that sends. */
+export async function loadRules(intake: number) {
+  const rules = await loadCode();
+  const remark = (values: AdmissionFormValues, errors: FieldErrors) => rules.applicationRemarks(values, errors, intake);
+  return { ...rules, remark };
+}
 
 /** What belongs to one form while it is open. */
 export interface Sender {
@@ -41,7 +50,7 @@ export const submitApplication =
   async (dispatch: SiteDispatch, getState: () => SiteState): Promise<void> => {
     const { draft } = sender;
     dispatch(startSubmission());
-    const sending = await loadSending();
+    const sending = await loadCode().catch(() => undefined);
     if (!sending) return void dispatch(submissionFailed({ message: ADMISSION_FAILURE }));
     const { privacy_notice: notice, parent_consent: asksParents } = selectSite(getState()) ?? {};
     const refused = asksParents && (await sending.askParent(values, sender));
