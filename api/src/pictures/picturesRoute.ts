@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PICTURE_WIDTHS } from 'contract/pictures';
 import { MESSAGES } from '../server/errorHandler';
 import { senderOf } from '../server/visitorAddress';
-import { goneSignal } from '../server/gone';
+import { goneSignal } from '../server/fairQueue';
 import { openPictureCache, pictureFormat } from './pictureCache';
 import { NotFound } from '../lib/refusals';
 

@@ -6,7 +6,7 @@ import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Conflict, invalidField, Malformed, WrongMediaType } from '../../lib/refusals';
 import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
-import { goneSignal } from '../../server/gone';
+import { goneSignal } from '../../server/fairQueue';
 import { senderOf } from '../../server/visitorAddress';
 import { checkedFile, type FileChecks } from '../../uploads/checkedFile';
 import type { NewFile } from '../../uploads/uploadStore';
