@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { logOfficeAct } from '../../audit/officeLog';
-import { emptyLog } from '../../db/dialect';
 import { yieldToWriters } from '../../db/giveWay';
-import { lockExclusive } from '../../db/transaction';
+import { emptyLog, lockExclusive } from '../../db/transaction';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
