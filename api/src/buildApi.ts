@@ -10,12 +10,16 @@ import type { ApiMeter } from './metrics/apiMetrics';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerRoutes } from './routes';
 import { registerAntiForgery } from './server/antiForgery';
-import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
+import {
+  refuseBadUrl,
+  registerErrorHandler,
+  registerMethodRefusal,
+  registerRefusalLog,
+  ROUTER_OPTIONS,
+} from './server/refusals';
 import { createHttpServer } from './server/httpServer';
 import { registerJsonBodies } from './server/jsonBodies';
 import { sendRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
-import { registerMethodRefusal, ROUTER_OPTIONS } from './server/methodRefusal';
-import { registerRefusalLog } from './server/refusalLog';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/visitorAddress';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Malformed, TooLarge } from '../lib/refusals';
-import { MESSAGES } from './errorHandler';
+import { MESSAGES } from './refusals';
 
 /** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
 export const TEXT_MAX_BYTES = 256 * 1024;

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../env';
 import { QuotaUsed } from '../lib/refusals';
 import type { Keys } from '../secrets/keys';
 import type { Services } from '../services';
-import { diskFull } from './errorHandler';
+import { diskFull } from './refusals';
 import { senderOf } from './visitorAddress';
 
 type Limit = false | { max: number; timeWindow: string };

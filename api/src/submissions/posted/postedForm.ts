@@ -6,7 +6,7 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { array, type JsonSchema, noticeField, object, text } from '../../openapi/schemas';
 import { Refusal } from '../../lib/refusals';
-import { prepareRefusal } from '../../server/errorHandler';
+import { prepareRefusal } from '../../server/refusals';
 import type { FormLimits, ReceivedForm } from '../../uploads/readMultipart';
 import { MULTIPART, receivedForm, registerVisitorCall, type VisitorCall } from './calls';
 
