@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from './apiContext';
 import { startBackgroundWork } from './backgroundWork';
 import type { ApiEnv } from './env';
@@ -19,10 +20,10 @@ import {
 } from './server/refusals';
 import { createHttpServer } from './server/httpServer';
 import { registerJsonBodies } from './server/jsonBodies';
-import { sendRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
+import { reportFaults, SERIALIZERS } from './server/logger';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
-import { trustOf } from './server/visitorAddress';
+import { requestIdReader, sendRequestId, trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
 import { explainFolder } from './storage/freeSpace';
@@ -40,7 +41,8 @@ declare module 'fastify' {
 
 export interface ApiOptions {
   now?: () => Date;
-  logger?: FastifyBaseLogger;
+  /** Where the log goes, a line of JSON for each entry; without it, to standard output. */
+  logTo?: Writable;
   mailTimes?: Partial<MailTimes>;
   incomingLimits?: Partial<IncomingLimits>;
   /** called with every message that is logged as an error */
@@ -105,21 +107,17 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   return app;
 }
 
-function createApp(env: ApiEnv, { logger, onFault }: ApiOptions): FastifyInstance {
+function createApp(env: ApiEnv, { logTo: stream, onFault }: ApiOptions): FastifyInstance {
   const { API_SECRET: secret, TRUST_PROXY } = env;
   const readVisitor = secret && visitorReader(secret, trustOf(TRUST_PROXY), (message) => app.log.warn(message));
   // readVisitor has rewritten the forwarded headers, so they are trusted
   const trust = trustOf(readVisitor ? 1 : TRUST_PROXY);
   const app: FastifyInstance = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: { level: env.LOG_LEVEL, hooks: reportFaults(onFault) } }),
-    childLoggerFactory: requestLogger,
+    logger: { level: env.LOG_LEVEL, hooks: reportFaults(onFault), serializers: SERIALIZERS, ...(stream && { stream }) },
     trustProxy: trust,
     // runs before anything else Fastify does with a request
-    rewriteUrl(request) {
-      if (readVisitor) readVisitor(request);
-      return request.url ?? '/';
-    },
-    genReqId: (request) => requestIdOf(request, trust),
+    ...(readVisitor && { rewriteUrl: readVisitor }),
+    genReqId: requestIdReader(trust),
     frameworkErrors: refuseBadUrl(securityHeaders(env.SITE_URL)),
     // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
