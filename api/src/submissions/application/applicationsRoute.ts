@@ -53,7 +53,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     bodyLimit: TOTAL_MAX_BYTES,
     body: applicationBody,
     answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
-    preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
+    upload: context.incoming.receive(TOTAL_MAX_BYTES),
     async handler(request, reply) {
       const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await received(request);

@@ -49,7 +49,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       [NOTICE_FIELD],
     ),
     answer: receivedBody,
-    preParsing: context.incoming.receive(LIMITS.totalBytes),
+    upload: context.incoming.receive(LIMITS.totalBytes),
     async handler(request, reply) {
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();

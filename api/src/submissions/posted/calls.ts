@@ -41,7 +41,8 @@ export interface VisitorCall<Params = unknown> {
   /** For a call that is never refused for coming too often. */
   isLimited?: false;
   bodyLimit?: number;
-  preParsing?: ReturnType<ApiContext['incoming']['receive']>;
+  /** Hooks that receive its body on disk. */
+  upload?: ReturnType<ApiContext['incoming']['receive']>;
   handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown;
 }
 
@@ -51,9 +52,9 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
   app.route<{ Params: Params }>({
     method: call.method ?? 'POST',
     url: call.url,
-    bodyLimit: call.bodyLimit ?? (call.preParsing ? undefined : 4096),
+    bodyLimit: call.bodyLimit ?? (call.upload ? undefined : 4096),
     onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
-    preParsing: call.preParsing,
+    ...call.upload,
     config: {
       ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
       ...(call.isStored && { storesSubmission: true as const }),

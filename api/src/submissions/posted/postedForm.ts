@@ -42,7 +42,7 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
     refusal: refused,
     consumes: [MULTIPART],
     isPostedByPage: true,
-    preParsing: incoming.receive(limits.totalBytes),
+    upload: incoming.receive(limits.totalBytes),
     async handler(request, reply) {
       const receivedAt = now();
       const sent = withPlainBreaks(await receivedForm(request, limits));

@@ -93,7 +93,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     isStored: true,
     body: object({ file: { type: 'string', format: 'binary' } }),
     answer,
-    preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
+    upload: context.incoming.receive(TOTAL_MAX_BYTES),
     handler: (request, reply) =>
       answerWith(request, async (number) => {
         const { file } = (await receivedForm(request, LIMITS)).files;
