@@ -19,7 +19,7 @@ import {
   ROUTER_OPTIONS,
 } from './server/refusals';
 import { createHttpServer } from './server/httpServer';
-import { registerJsonBodies } from './server/jsonBodies';
+import { registerBodies } from './server/requestBodies';
 import { reportFaults, SERIALIZERS } from './server/logger';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
@@ -28,7 +28,6 @@ import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
 import { explainFolder } from './storage/freeSpace';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
-import { registerMultipart } from './uploads/readMultipart';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -79,8 +78,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await app.register(fastifyCookie);
   registerMethodRefusal(app);
   registerAntiForgery(app, keys, env);
-  registerJsonBodies(app);
-  registerMultipart(app);
+  registerBodies(app);
   const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
   await registerSubmissionLimit(app, env, services);
   await registerOpenapi(app);

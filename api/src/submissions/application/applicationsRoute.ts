@@ -23,9 +23,9 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
-import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
+import { isMultipart, JSON_TYPE, MULTIPART, readMultipart, type ReceivedFile } from '../../server/requestBodies';
 import { registerPostedForm } from '../posted/postedForm';
-import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
+import { registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { IMAGE_NAMES, perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
@@ -48,7 +48,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
   registerVisitorCall(app, {
     url: CALLS.storeAdmission,
     summary: 'Submits an application; sending the same again is harmless',
-    consumes: [MULTIPART, 'application/json'],
+    consumes: [MULTIPART, JSON_TYPE],
     isStored: true,
     bodyLimit: TOTAL_MAX_BYTES,
     body: applicationBody,
@@ -68,7 +68,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
 
 /** Returns an application, and the privacy notice as its form names it, which is not one of its answers. */
 async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmission; notice: unknown }> {
-  if (!request.isMultipart()) {
+  if (!isMultipart(request)) {
     return { decoded: jsonToForm(request.body, decodeBase64), notice: readPath(request.body, NOTICE_FIELD) };
   }
   const { fields, files } = await readMultipart(request, FORM_LIMITS);

@@ -13,8 +13,8 @@ import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/transaction';
 import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, readNotice, readSentFile, receivedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
-import type { ReceivedForm } from '../../uploads/readMultipart';
+import { MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
+import { readNotice, readSentFile, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
 import { registerPostedForm, type SentForm } from '../posted/postedForm';
 import { Invalid } from '../../lib/refusals';
@@ -53,7 +53,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
     async handler(request, reply) {
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();
-      const form = await receivedForm(request, LIMITS);
+      const form = await readMultipart(request, LIMITS);
       return receiveJobApplication(context, { request, reply, form, receivedAt });
     },
   });

@@ -10,7 +10,7 @@ import { goneSignal } from '../../server/fairQueue';
 import { senderOf } from '../../server/visitorAddress';
 import { checkedFile, type FileChecks } from '../../uploads/checkedFile';
 import type { NewFile } from '../../uploads/uploadStore';
-import { type FormLimits, readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
+import { JSON_TYPE, type ReceivedFile } from '../../server/requestBodies';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 /** The body of a response that has only a message. */
@@ -18,15 +18,14 @@ export const messageBody = object({ success, message: text });
 
 export const instant: JsonSchema = { type: 'string', format: 'date-time' };
 
-export const MULTIPART = 'multipart/form-data';
-
 export interface VisitorCall<Params = unknown> {
   method?: 'GET';
   url: string;
   summary: string;
   tag?: 'admission' | 'careers' | 'contact';
   params?: JsonSchema;
-  consumes?: string[];
+  /** Media types of its body; without them JSON. */
+  consumes?: readonly string[];
   body?: JsonSchema;
   /** The body of a response with status 200. */
   answer: JsonSchema;
@@ -48,12 +47,18 @@ export interface VisitorCall<Params = unknown> {
 
 /** Registers a call for visitors: limited, never cached, and described in the OpenAPI document. */
 export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call: VisitorCall<Params>): void {
-  const { summary, tag = 'admission', params, consumes, body, answer, refusal = body && fieldRefusal } = call;
+  const { summary, tag = 'admission', params, body, answer, refusal = body && fieldRefusal } = call;
+  const { consumes = [JSON_TYPE] } = call;
   app.route<{ Params: Params }>({
     method: call.method ?? 'POST',
     url: call.url,
     bodyLimit: call.bodyLimit ?? (call.upload ? undefined : 4096),
-    onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
+    async onRequest({ headers }, reply) {
+      reply.header('cache-control', 'no-store');
+      const { 'content-type': type = JSON_TYPE } = headers;
+      if (body === undefined || consumes.some((one) => type.toLowerCase().startsWith(one))) return;
+      throw new WrongMediaType(`Send this form as ${consumes.join(' or ')}.`);
+    },
     ...call.upload,
     config: {
       ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
@@ -64,7 +69,7 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
       summary,
       tags: [tag],
       ...(params && { params }),
-      ...(consumes && { consumes }),
+      ...(body && { consumes }),
       ...(call.hasKey && { headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]) }),
       ...(body && { body }),
       response: { 200: answer, ...(refusal && { 422: refusal }), ...refusals },
@@ -93,12 +98,6 @@ export async function answerChange<Data extends object>(
     await logReading?.();
     throw new Conflict(error.message, undefined, await current());
   }
-}
-
-/** @throws WrongMediaType; what `readMultipart` throws */
-export async function receivedForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw new WrongMediaType(`Send this form as ${MULTIPART}.`);
-  return readMultipart(request, limits);
 }
 
 /** Returns the sandbox for the files of a request: each sender has their turn, and a sender who goes away has none. */

@@ -7,8 +7,8 @@ import type { ApiContext } from '../../apiContext';
 import { array, type JsonSchema, noticeField, object, text } from '../../openapi/schemas';
 import { Refusal } from '../../lib/refusals';
 import { prepareRefusal } from '../../server/refusals';
-import type { FormLimits, ReceivedForm } from '../../uploads/readMultipart';
-import { MULTIPART, receivedForm, registerVisitorCall, type VisitorCall } from './calls';
+import { type FormLimits, MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
+import { registerVisitorCall, type VisitorCall } from './calls';
 
 interface PostedForm extends Pick<VisitorCall, 'url' | 'summary' | 'tag' | 'isStored'> {
   /** Names of its inputs, except files. */
@@ -45,7 +45,7 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
     upload: incoming.receive(limits.totalBytes),
     async handler(request, reply) {
       const receivedAt = now();
-      const sent = withPlainBreaks(await receivedForm(request, limits));
+      const sent = withPlainBreaks(await readMultipart(request, limits));
       const form = { ...sent, fields: complete(sent.fields, receivedAt) };
       try {
         const answer = await receive({ form, receivedAt, request, reply });

@@ -7,7 +7,8 @@ import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
 import { Conflict, invalidField, NotFound, SignedOut, WrongState } from '../../../lib/refusals';
 import { bodyOf, oneOf, readBody } from '../../../openapi/bodies';
-import { messageBody, MULTIPART, receivedForm, registerVisitorCall, sandboxFor } from '../../posted/calls';
+import { MULTIPART, readMultipart } from '../../../server/requestBodies';
+import { messageBody, registerVisitorCall, sandboxFor } from '../../posted/calls';
 import { askAboutData } from '../states/dataRequests';
 import { storeDocument } from '../states/documentFiles';
 import { withdraw } from '../states/applicationState';
@@ -96,7 +97,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     upload: context.incoming.receive(TOTAL_MAX_BYTES),
     handler: (request, reply) =>
       answerWith(request, async (number) => {
-        const { file } = (await receivedForm(request, LIMITS)).files;
+        const { file } = (await readMultipart(request, LIMITS)).files;
         if (file === undefined) throw invalidField('file', 'Choose the file of this document');
         const sandbox = sandboxFor(context, request, reply);
         const id = Number(request.params.id);

@@ -1,9 +1,74 @@
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Malformed, Refusal, TooLarge } from '../lib/refusals';
-import { TEXT_MAX_BYTES, textBytesOf } from '../server/jsonBodies';
+import { MESSAGES } from './refusals';
+
+/** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
+export const TEXT_MAX_BYTES = 256 * 1024;
+
+/** A photo and two signatures; further data URLs count as text. */
+const PICTURES_MAX = 3;
+const PICTURE_START = 'data:image';
+const PICTURE_END = '"';
+
+/** Counts the bytes of text in a payload, JSON or not: all but the pictures in it, which are data URLs. Decodes nothing. */
+export function textBytesOf(payload: Buffer): number {
+  let text = payload.length;
+  let from = 0;
+  for (let pictures = 0; pictures < PICTURES_MAX; pictures++) {
+    const start = payload.indexOf(PICTURE_START, from);
+    if (start < 0) break;
+    const end = payload.indexOf(PICTURE_END, start);
+    from = end < 0 ? payload.length : end;
+    text -= from - start;
+  }
+  return text;
+}
+
+export const JSON_TYPE = 'application/json';
+export const MULTIPART = 'multipart/form-data';
+
+const NOT_UTF8 = 'The request is not UTF-8 text. Send it as JSON in UTF-8.';
+/** A form has five levels. Code that calls itself for each level exhausts the stack with thousands. */
+const DEPTH_MAX = 32;
+const TOO_DEEP = `The request has values nested more than ${DEPTH_MAX} deep. Send them flatter.`;
+const NOT_JSON = 'The request is not valid JSON. Correct it and send it again.';
+
+/**
+ * Accepts JSON in UTF-8: no plain text, and no bytes that would be stored as question marks. More text than a form can hold is
+ * refused before it is decoded. Multipart bodies are left unread: `readMultipart` reads them where they are needed.
+ */
+export function registerBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser([JSON_TYPE, 'text/plain']);
+  app.addContentTypeParser<Buffer>(JSON_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    if (textBytesOf(body) > TEXT_MAX_BYTES) return done(new TooLarge(MESSAGES[413]));
+    if (!isUtf8(body)) return done(new Malformed(NOT_UTF8));
+    return parseJson(request, body.toString('utf8'), (error, value) => {
+      if (error) return done(new Malformed(NOT_JSON));
+      return isDeeperThan(DEPTH_MAX, value) ? done(new Malformed(TOO_DEEP)) : done(null, value);
+    });
+  });
+  app.addContentTypeParser(MULTIPART, (_request, payload, done) => done(null, payload));
+}
+
+function isDeeperThan(max: number, value: unknown): boolean {
+  let inside: unknown[] = [value];
+  for (let depth = 0; inside.length > 0; depth++) {
+    if (depth > max) return true;
+    inside = inside
+      .flatMap((one) => Object.values(Object(one) as object) as unknown[])
+      .filter((one) => typeof one === 'object' && one !== null);
+  }
+  return false;
+}
+
+/** Returns a value of a JSON body; undefined if it is missing. */
+export const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
 export interface ReceivedFile {
   name: string;
@@ -29,19 +94,7 @@ const TOO_MANY = 'The form has more parts than were asked for.';
 const TOO_MANY_FILES = 'The form has more files than were asked for.';
 const BAD_NAME = 'A field has a name that is not accepted.';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    isMultipart: () => boolean;
-  }
-}
-
-/** Leaves multipart bodies unread: `readMultipart` reads them where they are needed. */
-export function registerMultipart(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-  app.decorateRequest('isMultipart', function isMultipart(this: FastifyRequest) {
-    return this.body instanceof Readable;
-  });
-}
+export const isMultipart = ({ body }: FastifyRequest): boolean => body instanceof Readable;
 
 /**
  * Reads a multipart body that was received (`incoming/`). Busboy silently truncates fields and files that are too long, and
@@ -59,7 +112,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
     if (seen.has(name)) throw new Malformed(`The field ${name} was sent more than once.`);
     seen.add(name);
     total += bytes;
-    if (total > limits.totalBytes) throw new TooLarge(TOO_LARGE);
+    if (total > limits.totalBytes) throw new TooLarge(MESSAGES[413]);
   }
 
   await readParts(request, limits, {
@@ -67,7 +120,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
       note(name, value.length);
       if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
       textBytes += textBytesOf(Buffer.from(value));
-      if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(TOO_LARGE);
+      if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(MESSAGES[413]);
       // U+FFFD is what invalid UTF-8 is decoded to.
       if (value.includes('\ufffd'))
         throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
@@ -75,7 +128,7 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
     },
     file(name, file, isCut) {
       note(name, file.bytes.length);
-      if (isCut) throw new TooLarge(TOO_LARGE);
+      if (isCut) throw new TooLarge(MESSAGES[413]);
       if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
     },
   });
@@ -131,5 +184,3 @@ function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: 
     });
   });
 }
-
-export const TOO_LARGE = 'What was sent is too large. Choose smaller files and try again.';
