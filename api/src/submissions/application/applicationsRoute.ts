@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
-import { switchOf } from 'contract/admission/fields/field';
 import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
@@ -112,7 +111,9 @@ const applicationBody: JsonSchema = {
 /** Assigned by the api, which a browser without scripts cannot ask for it. */
 const NUMBER = 'applicationNumber';
 
-const SWITCHES = [...new Set(ADMISSION_FIELDS.map(switchOf).filter((name) => name !== undefined))];
+const SWITCHES = [
+  ...new Set(ADMISSION_FIELDS.map(({ governedBy }) => governedBy).filter((name) => name !== undefined)),
+];
 
 /** Input names of everything but pictures that a browser posts without scripts. A checkbox that is off is absent. */
 export const POSTED_NAMES: readonly string[] = [
