@@ -26,7 +26,7 @@ import { registerSubmissionLimit } from './server/submissionLimit';
 import { requestIdReader, sendRequestId, trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
-import { explainFolder } from './storage/freeSpace';
+import { explainFolder } from './storage/fullDisk';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
 
 declare module 'fastify' {

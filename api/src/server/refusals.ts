@@ -5,7 +5,7 @@ import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { plainPage } from '../lib/html';
 import * as refusals from '../lib/refusals';
 import type { Keys } from '../secrets/keys';
-import { isDiskFull } from '../storage/freeSpace';
+import { isDiskFull } from '../storage/fullDisk';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
 import type { HeadersOf } from './securityHeaders';
