@@ -13,7 +13,7 @@ import {
   removeSecret,
   replaceSecret,
   secretAt,
-} from '../../secrets/keyFile';
+} from '../../secrets/keys';
 import { encryptFiles } from '../../uploads/encryptFiles';
 import { type Office, officeAction } from '../office';
 import { counted } from '../output/table';
