@@ -85,8 +85,6 @@ export interface FormLimits {
   fieldBytes: number;
   files: number;
   fileBytes: number;
-  /** Maximum bytes of all fields and files together. */
-  totalBytes: number;
 }
 
 const INCOMPLETE = 'The form arrived incomplete. Send it again.';
@@ -100,47 +98,33 @@ export const isMultipart = ({ body }: FastifyRequest): boolean => body instanceo
  * Reads a multipart body that was received (`incoming/`). Busboy silently truncates fields and files that are too long, and
  * continues after its limits: here both are refused. A file input left empty counts as absent.
  */
-export async function readMultipart(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+export function readMultipart({ headers, body }: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: {} };
   const seen = new Set<string>();
-  let total = 0;
   let textBytes = 0;
 
-  /** Counts a part. A field sent twice is refused, because it is unclear which of the two was meant. */
-  function note(name: string, bytes: number): void {
+  /** A field sent twice is refused, because it is unclear which of the two was meant. */
+  function note(name: string): void {
     if (name in Object.prototype) throw new Malformed(BAD_NAME);
     if (seen.has(name)) throw new Malformed(`The field ${name} was sent more than once.`);
     seen.add(name);
-    total += bytes;
-    if (total > limits.totalBytes) throw new TooLarge(MESSAGES[413]);
+  }
+  function takeField(name: string, value: string, isCut: boolean): void {
+    note(name);
+    if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
+    textBytes += textBytesOf(Buffer.from(value));
+    if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(MESSAGES[413]);
+    // U+FFFD is what invalid UTF-8 is decoded to.
+    if (value.includes('\ufffd'))
+      throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
+    form.fields[name] = value;
+  }
+  function takeFile(name: string, file: ReceivedFile, isCut: boolean): void {
+    note(name);
+    if (isCut) throw new TooLarge(MESSAGES[413]);
+    if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
   }
 
-  await readParts(request, limits, {
-    field(name, value, isCut) {
-      note(name, value.length);
-      if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
-      textBytes += textBytesOf(Buffer.from(value));
-      if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(MESSAGES[413]);
-      // U+FFFD is what invalid UTF-8 is decoded to.
-      if (value.includes('\ufffd'))
-        throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
-      form.fields[name] = value;
-    },
-    file(name, file, isCut) {
-      note(name, file.bytes.length);
-      if (isCut) throw new TooLarge(MESSAGES[413]);
-      if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
-    },
-  });
-  return form;
-}
-
-interface PartReaders {
-  field: (name: string, value: string, isCut: boolean) => void;
-  file: (name: string, file: ReceivedFile, isCut: boolean) => void;
-}
-
-function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: PartReaders): Promise<void> {
   return new Promise((resolve, reject) => {
     const source = body as Readable;
     const files: Promise<void>[] = [];
@@ -156,29 +140,23 @@ function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: 
       }
     };
     orStop(() => {
+      const { fields, fieldBytes: fieldSize, fileBytes: fileSize } = limits;
       const parser = new Busboy({
         headers: headers as BusboyHeaders,
-        limits: {
-          fields: limits.fields,
-          fieldSize: limits.fieldBytes,
-          files: limits.files,
-          fileSize: limits.fileBytes,
-          parts: limits.fields + limits.files,
-        },
+        limits: { fields, fieldSize, files: limits.files, fileSize },
       });
-      parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => take.field(String(name), value, isCut)));
+      parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => takeField(String(name), value, isCut)));
       parser.on('file', (name, stream, fileName) => {
         const read = buffer(stream).then((bytes) =>
-          take.file(String(name), { name: String(fileName ?? ''), bytes }, stream.truncated),
+          takeFile(String(name), { name: String(fileName ?? ''), bytes }, stream.truncated),
         );
         read.catch(stop);
         files.push(read);
       });
-      parser.on('partsLimit', () => stop(new TooLarge(TOO_MANY)));
       parser.on('fieldsLimit', () => stop(new TooLarge(TOO_MANY)));
       parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY_FILES)));
       parser.on('error', stop);
-      parser.on('finish', () => void Promise.all(files).then(() => resolve(), stop));
+      parser.on('finish', () => void Promise.all(files).then(() => resolve(form), stop));
       source.on('error', stop);
       source.pipe(parser);
     });

@@ -39,7 +39,6 @@ const LIMITS = {
   fieldBytes: 0,
   files: 1,
   fileBytes: CONTENT_FILE_MAX_BYTES,
-  totalBytes: CONTENT_FILE_MAX_BYTES,
 };
 
 const refusal = (message: string) => invalidField('file', message);

@@ -23,7 +23,7 @@ import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
 import { isMultipart, JSON_TYPE, MULTIPART, readMultipart, type ReceivedFile } from '../../server/requestBodies';
-import { registerPostedForm } from '../posted/postedForm';
+import { registerPostedForm } from '../posted/calls';
 import { registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { IMAGE_NAMES, perImage } from './applicationsRepository';
@@ -36,7 +36,6 @@ const FORM_LIMITS = {
   fieldBytes: 8 * 1024 * 1024,
   files: 3,
   fileBytes: IMAGE_MAX_BYTES,
-  totalBytes: TOTAL_MAX_BYTES,
 };
 
 const data = object({ id: text, application_number: text, return_code: text });

@@ -14,9 +14,9 @@ import { lockShared } from '../../db/transaction';
 import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
-import { readNotice, readSentFile, registerVisitorCall, sandboxFor } from '../posted/calls';
+import { readNotice, registerPostedForm, registerVisitorCall, sandboxFor, type SentForm } from '../posted/calls';
+import { readSentFile } from '../../uploads/checkedFile';
 import { saveTogether } from '../../uploads/uploadStore';
-import { registerPostedForm, type SentForm } from '../posted/postedForm';
 import { Invalid } from '../../lib/refusals';
 
 // One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.

@@ -18,7 +18,7 @@ import { renewSession } from '../access/statusSessions';
 
 /** One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413. */
 const TOTAL_MAX_BYTES = DOCUMENT_MAX_BYTES + 64 * 1024;
-const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYTES + 1, totalBytes: TOTAL_MAX_BYTES };
+const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYTES + 1 };
 
 const DATA_REQUEST = bodyOf({
   kind: oneOf(DATA_REQUEST_KINDS, `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`),
