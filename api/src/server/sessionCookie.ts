@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiEnv } from '../env';
 
@@ -23,7 +24,16 @@ export function isOverTls({ protocol, host }: { protocol: string; host: string }
 /** Browsers accept a cookie with this prefix only from the host itself, over TLS and for all of its paths. */
 export const hostCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
+/** Generates a secret for a browser, 256 bits as base64url; the database stores its `tokenHash`. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
 const TOKEN = /^[\w-]{43}$/;
+
+/** Hashes a random secret (not a password): it cannot be derived from what the database stores. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Two clocks of the site never differ by as much: a time further ahead means that a clock was set back since. */
+export const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
 
 interface Named {
   name: string;

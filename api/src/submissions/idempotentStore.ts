@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
 import { inTransaction, lockExclusive } from '../db/transaction';
 import type { Db, DbTransaction } from '../db/schema';
-import { readableCode } from '../secrets/tokens';
+import { readableCode } from '../secrets/readableCode';
 import { searchTextOf } from './searchText';
 import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';

@@ -13,7 +13,7 @@ import { type ContentStore, openContentStore, unstoredContent } from '../content
 import { type ContentDesk, DRAFT_SET, EDIT, type SeenDrafts } from './contentDesk';
 import { contentWith, faultsOf } from './publish';
 import { readBody } from '../../openapi/bodies';
-import { newToken, tokenHash } from '../../secrets/tokens';
+import { newToken, tokenHash } from '../../server/sessionCookie';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { Conflict, NotFound } from '../../lib/refusals';
 
