@@ -17,7 +17,7 @@ import { formatDate, formatTime } from 'contract/dates';
 import { kindOfFile } from 'contract/fileKinds';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { UploadedImage } from 'contract/images';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
+import { IMAGE_TYPES } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
@@ -31,11 +31,13 @@ import { submitApplication } from './submitApplication';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
 const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
-const FORM_LIMITS = {
-  fields: 60,
+/** A picture that is too large gets through, so that the refusal can name its field; signatures are data URLs within fields. */
+const LIMITS = {
+  fields: 100,
   fieldBytes: 8 * 1024 * 1024,
-  files: 3,
-  fileBytes: IMAGE_MAX_BYTES,
+  files: IMAGE_NAMES.length,
+  fileBytes: TOTAL_MAX_BYTES,
+  totalBytes: TOTAL_MAX_BYTES,
 };
 
 const data = object({ id: text, application_number: text, return_code: text });
@@ -69,7 +71,7 @@ async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmi
   if (!isMultipart(request)) {
     return { decoded: jsonToForm(request.body, decodeBase64), notice: readPath(request.body, NOTICE_FIELD) };
   }
-  const { fields, files } = await readMultipart(request, FORM_LIMITS);
+  const { fields, files } = await readMultipart(request, LIMITS);
   const photo = files.applicants_image;
   const decoded = multipartToForm(fields, photo && imageOf(photo), decodeBase64);
   return { decoded, notice: fields[NOTICE_FIELD] };
@@ -144,15 +146,6 @@ function completePosted(posted: Posted, now: Date): Record<string, string> {
   return completed;
 }
 
-// A picture that is too large gets through, so that the refusal can name its field.
-const POSTED_LIMITS = {
-  fields: POSTED_NAMES.length + 1,
-  fieldBytes: 64 * 1024,
-  files: IMAGE_NAMES.length,
-  fileBytes: TOTAL_MAX_BYTES,
-  totalBytes: TOTAL_MAX_BYTES,
-};
-
 /**
  * Registers the call for an application from a browser without scripts. It gets its number when it is stored, and a parent
  * agrees by signing the printed form: nobody can type a code before the form is sent (decisions/parent-consent.md).
@@ -162,7 +155,7 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     url: FORM_POSTS.application,
     summary: 'Submits an application, from a browser without scripts',
     names: POSTED_NAMES,
-    limits: POSTED_LIMITS,
+    limits: LIMITS,
     isStored: true,
     complete: completePosted,
     inOrder: inFormOrder,
