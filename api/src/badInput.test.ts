@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
-import { TEXT_MAX_BYTES, textBytesOf } from './server/jsonBodies';
+import { TEXT_MAX_BYTES, textBytesOf } from './server/requestBodies';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
 import { countStored } from './testing/stored';
 import { forAllTests, openTestApi } from './testing/testApi.testing';

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from './apiContext';
 import { startBackgroundWork } from './backgroundWork';
 import type { ApiEnv } from './env';
@@ -10,20 +11,23 @@ import type { ApiMeter } from './metrics/apiMetrics';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerRoutes } from './routes';
 import { registerAntiForgery } from './server/antiForgery';
-import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
+import {
+  refuseBadUrl,
+  registerErrorHandler,
+  registerMethodRefusal,
+  registerRefusalLog,
+  ROUTER_OPTIONS,
+} from './server/refusals';
 import { createHttpServer } from './server/httpServer';
-import { registerJsonBodies } from './server/jsonBodies';
-import { sendRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
-import { registerMethodRefusal, ROUTER_OPTIONS } from './server/methodRefusal';
-import { registerRefusalLog } from './server/refusalLog';
+import { registerBodies } from './server/requestBodies';
+import { reportFaults, SERIALIZERS } from './server/logger';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
-import { trustOf } from './server/visitorAddress';
+import { requestIdReader, sendRequestId, trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
-import { explainFolder } from './storage/freeSpace';
+import { explainFolder } from './storage/fullDisk';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
-import { registerMultipart } from './uploads/readMultipart';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +40,8 @@ declare module 'fastify' {
 
 export interface ApiOptions {
   now?: () => Date;
-  logger?: FastifyBaseLogger;
+  /** Where the log goes, a line of JSON for each entry; without it, to standard output. */
+  logTo?: Writable;
   mailTimes?: Partial<MailTimes>;
   incomingLimits?: Partial<IncomingLimits>;
   /** called with every message that is logged as an error */
@@ -73,8 +78,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await app.register(fastifyCookie);
   registerMethodRefusal(app);
   registerAntiForgery(app, keys, env);
-  registerJsonBodies(app);
-  registerMultipart(app);
+  registerBodies(app);
   const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
   await registerSubmissionLimit(app, env, services);
   await registerOpenapi(app);
@@ -101,21 +105,17 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   return app;
 }
 
-function createApp(env: ApiEnv, { logger, onFault }: ApiOptions): FastifyInstance {
+function createApp(env: ApiEnv, { logTo: stream, onFault }: ApiOptions): FastifyInstance {
   const { API_SECRET: secret, TRUST_PROXY } = env;
   const readVisitor = secret && visitorReader(secret, trustOf(TRUST_PROXY), (message) => app.log.warn(message));
   // readVisitor has rewritten the forwarded headers, so they are trusted
   const trust = trustOf(readVisitor ? 1 : TRUST_PROXY);
   const app: FastifyInstance = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: { level: env.LOG_LEVEL, hooks: reportFaults(onFault) } }),
-    childLoggerFactory: requestLogger,
+    logger: { level: env.LOG_LEVEL, hooks: reportFaults(onFault), serializers: SERIALIZERS, ...(stream && { stream }) },
     trustProxy: trust,
     // runs before anything else Fastify does with a request
-    rewriteUrl(request) {
-      if (readVisitor) readVisitor(request);
-      return request.url ?? '/';
-    },
-    genReqId: (request) => requestIdOf(request, trust),
+    ...(readVisitor && { rewriteUrl: readVisitor }),
+    genReqId: requestIdReader(trust),
     frameworkErrors: refuseBadUrl(securityHeaders(env.SITE_URL)),
     // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
@@ -124,7 +124,7 @@ function createApp(env: ApiEnv, { logger, onFault }: ApiOptions): FastifyInstanc
   });
   // Schemas only describe calls for the OpenAPI document: tests validate the responses against them, not every request, and
   // the contract's schemas validate bodies, so that form and api refuse the same with the same messages.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => () => true);
   return app;
 }

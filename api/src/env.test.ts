@@ -5,7 +5,7 @@ import { folderForEachTest } from './testing/folder.testing';
 import { readApiEnv } from './env';
 import { needsTls, type SmtpAddress } from './mail/mailTransport';
 import { sealFor } from './secrets/erasedCopyKey';
-import { openToOthers } from './secrets/keyFile';
+import { openToOthers } from './secrets/keys';
 
 it('starts with nothing set', () => {
   const env = readApiEnv({});

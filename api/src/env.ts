@@ -12,7 +12,7 @@ import {
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/mailTransport';
-import { secretSetting } from './secrets/keyFile';
+import { secretSetting } from './secrets/keys';
 import { erasedCopyPublicKey } from './secrets/erasedCopyKey';
 import { readOpenidSettings } from './staff/openidSettings';
 import { type BucketAddress, readStorageUrl } from './lib/bucketAddress';

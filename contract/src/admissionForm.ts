@@ -1,4 +1,3 @@
-import { switchOf } from './admission/fields/field';
 import { writePath } from './admission/paths';
 import { ADMISSION_FIELDS, type ADMISSION_SWITCHES, type AdmissionFieldOfForm } from './admissionFields';
 import type { UploadedImage } from './images';
@@ -26,7 +25,7 @@ export type AdmissionFormValues = Nested<Answers & Switches>;
 function blankValues(): object {
   const blank = {};
   for (const field of ADMISSION_FIELDS) {
-    const governing = switchOf(field);
+    const governing = field.governedBy;
     if (governing) writePath(blank, governing, false);
     writePath(blank, field.name, field.kind === 'image' ? null : '');
   }

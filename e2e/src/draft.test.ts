@@ -112,9 +112,11 @@ test('two tabs never overwrite each other silently: one has the form, the other 
   expect(await kept(second)).not.toContain('Jain');
 
   await first.locator('[name="nationality"]').fill('Indian');
+  // here every page keeps the focus
+  await first.evaluate(() => void window.dispatchEvent(new Event('blur')));
   await second.getByRole('button', { name: 'Continue here' }).click();
   await second.getByText(/Your saved answers are in the form/).waitFor();
-  // typed in the first tab just before, and saved by it before it released the form
+  // typed in the first tab just before, and saved by it when the focus left it
   expect(await valueOf(second, 'nationality')).toBe('Indian');
   expect(await valueOf(second, 'religion')).toBe('Hindu');
   await first.getByText('This form is open in another tab').waitFor();

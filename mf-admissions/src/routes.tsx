@@ -18,11 +18,11 @@ export const routes: RemoteRoute[] = [
     id: 'mf-admissions',
     Component: AdmissionsRemote,
     children: [
-      routeOf(admissionPage, () => import(/* webpackChunkName: "admission" */ './admission/admissionRoute')),
+      routeOf(admissionPage, () => import(/* webpackChunkName: "admission" */ './admission/AdmissionPage')),
       routeOf(applicationPage, () => import(/* webpackChunkName: "application" */ './application/applicationRoute')),
       routeOf(
         applicationStatusPage,
-        () => import(/* webpackChunkName: "application-status" */ './applicationStatus/applicationStatusRoute'),
+        () => import(/* webpackChunkName: "application-status" */ './applicationStatus/ApplicationStatusPage'),
       ),
     ],
   },

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 import { failed } from '../lib/officeFault';
-import { isDiskFull } from '../storage/freeSpace';
+import { isDiskFull } from '../storage/fullDisk';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Place } from './place';
 

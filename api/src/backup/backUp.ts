@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type DataFolders, dataFolders } from '../lib/dataFolders';
 import { failed } from '../lib/officeFault';
-import { keyFiles } from '../secrets/keyFile';
+import { keyFiles } from '../secrets/keys';
 import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import { pack } from './archive';

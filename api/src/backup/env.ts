@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { anyText, readEnvironment, type Variables } from 'contract/environment';
 import { type ApiEnv, apiSettings } from '../env';
-import { secretSetting } from '../secrets/keyFile';
+import { secretSetting } from '../secrets/keys';
 
 export interface BackupEnv {
   api: ApiEnv;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { failed } from '../lib/officeFault';
-import { openToOthers } from '../secrets/keyFile';
+import { openToOthers } from '../secrets/keys';
 import { interruptible, print, runProgram, say } from '../lib/runProgram';
 import { explainError } from '../server/explainError';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';

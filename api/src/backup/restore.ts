@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { dataFolders } from '../lib/dataFolders';
 import type { Database } from '../db/schema';
 import { failed } from '../lib/officeFault';
-import { keyFiles } from '../secrets/keyFile';
+import { keyFiles } from '../secrets/keys';
 import { makeTemporaryFolder, partOf, removeDeadParts, syncFolder, syncTree } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { unreadable } from '../office/keys/encryptedColumns';

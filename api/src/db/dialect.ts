@@ -1,6 +1,6 @@
-import type { Dialect, DialectAdapter, SelectQueryBuilder } from 'kysely';
+import type { Dialect } from 'kysely';
 import type { ColumnTypes } from './migrations/columns';
-import type { Database, Db } from './schema';
+import type { Db } from './schema';
 
 /**
  * What migrations and repositories may know about the database below them. Instants and dates are ISO 8601 text everywhere,
@@ -19,24 +19,3 @@ export interface DatabaseDialect {
   /** Statements after which rows of a table can be added, but neither changed nor removed. */
   appendOnly: (table: string) => string[];
 }
-
-/** Actions on an open database that differ by kind: every handle, also that of a transaction, gives access to its own. */
-export interface DatabaseActions extends DialectAdapter {
-  /** See `locks.ts`. */
-  lock: (transaction: Db, name: string, mode: 'exclusive' | 'shared') => Promise<void>;
-  /** Skips rows that another transaction is about to change, and locks those that are found. */
-  skipLocked: <Table extends keyof Database, Row>(
-    query: SelectQueryBuilder<Database, Table, Row>,
-  ) => SelectQueryBuilder<Database, Table, Row>;
-  /** See `emptyLog`. */
-  emptyLog: (db: Db) => Promise<boolean>;
-}
-
-/** Returns the actions of a handle, which one of our dialects has made. */
-export const actionsOf = (db: Db) => db.getExecutor().adapter as DatabaseActions;
-
-/**
- * Discards what the database still holds of removed or overwritten data: SQLite's log, PostgreSQL's dead rows. Returns
- * false when another process was reading the whole time.
- */
-export const emptyLog = (db: Db): Promise<boolean> => actionsOf(db).emptyLog(db);

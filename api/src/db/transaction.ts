@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DialectAdapter, SelectQueryBuilder } from 'kysely';
 import { DatabaseFault } from '../lib/databaseFault';
-import { actionsOf } from './dialect';
-import type { Db, DbTransaction } from './schema';
+import type { Database, Db, DbTransaction } from './schema';
 
 const ATTEMPTS = 4;
 
@@ -45,3 +45,24 @@ export const lockExclusive = (transaction: Db, name: LockName): Promise<void> =>
 /** Holds the lock together with others that share it, but never beside one that holds it exclusively. */
 export const lockShared = (transaction: Db, name: LockName): Promise<void> =>
   actionsOf(transaction).lock(transaction, name, 'shared');
+
+/** Actions on an open database that differ by kind: every handle, also that of a transaction, gives access to its own. */
+export interface DatabaseActions extends DialectAdapter {
+  /** See `lockExclusive` and `lockShared`. */
+  lock: (transaction: Db, name: string, mode: 'exclusive' | 'shared') => Promise<void>;
+  /** Skips rows that another transaction is about to change, and locks those that are found. */
+  skipLocked: <Table extends keyof Database, Row>(
+    query: SelectQueryBuilder<Database, Table, Row>,
+  ) => SelectQueryBuilder<Database, Table, Row>;
+  /** See `emptyLog`. */
+  emptyLog: (db: Db) => Promise<boolean>;
+}
+
+/** Returns the actions of a handle, which one of our dialects has made. */
+export const actionsOf = (db: Db) => db.getExecutor().adapter as DatabaseActions;
+
+/**
+ * Discards what the database still holds of removed or overwritten data: SQLite's log, PostgreSQL's dead rows. Returns
+ * false when another process was reading the whole time.
+ */
+export const emptyLog = (db: Db): Promise<boolean> => actionsOf(db).emptyLog(db);

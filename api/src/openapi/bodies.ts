@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { invalidField } from '../lib/refusals';
-import { fieldOf } from '../server/jsonBodies';
+import { fieldOf } from '../server/requestBodies';
 
 declare module '@sinclair/typebox' {
   interface SchemaOptions {

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_WIDTHS } from 'contract/pictures';
-import { MESSAGES } from '../server/errorHandler';
+import { MESSAGES } from '../server/refusals';
 import { senderOf } from '../server/visitorAddress';
-import { goneSignal } from '../server/gone';
+import { goneSignal } from '../server/fairQueue';
 import { openPictureCache, pictureFormat } from './pictureCache';
 import { NotFound } from '../lib/refusals';
 

@@ -1,7 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
+import { createDurably, syncFolder, writeDurably } from '../lib/durableFile';
 import type { KeyRing } from './cipher';
-import { keyFiles, readSecret, secretAt } from './keyFile';
 
 export type Keys = ReturnType<typeof openKeys>;
 
@@ -59,3 +62,106 @@ function secretsInFiles(dataDir: string): () => string[] {
     return known;
   };
 }
+
+/** Minimum number of characters of a secret. */
+export const KEY_MIN = 32;
+
+/** Paths of the key files in DATA_DIR, each readable only by its owner. */
+export const keyFiles = (dataDir: string) => ({
+  /** The secret that encrypts. */
+  current: join(dataDir, 'secret.key'),
+  /** The previous secret, during a rotation. */
+  former: join(dataDir, 'secret.key.old'),
+  /** The key of digests, which outlives rotations (decisions/backup.md). */
+  digest: join(dataDir, 'digest.key'),
+});
+
+/** @throws Error when the file is missing or too short for a key */
+export function readSecret(file: string): string {
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length >= KEY_MIN) return key;
+  throw new Error(
+    `api: ${file} has ${key.length} characters, a key has ${KEY_MIN} or more; restore it from the backup`,
+  );
+}
+
+/** Returns the secret in a file; undefined when the file is missing or too short for a key. */
+export function secretAt(file: string): string | undefined {
+  try {
+    return readSecret(file);
+  } catch {
+    return undefined;
+  }
+}
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const bytesOf = (secret: string): Buffer => Buffer.from(`${secret}\n`);
+
+/** Replaces the file atomically: readers get either the previous or the new secret, complete. */
+export const replaceSecret = (file: string, secret: string): Promise<void> => writeDurably(file, bytesOf(secret));
+
+/** Creates the file when it is missing. Losing a key loses the Aadhaar numbers, so it belongs in the backup. */
+export async function createIfMissing(file: string, secret: string): Promise<void> {
+  if (!existsSync(file)) await createDurably(file, bytesOf(secret));
+}
+
+/** Removes a file, and partial files that killed processes have left of it. */
+export async function removeSecret(file: string): Promise<void> {
+  const isPart = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.part');
+  const parts = (await readdir(dirname(file))).filter(isPart);
+  for (const name of [...parts, basename(file)]) await rm(join(dirname(file), name), { force: true });
+  await syncFolder(dirname(file));
+}
+
+/** A larger file is not a key: the wrong file was named. */
+const KEY_MAX_BYTES = 4096;
+
+/** Reads a secret from a file outside DATA_DIR, without its trailing line break. @param least minimum number of characters */
+const secretOf =
+  (least: number): Parse<string | undefined> =>
+  (given) => {
+    const path = resolve(given);
+    try {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (!found?.isFile()) return { fix: `${path} is not a file; name the file that holds the key` };
+      if (found.size > KEY_MAX_BYTES)
+        return { fix: `${path} has ${found.size} bytes, which is not a key; name another file` };
+      const value = readFileSync(path, 'utf8').trim();
+      if (value.length >= least) return { value };
+      return { fix: `${path} has ${value.length} characters; write a key of at least ${least} into it` };
+    } catch (error) {
+      return { fix: `${path} cannot be read by this user (${(error as Error).message}); make this user its owner` };
+    }
+  };
+
+interface SecretRules {
+  /** Minimum number of characters. A secret issued by another system may have any length. */
+  least?: number;
+  /** The alternative that the error message adds. */
+  otherwise?: string;
+}
+
+/** Reads a secret from the variable itself, or from the file that `<name>_FILE` names. */
+export function secretSetting(
+  name: string,
+  read: ReadVariable,
+  refuse: Refuse,
+  { least = KEY_MIN, otherwise = '' }: SecretRules = {},
+): string | undefined {
+  const longEnough: Parse<string | undefined> = (value) =>
+    value.length >= least ? { value } : { fix: `use at least ${least} characters${otherwise}` };
+  const given = read(name, longEnough, undefined, { secret: true });
+  const inFile = read<string | undefined>(`${name}_FILE`, secretOf(least), undefined);
+  const file = read(`${name}_FILE`, anyText, '');
+  if (read(name, anyText, '') !== '' && file !== '')
+    refuse(`${name}_FILE`, file, `leave it out, or ${name}: the key is given in one place`);
+  return given ?? inFile;
+}
+
+/** Returns a warning for each key file that every user of the machine can read or change. */
+export const openToOthers = (files: readonly (string | undefined)[]): string[] =>
+  files
+    .filter((file) => file !== undefined)
+    .filter((file) => (statSync(file).mode & 0o007) !== 0)
+    .map((file) => `the key in ${file} can be read or changed by every user of this machine; run: chmod o= ${file}`);

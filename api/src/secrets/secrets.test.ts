@@ -2,7 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderForEachTest } from '../testing/folder.testing';
 import { decrypt, encrypt } from './cipher';
-import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from './keyFile';
+import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from './keys';
 import { openKeys } from './keys';
 
 const folder = folderForEachTest();

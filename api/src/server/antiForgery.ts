@@ -3,8 +3,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
 import { Forbidden } from '../lib/refusals';
-import { hostCookieName, isOverTls } from './sessionCookie';
-import { changesSomething, isFromOwnPages, namesItsPage, publicUrlOf, type PublicUrls } from './ownOrigin';
+import { hostCookieName, isOverTls, publicUrlOf, type PublicUrls } from './sessionCookie';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const BLOCKED = 'Your browser sent no cookie, which this form needs. Allow cookies for this site, then send it again.';
@@ -76,4 +75,31 @@ const OF_ONE_VISITOR = 'private, no-cache';
 function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+export const changesSomething = ({ method }: Pick<FastifyRequest, 'method'>): boolean => !READING.includes(method);
+
+/** Whether a request says which page it comes from, as every browser does when it posts a form. */
+export const namesItsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  ['sec-fetch-site', 'origin', 'referer'].some((name) => headers[name] !== undefined);
+
+/**
+ * Whether a request comes from a page of this site, according to the browser. Sec-Fetch-Site is the most reliable, and
+ * arrives behind proxies of any kind; older browsers, and pages without TLS, send only the origin. A request that names no
+ * origin is not from a browser.
+ * @param siteUrl the site's public URL, if it is set; otherwise the request's host is compared
+ */
+export function isFromOwnPages(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  siteUrl: string | undefined,
+): boolean {
+  const relation = headers['sec-fetch-site'];
+  if (relation !== undefined) return relation === 'same-origin';
+  const from = headers.origin ?? headers.referer;
+  if (from === undefined) return true;
+  if (!URL.canParse(from)) return false;
+  const page = new URL(from);
+  return page.origin === siteUrl || page.host === host;
 }

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../apiContext';
 import { inTransaction, lockExclusive } from '../db/transaction';
 import type { Keys } from '../secrets/keys';
-import { CLOCKS_DIFFER_MS } from '../secrets/tokens';
+import { CLOCKS_DIFFER_MS } from './sessionCookie';
 import type { Db } from '../db/schema';
 import { networksOf } from './visitorAddress';
 

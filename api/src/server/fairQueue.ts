@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 interface Waiting {
   weight: number;
   admit: () => void;
@@ -74,4 +76,15 @@ export function openFairGate(capacity: number) {
     waiting: () => [...senders.values()].reduce((sum, queue) => sum + queue.length, 0),
     waitingOf: (sender: string) => senders.get(sender)?.length ?? 0,
   };
+}
+
+/** Returns a signal that aborts when the client goes before it is answered. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => {
+    if (!raw.writableFinished) gone.abort(new Error('the sender has gone'));
+  };
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
+  return gone.signal;
 }

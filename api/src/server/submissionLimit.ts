@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import type { ApiEnv } from '../env';
 import { QuotaUsed } from '../lib/refusals';
 import type { Keys } from '../secrets/keys';
 import type { Services } from '../services';
-import { diskFull } from './errorHandler';
+import { diskFull } from './refusals';
 import { senderOf } from './visitorAddress';
 
 type Limit = false | { max: number; timeWindow: string };
@@ -62,6 +63,16 @@ const bytesOf = ({ receivedBytes, headers }: FastifyRequest) =>
   receivedBytes ?? (Number(headers['content-length'] ?? 0) || 0);
 
 const MEGABYTE = 1024 * 1024;
+
+/** Reports whether a folder has enough space for submissions. @param minMb megabytes to be left free for the database, backups and the log */
+export function openFreeSpace(folder: string, minMb: number) {
+  async function freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+  return { freeBytes, isLow: async () => (await freeBytes()) < minMb * MEGABYTE };
+}
+
 const USED_UP =
   'So much has been sent from your address today that no more is taken. Send the form again tomorrow or from another connection, or call the office.';
 /** Seconds. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { ApiEnv } from '../env';
 
@@ -61,6 +62,29 @@ export function networksOf(address: string): string[] {
   const parsed = ipaddr.process(plain);
   if (parsed.kind() === 'ipv4') return [parsed.toString()];
   return PREFIXES.map((length) => `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${length}`).toString()}/${length}`);
+}
+
+/** Header that carries the request id from a proxy to the page server, to the api, and back to the visitor. */
+export const REQUEST_ID = 'x-request-id';
+const WELL_FORMED = /^[\w.-]{8,64}$/;
+
+/** Returns a reader of the id of a request, logged as `reqId`: a trusted proxy's own if it is well-formed, else a new one. */
+export const requestIdReader =
+  (trust: Trust) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    const given = headers[REQUEST_ID];
+    const isTheirs = typeof given === 'string' && WELL_FORMED.test(given) && trust(socket.remoteAddress ?? '', 0);
+    // Node draws the random bytes of many such ids at once
+    return isTheirs ? given : randomUUID();
+  };
+
+/** Sets a request's id on its response, unless caches may store that response and send it to others. */
+export function sendRequestId(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isKept = /max-age=[1-9]/.test(String(reply.getHeader('cache-control') ?? ''));
+    if (!isKept) reply.header(REQUEST_ID, request.id);
+    done(null, payload);
+  });
 }
 
 interface Logging {

@@ -1,7 +1,7 @@
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { packPages } from '../search/sitePages';
 import { openTestApi, type TestApi } from '../testing/testApi.testing';
-import { REQUEST_ID } from './logger';
+import { REQUEST_ID } from './visitorAddress';
 import { signedVisitor, SITE_PAGES, VISITOR } from './visitorHeader';
 
 const SECRET = 'a secret of page servers and apis';

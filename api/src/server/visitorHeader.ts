@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { REQUEST_ID } from './logger';
+import { REQUEST_ID } from './visitorAddress';
 import { type ForwardedHeaders, forwardedHeaders, type Trust } from './visitorAddress';
 
 /** Identifies the visitor, from a page server to separate api processes; nobody else can forge it. */
@@ -29,12 +29,13 @@ function readVisitor(secret: string, header: string): ForwardedHeaders | undefin
 /**
  * For an api with API_SECRET. Overwrites the X-Forwarded headers of each request with the visitor's address, scheme and host:
  * as signed by the page server, or for all other requests as far as TRUST_PROXY is set. Must be called before anything of a
- * request is read; from then on one hop is to be trusted. Only a page server says which pages the site has.
+ * request is read; from then on one hop is to be trusted. Only a page server says which pages the site has. Returns the URL as it is, which
+ * is what Fastify's `rewriteUrl` asks for.
  * @param warn called once when a page server has another secret
  */
 export function visitorReader(secret: string, trust: Trust, warn: (message: string) => void) {
   let isWarned = false;
-  return (request: IncomingMessage): void => {
+  return (request: IncomingMessage): string => {
     const { headers, socket } = request;
     const given = headers[VISITOR];
     const signed = typeof given === 'string' ? readVisitor(secret, given) : undefined;
@@ -48,5 +49,6 @@ export function visitorReader(secret: string, trust: Trust, warn: (message: stri
     Object.assign(headers, signed ?? forwardedHeaders(request, trust));
     delete headers[VISITOR];
     if (!signed) delete headers[SITE_PAGES];
+    return request.url ?? '/';
   };
 }

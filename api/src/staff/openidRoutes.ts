@@ -9,12 +9,11 @@ import { logOfficeAct } from '../audit/officeLog';
 import { insertNew } from '../db/rows';
 import type { Db } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { sessionCookie, type SessionCookie } from '../server/sessionCookie';
+import { newToken, type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { isOnThisMachine, type OpenidSettings } from './openidSettings';
 import { findAccount } from './staffAccounts';
 import { endSessionOf, openStaffSession } from './staffSessions';
-import { newToken } from '../secrets/tokens';
 
 interface OpenidSite {
   settings: OpenidSettings;

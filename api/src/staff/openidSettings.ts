@@ -1,5 +1,5 @@
 import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
-import { secretSetting } from '../secrets/keyFile';
+import { secretSetting } from '../secrets/keys';
 
 /** The college's OpenID provider, and this site's credentials there. */
 export interface OpenidSettings {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { readableCode } from '../secrets/tokens';
+import { readableCode } from '../secrets/readableCode';
 import { TryLater } from '../lib/refusals';
 
 /** Argon2id, the library's default, with the memory (KiB), passes and lanes of OWASP's Password Storage Cheat Sheet. */

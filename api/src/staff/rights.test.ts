@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type RouteOptions } from 'fastify';
 import { mayUse, type Right, RIGHTS, type Role, ROLES } from 'contract/office/roles';
 import { openKeys } from '../secrets/keys';
-import { registerErrorHandler } from '../server/errorHandler';
+import { registerErrorHandler } from '../server/refusals';
 import { sessionCookie } from '../server/sessionCookie';
 import { copyContent } from '../testing/contentFolder.testing';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi.testing';

@@ -6,7 +6,7 @@ import type { StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { SignedOut } from '../lib/refusals';
 import { bodyOf, readBody, typedLine } from '../openapi/bodies';
-import { fieldOf } from '../server/jsonBodies';
+import { fieldOf } from '../server/requestBodies';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';

@@ -4,7 +4,7 @@ import { mayUse, type Right, type Role } from 'contract/office/roles';
 import { STAFF_HEADER } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
-import { isToDesk } from '../server/ownOrigin';
+import { isToDesk } from '../server/sessionCookie';
 import type { SessionCookie } from '../server/sessionCookie';
 import { rolesOf } from './staffAccounts';
 import { type OpenStaffSession, staffSessionOf, useStaffSession } from './staffSessions';

@@ -19,7 +19,7 @@ import { Conflict, NotFound } from '../lib/refusals';
 import { routeOf } from '../server/routeOf';
 import { endStaffSessions, staffSessionOf, staffSessionsOf } from './staffSessions';
 import { wholeNumber } from '../server/queryValues';
-import { fieldOf } from '../server/jsonBodies';
+import { fieldOf } from '../server/requestBodies';
 import { deviceOf } from './device';
 import { addPasskey, offerPasskey, passkeysOf, removePasskey } from './passkeys';
 import { type RelyingParty, relyingPartyOf, RESPONSE_MAX } from './relyingParty';

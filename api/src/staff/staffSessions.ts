@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ApiContext } from '../apiContext';
 import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
-import type { SessionCookie } from '../server/sessionCookie';
-import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../secrets/tokens';
+import { CLOCKS_DIFFER_MS, newToken, type SessionCookie, tokenHash } from '../server/sessionCookie';
 import { findAccount } from './staffAccounts';
 
 const MINUTE_MS = 60 * 1000;

@@ -4,7 +4,7 @@ import { insertNew } from '../db/rows';
 import type { Db } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
-import { keyFiles } from '../secrets/keyFile';
+import { keyFiles } from '../secrets/keys';
 import { writeDurably } from '../lib/durableFile';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { OWNER_FILE } from '../lib/ownerOnly';

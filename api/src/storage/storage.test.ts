@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
-import { createIfMissing, keyFiles, newSecret } from '../secrets/keyFile';
+import { createIfMissing, keyFiles, newSecret } from '../secrets/keys';
 import { openKeys } from '../secrets/keys';
 import { namesIn } from '../testing/testStorage.testing';
 import { openUploadStore, saveTogether } from '../uploads/uploadStore';

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedResponse } from 'contract/calls';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { ApiContext } from '../apiContext';
 import { inTransaction, lockExclusive } from '../db/transaction';
 import type { Db, DbTransaction } from '../db/schema';
-import { readableCode } from '../secrets/tokens';
+import { readableCode } from '../secrets/readableCode';
 import { searchTextOf } from './searchText';
-import { givenKey } from './posted/calls';
+import { Malformed } from '../lib/refusals';
 import { senderOf } from '../server/visitorAddress';
 
 interface Target {
@@ -24,6 +25,16 @@ interface Target {
 export function submissionKeyOf(request: FastifyRequest, { keys, now }: ApiContext, content: unknown[]): string | null {
   const given = request.routeOptions.config.isPostedByPage ? keyOfPost(request.ip, now()) : givenKey(request);
   return given === null ? null : keys.digest('submission', JSON.stringify([given, ...content]));
+}
+
+const KEY = /^[\w-]{16,64}$/;
+
+/** Returns the header Idempotency-Key; null when the sender gave none. Throws `Malformed`. */
+function givenKey(request: FastifyRequest): string | null {
+  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (given === undefined) return null;
+  if (typeof given === 'string' && KEY.test(given)) return given;
+  throw new Malformed(`The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
 }
 
 /** Without scripts the same content from one address on a day (UTC) is a second click (decisions/plain-forms.md). */

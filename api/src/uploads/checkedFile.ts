@@ -1,4 +1,6 @@
 import { FILE_HEAD_BYTES, kindOfFile } from 'contract/fileKinds';
+import { invalidField } from '../lib/refusals';
+import type { ReceivedFile } from '../server/requestBodies';
 import { type FileSandbox, UnusableFile } from './sandbox/fileSandbox';
 import type { CleanPicture } from './sandbox/sandboxProcess';
 import type { NewFile } from './uploadStore';
@@ -36,6 +38,23 @@ export async function checkedFile(
   }
   await sandbox.checkDocument(bytes, kind);
   return { bytes, extension: DOCUMENTS[kind] };
+}
+
+/**
+ * Checks the `file` of a form, whose name, size and first bytes were checked before.
+ * @throws Invalid with what `refusalOf` says; TryLater when it cannot be checked now
+ */
+export async function readSentFile(
+  { name, bytes }: ReceivedFile,
+  checks: FileChecks,
+  refusalOf: (name: string, what: string) => string,
+): Promise<NewFile> {
+  try {
+    return await checkedFile(bytes, checks);
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    throw invalidField('file', refusalOf(name, error.what || 'cannot be opened as a picture'));
+  }
 }
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');

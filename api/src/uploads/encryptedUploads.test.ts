@@ -4,7 +4,7 @@ import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
 import { jobForm } from '../testing/jobForm.testing';
 import { keyIdOf } from '../secrets/cipher';
-import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keyFile';
+import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from '../secrets/keys';
 import { openKeys } from '../secrets/keys';
 import { folderStorage, PART_ENDING } from '../storage/fileStorage';
 import { sendApplication } from '../testing/applicationForm.testing';

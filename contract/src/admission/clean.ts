@@ -3,7 +3,7 @@ import { cleanEmail } from '../email';
 import { ADMISSION_FIELDS } from '../admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
 import { cleanAmount, cleanDigits, cleanLine, cleanPercentage, cleanPhone, cleanText, cleanWord } from '../text';
-import { switchOf, type AdmissionField, type FieldKind } from './fields/field';
+import type { AdmissionField, FieldKind } from './fields/field';
 import { readPath, writePath } from './paths';
 
 type Cleaners = Partial<Record<FieldKind, (text: string) => string>>;
@@ -78,7 +78,7 @@ function cleaned(values: AdmissionFormValues, cleanerOf: CleanerOf): AdmissionFo
   const result = blankAdmissionForm();
   for (const field of ADMISSION_FIELDS) {
     const { name, repeats } = field;
-    const governing = switchOf(field);
+    const governing = field.governedBy;
     const isOn = governing !== undefined && readPath(values, governing) === true;
     if (isOn) writePath(result, governing, true);
     if (!isOn) writePath(result, name, cleanValue(field, readPath(values, name), cleanerOf));

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { blankAdmissionForm } from 'contract/admissionForm';
+import type { FormikHelpers } from 'formik';
+import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
+import { ADMISSION_FAILURE } from 'contract/errorText';
 import { type PostedForm, useContent, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
@@ -7,7 +9,7 @@ import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { NewRemark } from 'shared-ui/fields/form/NewRemark';
 import { SubmitButton } from 'shared-ui/fields/sending/SubmitButton';
 import type { FurtherForm } from './again/useFurtherForm';
-import { selectApplication, startSubmission } from './applicationState';
+import { selectApplication, startSubmission, submissionFailed } from './applicationState';
 import { ApplicationMessages } from './ApplicationMessages';
 import { ApplicationTitle } from './ApplicationTitle';
 import { computedValues } from './fields/computedValues';
@@ -21,14 +23,16 @@ import { ApplicantSection } from './sections/ApplicantSection';
 import { DeclarationSection } from './sections/DeclarationSection';
 import { ChoiceSections, KeamSection, PhotoSection, PlainSection, SignaturesSection } from './sections/PlainSections';
 import { SubjectsSection } from './sections/SubjectsSection';
-import { applicationErrors, applicationFieldErrors, loadRules, normalizedAnswer } from './fields/applicationErrors';
-import { useRemarks } from './fields/useRemarks';
+import { useIntake } from './season/useIntake';
 import { keepNumber, useNumber } from './submission/applicationNumber';
-import { submitApplication, type Sender } from './submission/submitApplication';
+import type { Sender } from './submission/submitApplication';
 import sections from './sections/FormSection.module.css';
 import styles from './ApplicationForm.module.css';
 
 const blankForm = blankAdmissionForm();
+
+/** The rules, and the code that sends. */
+const loadCode = () => import(/* webpackChunkName: "application-rules" */ './fields/applicationRules');
 
 interface ApplicationFormProps {
   posted: PostedForm;
@@ -58,9 +62,15 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
   const [question, show] = useState<ReactNode>();
   const [sender] = useState<Sender>(() => ({ draft, show, onSent: further.keep }));
   useNumber();
-  const remark = useRemarks();
+  const intake = useIntake();
   // The applicant must be able to read the declaration before signing it.
   const isDeclared = useContent('/api/application-texts').data !== undefined;
+  const submit = async (values: AdmissionFormValues, form: FormikHelpers<AdmissionFormValues>) => {
+    dispatch(startSubmission());
+    const code = await loadCode().catch(() => undefined);
+    if (code) await dispatch(code.submitApplication(values, form, sender));
+    else dispatch(submissionFailed({ message: ADMISSION_FAILURE }));
+  };
   return (
     <>
       <FieldsForm
@@ -68,15 +78,11 @@ export function ApplicationForm({ posted, further, graceUntil }: ApplicationForm
         posted={posted}
         aria-label="Application for admission"
         initialValues={further.values ?? blankForm}
-        loadChecks={loadRules}
-        validate={applicationErrors}
-        validateField={applicationFieldErrors}
-        remark={remark}
-        normalize={normalizedAnswer}
+        loadRules={async () => (await loadCode()).rulesFor(intake)}
         computed={computedValues}
         forgivesEmpty
         onInvalid={() => dispatch(startSubmission())}
-        onSubmit={(values, form) => dispatch(submitApplication(values, form, sender))}
+        onSubmit={submit}
       >
         <ApplicationTitle graceUntil={graceUntil} />
         <Cleared />

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmissionResponse } from 'contract/calls';
-import type { FormAnswer } from 'contract/formPosts';
 import { applicationPage, applicationStatusPage } from 'contract/pages/admissions';
 import { crumbsOf } from 'contract/pages/page';
 import { Link, usePostedForm, useSiteDispatch, useSiteSelector } from 'shared-store/platform';
@@ -9,7 +8,7 @@ import { Page } from 'shared-ui/page/Page';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { ApplicationForm } from './ApplicationForm';
 import { useFurtherForm } from './again/useFurtherForm';
-import { openForm, type SentApplication, selectApplication } from './applicationState';
+import { openForm, selectApplication, sentOf } from './applicationState';
 import { ApplicationResult } from './result/ApplicationResult';
 import { ClosedSeason } from './season/ClosedSeason';
 import { useSeasonView } from './season/useSeasonView';
@@ -28,7 +27,8 @@ export function ApplicationPage() {
   const dispatch = useSiteDispatch();
   const { status, sent: sentHere } = useSiteSelector(selectApplication);
   const posted = usePostedForm(applicationPage);
-  const [sentByPost, setSentByPost] = useState(() => sentOf(posted.answer));
+  const stored = posted.answer?.answer as SubmissionResponse | undefined;
+  const [sentByPost, setSentByPost] = useState(() => stored && sentOf(stored));
   const sent = sentHere ?? sentByPost;
   const season = useSeasonView();
   const further = useFurtherForm();
@@ -73,12 +73,4 @@ export function ApplicationPage() {
       </Page>
     </>
   );
-}
-
-/** Returns what was stored of an application that was posted without scripts. */
-function sentOf(posted: FormAnswer | undefined): SentApplication | undefined {
-  const { message, data } = (posted?.answer ?? {}) as Partial<SubmissionResponse>;
-  if (message === undefined) return undefined;
-  const { id = '', application_number: number = '', return_code: returnCode = '' } = data ?? {};
-  return { id, number, returnCode, message };
 }

@@ -1,9 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
 import type { Season } from 'contract/content/season';
 import { answer, type Answers, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
-import { loadRules } from './fields/applicationErrors';
 import { preparePictures } from './images/prepare/pictures.testing';
 
 export const NUMBER_CALL = `GET ${CALLS.generateApplicationNumber}`;
@@ -36,7 +35,6 @@ beforeEach(() => void preparePictures());
 
 /** Opens the form, with its rules. */
 export async function openApplication(answers: Answers = {}) {
-  await loadRules();
   const page = renderPage(routes, '/application', {
     [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
     [SEASON_CALL]: seasonResponse(),
@@ -45,6 +43,10 @@ export async function openApplication(answers: Answers = {}) {
     ...answers,
   });
   await screen.findByText('Application Form', { selector: 'h1' });
+  await act(async () => {
+    for (const form of document.forms) fireEvent.focusIn(form);
+    await import('./fields/applicationRules');
+  });
   // once the device has been read: a draft that the test before left late would replace what this one enters
   await waitFor(() => expect(screen.queryByText('Nothing is saved yet.', { selector: 'span' })).toBeNull());
   return page;

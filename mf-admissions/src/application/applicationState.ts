@@ -1,3 +1,4 @@
+import type { SubmissionResponse } from 'contract/calls';
 import { STORAGE_KEYS } from 'contract/limits';
 import { writeStored } from 'shared-store/browserStorage';
 import { createSlice, rootReducer, type PayloadAction, type SiteDispatch } from 'shared-store/platform';
@@ -9,6 +10,12 @@ export interface SentApplication {
   number: string;
   returnCode: string;
   message: string;
+}
+
+/** Returns what the api has stored. */
+export function sentOf({ data, message }: SubmissionResponse): SentApplication {
+  const { id = '', application_number: number = '', return_code: returnCode = '' } = data ?? {};
+  return { id, number, returnCode, message };
 }
 
 interface FailedSubmission {

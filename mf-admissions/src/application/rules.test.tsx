@@ -9,9 +9,9 @@ import { validateAdmission } from 'contract/admissionSchema';
 import { cleanLine } from 'contract/text';
 import { enter, fillIn, input } from './answers.testing';
 import { openApplication } from './application.testing';
-import { applicationErrors } from './fields/applicationRules';
+import { validate } from './fields/applicationRules';
 
-const namedByForm = (values: AdmissionFormValues) => Object.keys(applicationErrors(values));
+const namedByForm = (values: AdmissionFormValues) => Object.keys(validate(values));
 
 /** Returns the fields that the api names (api/src/submissions/application/rules.test.ts), without those that the form does not report. */
 function namedByApi(values: AdmissionFormValues): string[] {

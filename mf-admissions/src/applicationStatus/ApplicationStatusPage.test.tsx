@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { APPLICATION_HEADER, STATUS_CALLS } from 'contract/admission/statusCalls';
-import { STORAGE_KEYS } from 'contract/limits';
+import { STORAGE_KEYS, TYPED_KEY } from 'contract/limits';
 import { answer, type Answers, dropped, inTurn, press, refused, renderPage } from 'shared-store/renderPage.testing';
 import { leaveDraft } from '../application/draft/draft.testing';
 import { readDraft } from '../application/draft/storage/draftStore';
@@ -235,11 +235,13 @@ test('signing out closes it and removes what the site has saved on the device, a
   expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
   expect(await application()).toBeVisible();
   localStorage.setItem(STORAGE_KEYS.applicationNumber, '2026-000200');
+  sessionStorage.setItem(TYPED_KEY, 'a message');
   rememberSharedComputer(true);
   await press('Sign out');
   expect(await screen.findByRole('heading', { name: 'You have signed out' })).toHaveFocus();
   expect(screen.queryByText(/2026-000123/)).not.toBeInTheDocument();
   expect(localStorage.getItem(STORAGE_KEYS.applicationNumber)).toBeNull();
+  expect(sessionStorage.getItem(TYPED_KEY)).toBeNull();
   expect(await readDraft()).toBeUndefined();
   expect(isSharedComputer()).toBe(true);
   expect(sent(CLOSE)).toHaveLength(2);
@@ -262,6 +264,25 @@ describe('with and without activity', () => {
     document.dispatchEvent(new Event('keydown'));
     await later(1.1);
     expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
+    expect(screen.getByText(/signed out in another tab. Nothing is lost/)).toBeVisible();
+  });
+
+  test('who has asked for erasure, and is signed out, reads that the application may be erased, and not that nothing is lost', async () => {
+    await openAndWait(inTurn(answerOf({ data_requests: [{ ...COPY, kind: 'erasure' }] }), NOBODY));
+    await later(0.1);
+    document.dispatchEvent(new Event('keydown'));
+    await later(1.1);
+    expect(await screen.findByText(/^You have asked for erasure/)).toBeVisible();
+    expect(screen.queryByText(/Nothing is lost/)).toBeNull();
+  });
+
+  test('a page that shows another application, which the same browser has opened since, says so', async () => {
+    await openAndWait(inTurn(answerOf(), answerOf({ application_number: '2026-000124' })));
+    await later(0.1);
+    document.dispatchEvent(new Event('keydown'));
+    await later(1.1);
+    expect(await screen.findByRole('heading', { name: 'Application 2026-000124' })).toBeVisible();
+    expect(screen.getByText(/^This browser has opened application 2026-000124 since/)).toBeVisible();
   });
 
   test('it warns at 13 minutes, “Stay” keeps it open and notifies the api; after the next warning, at 15, it is hidden', async () => {

@@ -5,13 +5,13 @@ import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { DescriptionList } from 'shared-ui/facts/FactsSidebar';
 import { Documents } from './documents/Documents';
 import { shownDay } from './shownDay';
-import type { Told } from './StatusView';
+import type { Tell } from './StatusView';
 import { Timeline } from './timeline/Timeline';
 
 interface StatusFactsProps {
   status: ApplicationStatus;
   /** Absent where nothing can be sent. */
-  tell?: (told: Told) => void;
+  tell?: Tell;
 }
 
 /** What was applied for, how far it is, what the office has asked for, and the application as it is printed. */

@@ -3,7 +3,6 @@ import { jobHasEmptyFields, JOB_FILL_FIELDS, type JobValues } from 'contract/job
 import { jobApplicationPage } from 'contract/pages/careers';
 import { usePostedForm } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
-import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { keepTexts } from 'shared-ui/fields/form/keepTexts';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
@@ -15,7 +14,7 @@ import { jobApplicationApi } from './jobApplicationApi';
 import { readHead } from './jobFileHead';
 import { PostField } from './PostField';
 
-const rules = createRulesOnDemand(() => import(/* webpackChunkName: "job-rules" */ './jobFormRules'));
+const loadRules = () => import(/* webpackChunkName: "job-rules" */ './jobFormRules');
 
 const keep = keepTexts('job');
 
@@ -36,8 +35,7 @@ export function JobApplicationForm() {
       keep={keep}
       aria-label="Job application"
       initialValues={emptyForm}
-      loadChecks={rules.load}
-      validate={(values) => rules.get()?.validateJobForm(values) ?? {}}
+      loadRules={loadRules}
       onInvalid={(values) => refuse(jobHasEmptyFields(values) ? JOB_FILL_FIELDS : '')}
       onSubmit={submit}
     >

@@ -5,7 +5,7 @@ import { validateJob } from 'contract/jobSchema';
 import { headOf } from './jobFileHead';
 
 /** Validates like the api: also by the file's content, once that was read. */
-export function validateJobForm(values: JobValues<File>): FieldErrors {
+export function validate(values: JobValues<File>): FieldErrors {
   const { file } = values;
   if (!file) return validateJob(values);
   const head = headOf(file);

@@ -3,7 +3,6 @@ import { CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'co
 import { contactPage } from 'contract/pages/content';
 import { usePostedForm } from 'shared-store/platform';
 import { ErrorSummary } from 'shared-ui/fields/errors/ErrorSummary';
-import { createRulesOnDemand } from 'shared-ui/fields/form/rulesOnDemand';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { keepTexts } from 'shared-ui/fields/form/keepTexts';
 import { NoticeLine } from 'shared-ui/fields/sending/NoticeLine';
@@ -14,7 +13,10 @@ import { useSubmission } from 'shared-ui/fields/sending/useSubmission';
 import { contactApi } from './contactApi';
 import styles from './ContactForm.module.css';
 
-const rules = createRulesOnDemand(() => import(/* webpackChunkName: "contact-rules" */ 'contract/contactSchema'));
+async function loadRules() {
+  const rules = await import(/* webpackChunkName: "contact-rules" */ 'contract/contactSchema');
+  return { validate: rules.validateContact, blockers: rules.contactBlockers };
+}
 
 const keep = keepTexts('contact');
 
@@ -32,9 +34,7 @@ export function ContactForm() {
         keep={keep}
         aria-labelledby={titleId}
         initialValues={emptyContactForm}
-        loadChecks={rules.load}
-        validate={(values) => rules.get()?.validateContact(values) ?? {}}
-        blockers={(values) => rules.get()?.contactBlockers(values) ?? {}}
+        loadRules={loadRules}
         onInvalid={(values) => refuse(contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : '')}
         onSubmit={submit}
       >

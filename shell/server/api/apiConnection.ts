@@ -3,7 +3,7 @@ import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { packPages } from 'api/search/sitePages';
-import { REQUEST_ID } from 'api/server/logger';
+import { REQUEST_ID } from 'api/server/visitorAddress';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
 import { CALLS } from 'contract/calls';

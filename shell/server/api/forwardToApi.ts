@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { REQUEST_ID, requestIdOf } from 'api/server/logger';
 import type { HeadersOf } from 'api/server/securityHeaders';
-import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
+import { forwardedHeaders, REQUEST_ID, requestIdReader, type Trust } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
@@ -60,11 +59,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, headers: Rec
  * Own code: see decisions/many-processes.md.
  */
 export function createForward({ connection, trust, headersOf, onFailure }: Forwarding): Forward {
+  const requestIdOf = requestIdReader(trust);
   return function forward(request, response): void {
     const { method = 'GET', url = '/', headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     const visitor = forwardedHeaders(request, trust);
-    const requestId = requestIdOf(request, trust);
+    const requestId = requestIdOf(request);
     const sent = connection.send({
       method,
       path: url,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { rejectUnread } from 'api/server/rejectUnread';
-import { REQUEST_ID, requestIdOf } from 'api/server/logger';
+import { REQUEST_ID, requestIdReader } from 'api/server/visitorAddress';
 import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
 import type { ErrorResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
@@ -30,7 +30,7 @@ export const createPostForm =
   (request, call, left) =>
     new Promise((resolve, reject) => {
       const visitor = forwardedHeaders(request, trust);
-      const headers = { ...passedOn(request.headers), ...visitor, [REQUEST_ID]: requestIdOf(request, trust) };
+      const headers = { ...passedOn(request.headers), ...visitor, [REQUEST_ID]: requestIdReader(trust)(request) };
       for (const name of NOT_OF_FORMS) delete headers[name];
       const sent = send({ method: 'POST', path: call, headers }, left);
       const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));

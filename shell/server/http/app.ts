@@ -1,8 +1,9 @@
 import { plainPage } from 'api/lib/html';
-import { trustOf, watchForwardedHeaders } from 'api/server/visitorAddress';
-import { sendRequestId, reportFaults, requestIdOf } from 'api/server/logger';
+import { requestIdReader, sendRequestId, trustOf, watchForwardedHeaders } from 'api/server/visitorAddress';
+import { reportFaults } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
-import { changesSomething, isFromOwnPages, publicUrlOf } from 'api/server/ownOrigin';
+import { changesSomething, isFromOwnPages } from 'api/server/antiForgery';
+import { publicUrlOf } from 'api/server/sessionCookie';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/spoolBody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -55,7 +56,7 @@ export function createApp(
   const app = fastify({
     logger: { level: settings.LOG_LEVEL, hooks: reportFaults(onFault) },
     trustProxy: trust,
-    genReqId: (request) => requestIdOf(request, trust),
+    genReqId: requestIdReader(trust),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // during shutdown, requests on keep-alive connections are answered, and the connections closed

@@ -1,5 +1,5 @@
 import { plainPage } from 'api/lib/html';
-import { namesItsPage } from 'api/server/ownOrigin';
+import { namesItsPage } from 'api/server/antiForgery';
 import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { goneSignal } from 'api/server/gone';
+import { goneSignal } from 'api/server/fairQueue';
 import { addressOf, networkOf } from 'api/server/visitorAddress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assignCohort, cohortCookie, cohortIn } from '../canary/cohorts';

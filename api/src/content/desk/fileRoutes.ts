@@ -9,7 +9,7 @@ import { NotFound, WrongMediaType, invalidField } from '../../lib/refusals';
 import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { checkedFile } from '../../uploads/checkedFile';
-import { readMultipart } from '../../uploads/readMultipart';
+import { isMultipart, readMultipart } from '../../server/requestBodies';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import type { NewFile } from '../../uploads/uploadStore';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
@@ -39,7 +39,6 @@ const LIMITS = {
   fieldBytes: 0,
   files: 1,
   fileBytes: CONTENT_FILE_MAX_BYTES,
-  totalBytes: CONTENT_FILE_MAX_BYTES,
 };
 
 const refusal = (message: string) => invalidField('file', message);
@@ -48,9 +47,9 @@ const refusal = (message: string) => invalidField('file', message);
 export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post<{ Params: FileParams }>(
     routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
-    { ...editing(desk), bodyLimit: CONTENT_FILE_MAX_BYTES, preParsing: desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
+    { ...editing(desk), bodyLimit: CONTENT_FILE_MAX_BYTES, ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
     async (request): Promise<SentFileResponse> => {
-      if (!request.isMultipart()) throw new WrongMediaType('Send the file as multipart/form-data.');
+      if (!isMultipart(request)) throw new WrongMediaType('Send the file as multipart/form-data.');
       const { file: sent } = (await readMultipart(request, LIMITS)).files;
       if (sent === undefined) throw refusal('Choose a file.');
       const { kind, item, name: field } = request.params;

@@ -8,12 +8,12 @@ import {
   PREVIEW_PARAMETER,
 } from 'contract/office/contentCalls';
 import { homePage } from 'contract/pages/content';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
 import { type ContentDesk, DRAFT_SET, EDIT, type SeenDrafts } from './contentDesk';
 import { contentWith, faultsOf } from './publish';
 import { readBody } from '../../openapi/bodies';
-import { newToken, tokenHash } from '../../secrets/tokens';
+import { newToken, tokenHash } from '../../server/sessionCookie';
 import { CONTENT_PREVIEW } from '../contentVersion';
 import { Conflict, NotFound } from '../../lib/refusals';
 
@@ -29,9 +29,9 @@ interface Preview {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The preview whose token the request names; content is answered from it. */
-    preview?: Preview;
+  interface FastifyInstance {
+    /** Returns the preview whose token a request names; content is answered from it. */
+    previewOf: (request: FastifyRequest) => Promise<Preview | undefined>;
   }
 }
 
@@ -52,8 +52,9 @@ export function registerPreviews(app: FastifyInstance, desk: ContentDesk): void 
       openContentStore(unstoredContent(await contentWith(desk, JSON.parse(drafts) as SeenDrafts)), now),
   });
 
-  /** Returns undefined when the preview has expired, its editor has signed out, or its drafts no longer exist. */
-  async function find(token: string): Promise<Preview | undefined> {
+  /** Returns undefined when none is named, or it has expired, its editor has signed out, or its drafts no longer exist. */
+  app.decorate('previewOf', async ({ headers: { [CONTENT_PREVIEW]: token } }) => {
+    if (typeof token !== 'string') return undefined;
     const previews = db.selectFrom('content_previews').selectAll();
     const begun = await previews.where('token_hash', '=', tokenHash(token)).executeTakeFirst();
     const until = new Date(Date.parse(begun?.begun_at ?? '') + LASTS_MS);
@@ -64,12 +65,6 @@ export function registerPreviews(app: FastifyInstance, desk: ContentDesk): void 
       if (error instanceof Conflict) return undefined;
       throw error;
     }
-  }
-
-  app.decorateRequest('preview', undefined);
-  app.addHook('onRequest', async (request) => {
-    const token = request.headers[CONTENT_PREVIEW];
-    if (typeof token === 'string' && request.method === 'GET') request.preview = await find(token);
   });
 
   app.post(CONTENT_CALLS.previews, EDIT, async (request): Promise<PagePreviewResponse> => {
@@ -95,8 +90,9 @@ export function registerPreviews(app: FastifyInstance, desk: ContentDesk): void 
 
   app.get(PREVIEW_CALL, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (request.preview === undefined) throw new NotFound(OVER);
-    return { success: 1, data: { until: request.preview.until.toISOString() } };
+    const preview = await app.previewOf(request);
+    if (preview === undefined) throw new NotFound(OVER);
+    return { success: 1, data: { until: preview.until.toISOString() } };
   });
 }
 

@@ -48,7 +48,7 @@ export function registerContentRoute<Wanted>(
     url,
     { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
     async (request, reply) => {
-      const { preview } = request;
+      const preview = await app.previewOf(request);
       if (preview) return reply.header('cache-control', 'no-store').send(await build(wanted(request), preview.store));
       // on refusals as well: what is missing in one version may exist in the next
       reply.header(CONTENT_VERSION, content.version());

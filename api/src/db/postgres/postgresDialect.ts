@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
-import type { DatabaseActions, DatabaseDialect } from '../dialect';
+import type { DatabaseDialect } from '../dialect';
+import type { DatabaseActions } from '../transaction';
 import type { Database, Db } from '../schema';
 import { shownAddress } from './databaseUrl';
 import { explainPostgres } from './postgresFaults';

@@ -5,7 +5,7 @@ import { CALLS } from 'contract/calls';
 import { eventually } from 'contract/eventually.testing';
 import fastify from 'fastify';
 import { buildApi } from '../../buildApi';
-import { registerErrorHandler } from '../../server/errorHandler';
+import { registerErrorHandler } from '../../server/refusals';
 import { folderForEachTest } from '../../testing/folder.testing';
 import { forEachTest, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../../testing/visitor';

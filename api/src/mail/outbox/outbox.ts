@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { retryDelay } from 'contract/retryDelay';
-import { actionsOf } from '../../db/dialect';
+import { actionsOf } from '../../db/transaction';
 import type { Db, OutboxRow } from '../../db/schema';
 
 /** Milliseconds after which a worker has lost its claim: longer than a mail server may take (`answerMs`). */

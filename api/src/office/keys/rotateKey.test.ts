@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS, type SubmissionResponse } from 'contract/calls';
 import { decrypt } from '../../secrets/cipher';
-import { keyFiles } from '../../secrets/keyFile';
+import { keyFiles } from '../../secrets/keys';
 import { openKeys } from '../../secrets/keys';
 import { openSecret, sealSecret } from '../../staff/secondFactor';
 import { applicationUnder, multipartOf } from '../../testing/applicationForm.testing';

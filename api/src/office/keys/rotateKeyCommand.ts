@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { logOfficeAct } from '../../audit/officeLog';
-import { emptyLog } from '../../db/dialect';
 import { yieldToWriters } from '../../db/giveWay';
-import { lockExclusive } from '../../db/transaction';
+import { emptyLog, lockExclusive } from '../../db/transaction';
 import { failed, wrongUse } from '../../lib/officeFault';
 import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
@@ -14,7 +13,7 @@ import {
   removeSecret,
   replaceSecret,
   secretAt,
-} from '../../secrets/keyFile';
+} from '../../secrets/keys';
 import { encryptFiles } from '../../uploads/encryptFiles';
 import { type Office, officeAction } from '../office';
 import { counted } from '../output/table';

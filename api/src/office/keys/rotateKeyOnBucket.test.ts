@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { CALLS } from 'contract/calls';
-import { keyFiles } from '../../secrets/keyFile';
+import { keyFiles } from '../../secrets/keys';
 import { openKeys } from '../../secrets/keys';
 import { sendApplication } from '../../testing/applicationForm.testing';
 import { openUploadStore } from '../../uploads/uploadStore';

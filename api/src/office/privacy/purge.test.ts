@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { emptyLog } from '../../db/dialect';
+import { emptyLog } from '../../db/transaction';
 import { endOf } from '../../testing/apiProcess.testing';
 import { namesIn } from '../../testing/testStorage.testing';
 import { forEachTest } from '../../testing/testApi.testing';

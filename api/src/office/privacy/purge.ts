@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../lib/repeat';
 import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dailyWork';
-import { emptyLog } from '../../db/dialect';
 import type { Db } from '../../db/schema';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/parentConsent';
@@ -18,7 +17,7 @@ import {
 } from './retention';
 import { today } from 'contract/dates';
 import { sql } from 'kysely';
-import { inTransaction, lockExclusive } from '../../db/transaction';
+import { emptyLog, inTransaction, lockExclusive } from '../../db/transaction';
 import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/fileStorage';
 import { unusedNumbers } from '../../submissions/application/numbers/numbersRepository';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { emptyLog } from '../../db/dialect';
+import { emptyLog } from '../../db/transaction';
 import { type Office, officeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';

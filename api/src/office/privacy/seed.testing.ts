@@ -1,5 +1,5 @@
 import { linesOf, readPublished } from '../../content/publishedContent';
-import { readableCode } from '../../secrets/tokens';
+import { readableCode } from '../../secrets/readableCode';
 import { searchTextOf } from '../../submissions/searchText';
 import { openUploadStore } from '../../uploads/uploadStore';
 import type { TestOffice } from '../office.testing';

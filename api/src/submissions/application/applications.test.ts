@@ -144,10 +144,17 @@ it('a broken multipart body is a 400', async () => {
   expect(answer.json()).toEqual({ success: 0, message: 'The form arrived incomplete. Send it again.' });
 });
 
-it('too large a picture is refused', async () => {
-  const large = multipartOf(await applicationUnder(''));
-  large.set('applicants_image', new Blob([new Uint8Array(9 * 1024 * 1024)]), 'photo.png');
-  expect((await visitor.post(CALLS.storeAdmission, large)).statusCode).toBe(413);
+it('too large a picture is refused at its field, and one beyond the size of a form with the whole form', async () => {
+  const sendPhoto = async (bytes: number) => {
+    const photo = imageOf(Buffer.concat([await picture(10, 10), Buffer.alloc(bytes)]));
+    return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', { photo })));
+  };
+  const large = await sendPhoto(9_000_000);
+  expect([large.statusCode, large.json<ErrorResponse>().errors]).toEqual([
+    422,
+    { photo: [expect.stringContaining('at most 8 MB')] },
+  ]);
+  expect((await sendPhoto(26_000_000)).statusCode).toBe(413);
 });
 
 it('a site that starts with another key than that of the stored numbers logs an error with the fix', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
-import { switchOf } from 'contract/admission/fields/field';
 import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
@@ -18,25 +17,26 @@ import { formatDate, formatTime } from 'contract/dates';
 import { kindOfFile } from 'contract/fileKinds';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { UploadedImage } from 'contract/images';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from 'contract/limits';
+import { IMAGE_TYPES } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
-import { readMultipart, type ReceivedFile } from '../../uploads/readMultipart';
-import { registerPostedForm } from '../posted/postedForm';
-import { MULTIPART, registerVisitorCall, sandboxFor } from '../posted/calls';
+import { isMultipart, JSON_TYPE, MULTIPART, readMultipart, type ReceivedFile } from '../../server/requestBodies';
+import { registerPostedForm } from '../posted/calls';
+import { registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { IMAGE_NAMES, perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
 
 /** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
 const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
-const FORM_LIMITS = {
-  fields: 60,
+/** A picture that is too large gets through, so that the refusal can name its field; signatures are data URLs within fields. */
+const LIMITS = {
+  fields: 100,
   fieldBytes: 8 * 1024 * 1024,
-  files: 3,
-  fileBytes: IMAGE_MAX_BYTES,
+  files: IMAGE_NAMES.length,
+  fileBytes: TOTAL_MAX_BYTES,
   totalBytes: TOTAL_MAX_BYTES,
 };
 
@@ -48,12 +48,12 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
   registerVisitorCall(app, {
     url: CALLS.storeAdmission,
     summary: 'Submits an application; sending the same again is harmless',
-    consumes: [MULTIPART, 'application/json'],
+    consumes: [MULTIPART, JSON_TYPE],
     isStored: true,
     bodyLimit: TOTAL_MAX_BYTES,
     body: applicationBody,
     answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
-    preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
+    upload: context.incoming.receive(TOTAL_MAX_BYTES),
     async handler(request, reply) {
       const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await received(request);
@@ -68,10 +68,10 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
 
 /** Returns an application, and the privacy notice as its form names it, which is not one of its answers. */
 async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmission; notice: unknown }> {
-  if (!request.isMultipart()) {
+  if (!isMultipart(request)) {
     return { decoded: jsonToForm(request.body, decodeBase64), notice: readPath(request.body, NOTICE_FIELD) };
   }
-  const { fields, files } = await readMultipart(request, FORM_LIMITS);
+  const { fields, files } = await readMultipart(request, LIMITS);
   const photo = files.applicants_image;
   const decoded = multipartToForm(fields, photo && imageOf(photo), decodeBase64);
   return { decoded, notice: fields[NOTICE_FIELD] };
@@ -112,7 +112,9 @@ const applicationBody: JsonSchema = {
 /** Assigned by the api, which a browser without scripts cannot ask for it. */
 const NUMBER = 'applicationNumber';
 
-const SWITCHES = [...new Set(ADMISSION_FIELDS.map(switchOf).filter((name) => name !== undefined))];
+const SWITCHES = [
+  ...new Set(ADMISSION_FIELDS.map(({ governedBy }) => governedBy).filter((name) => name !== undefined)),
+];
 
 /** Input names of everything but pictures that a browser posts without scripts. A checkbox that is off is absent. */
 export const POSTED_NAMES: readonly string[] = [
@@ -144,15 +146,6 @@ function completePosted(posted: Posted, now: Date): Record<string, string> {
   return completed;
 }
 
-// A picture that is too large gets through, so that the refusal can name its field.
-const POSTED_LIMITS = {
-  fields: POSTED_NAMES.length + 1,
-  fieldBytes: 64 * 1024,
-  files: IMAGE_NAMES.length,
-  fileBytes: TOTAL_MAX_BYTES,
-  totalBytes: TOTAL_MAX_BYTES,
-};
-
 /**
  * Registers the call for an application from a browser without scripts. It gets its number when it is stored, and a parent
  * agrees by signing the printed form: nobody can type a code before the form is sent (decisions/parent-consent.md).
@@ -162,7 +155,7 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     url: FORM_POSTS.application,
     summary: 'Submits an application, from a browser without scripts',
     names: POSTED_NAMES,
-    limits: POSTED_LIMITS,
+    limits: LIMITS,
     isStored: true,
     complete: completePosted,
     inOrder: inFormOrder,

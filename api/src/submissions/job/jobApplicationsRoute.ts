@@ -13,10 +13,10 @@ import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/transaction';
 import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { MULTIPART, readNotice, readSentFile, receivedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
-import type { ReceivedForm } from '../../uploads/readMultipart';
+import { MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
+import { readNotice, registerPostedForm, registerVisitorCall, sandboxFor, type SentForm } from '../posted/calls';
+import { readSentFile } from '../../uploads/checkedFile';
 import { saveTogether } from '../../uploads/uploadStore';
-import { registerPostedForm, type SentForm } from '../posted/postedForm';
 import { Invalid } from '../../lib/refusals';
 
 // One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
@@ -49,11 +49,11 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       [NOTICE_FIELD],
     ),
     answer: receivedBody,
-    preParsing: context.incoming.receive(LIMITS.totalBytes),
+    upload: context.incoming.receive(LIMITS.totalBytes),
     async handler(request, reply) {
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();
-      const form = await receivedForm(request, LIMITS);
+      const form = await readMultipart(request, LIMITS);
       return receiveJobApplication(context, { request, reply, form, receivedAt });
     },
   });

@@ -9,7 +9,7 @@ import {
 } from '../../testing/documents.testing';
 import { openFileSandbox } from '../../uploads/sandbox/fileSandbox';
 import { openVirusScanner } from '../../uploads/virusScanner';
-import { readSentFile } from '../posted/calls';
+import { readSentFile } from '../../uploads/checkedFile';
 import { documentName } from './jobSubmission';
 
 const sandbox = openFileSandbox();

@@ -6,10 +6,10 @@ import { FORM_POSTS } from 'contract/formPosts';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
-import { Invalid, WrongMediaType } from '../../lib/refusals';
-import { fieldOf } from '../../server/jsonBodies';
+import { Invalid } from '../../lib/refusals';
+import { fieldOf } from '../../server/requestBodies';
 import { receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { registerPostedForm } from '../posted/postedForm';
+import { registerPostedForm } from '../posted/calls';
 import { readNotice, registerVisitorCall } from '../posted/calls';
 
 const BODY_BYTES = 64 * 1024;
@@ -28,7 +28,6 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     ]),
     answer: receivedBody,
     async handler(request) {
-      if (request.isMultipart()) throw new WrongMediaType('Send this form as application/json.');
       const sent = typeof request.body === 'object' && request.body !== null ? request.body : {};
       return receiveMessage(context, request, sent);
     },

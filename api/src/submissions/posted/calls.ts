@@ -1,32 +1,40 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from 'contract/calls';
+import type { FormAnswer } from 'contract/formPosts';
+import { shownName } from 'contract/jobFile';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { Right } from 'contract/office/roles';
 import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
-import { Conflict, invalidField, Malformed, WrongMediaType } from '../../lib/refusals';
-import { fieldRefusal, type JsonSchema, object, refusals, success, text } from '../../openapi/schemas';
-import { goneSignal } from '../../server/gone';
+import { Conflict, Refusal, WrongMediaType } from '../../lib/refusals';
+import {
+  array,
+  fieldRefusal,
+  type JsonSchema,
+  noticeField,
+  object,
+  refusals,
+  success,
+  text,
+} from '../../openapi/schemas';
+import { goneSignal } from '../../server/fairQueue';
+import { prepareRefusal } from '../../server/refusals';
+import { type FormLimits, JSON_TYPE, MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
 import { senderOf } from '../../server/visitorAddress';
-import { checkedFile, type FileChecks } from '../../uploads/checkedFile';
-import type { NewFile } from '../../uploads/uploadStore';
-import { type FormLimits, readMultipart, type ReceivedFile, type ReceivedForm } from '../../uploads/readMultipart';
-import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 /** The body of a response that has only a message. */
 export const messageBody = object({ success, message: text });
 
 export const instant: JsonSchema = { type: 'string', format: 'date-time' };
 
-export const MULTIPART = 'multipart/form-data';
-
-export interface VisitorCall<Params = unknown> {
+interface VisitorCall<Params = unknown> {
   method?: 'GET';
   url: string;
   summary: string;
   tag?: 'admission' | 'careers' | 'contact';
   params?: JsonSchema;
-  consumes?: string[];
+  /** Media types of its body; without them JSON. */
+  consumes?: readonly string[];
   body?: JsonSchema;
   /** The body of a response with status 200. */
   answer: JsonSchema;
@@ -41,19 +49,26 @@ export interface VisitorCall<Params = unknown> {
   /** For a call that is never refused for coming too often. */
   isLimited?: false;
   bodyLimit?: number;
-  preParsing?: ReturnType<ApiContext['incoming']['receive']>;
+  /** Hooks that receive its body on disk. */
+  upload?: ReturnType<ApiContext['incoming']['receive']>;
   handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown;
 }
 
 /** Registers a call for visitors: limited, never cached, and described in the OpenAPI document. */
 export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call: VisitorCall<Params>): void {
-  const { summary, tag = 'admission', params, consumes, body, answer, refusal = body && fieldRefusal } = call;
+  const { summary, tag = 'admission', params, body, answer, refusal = body && fieldRefusal } = call;
+  const { consumes = [JSON_TYPE] } = call;
   app.route<{ Params: Params }>({
     method: call.method ?? 'POST',
     url: call.url,
-    bodyLimit: call.bodyLimit ?? (call.preParsing ? undefined : 4096),
-    onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
-    preParsing: call.preParsing,
+    bodyLimit: call.bodyLimit ?? (call.upload ? undefined : 4096),
+    async onRequest({ headers }, reply) {
+      reply.header('cache-control', 'no-store');
+      const { 'content-type': type = JSON_TYPE } = headers;
+      if (body === undefined || consumes.some((one) => type.toLowerCase().startsWith(one))) return;
+      throw new WrongMediaType(`Send this form as ${consumes.join(' or ')}.`);
+    },
+    ...call.upload,
     config: {
       ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
       ...(call.isStored && { storesSubmission: true as const }),
@@ -63,13 +78,100 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
       summary,
       tags: [tag],
       ...(params && { params }),
-      ...(consumes && { consumes }),
+      ...(body && { consumes }),
       ...(call.hasKey && { headers: object({ [IDEMPOTENCY_HEADER]: text }, [IDEMPOTENCY_HEADER]) }),
       ...(body && { body }),
       response: { 200: answer, ...(refusal && { 422: refusal }), ...refusals },
     },
     handler: call.handler,
   });
+}
+
+interface PostedForm extends Pick<VisitorCall, 'url' | 'summary' | 'tag' | 'isStored'> {
+  /** Names of its inputs, except files. */
+  names: readonly string[];
+  limits: FormLimits & {
+    /** Maximum bytes of all fields and files together. */
+    totalBytes: number;
+  };
+  /** Sorts messages into the order of the form. */
+  inOrder?: (errors: FieldErrors) => FieldErrors;
+  /** Fills in what the form's scripts would have; the answer shows it, too. */
+  complete?: (fields: Record<string, string>, now: Date) => Record<string, string>;
+  /** Does what the call for scripts does. @throws Invalid with messages by input name */
+  receive: (sent: SentForm) => Promise<NonNullable<FormAnswer['answer']>>;
+}
+
+export interface SentForm {
+  form: ReceivedForm;
+  /** When it began to arrive: a form that is sent in time is in time, however long its files take. */
+  receivedAt: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers a call for a form that a browser posts to its page, without scripts (decisions/plain-forms.md). */
+export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
+  const { names, limits, receive, complete = (fields) => fields, inOrder = (errors) => errors, ...call } = posted;
+  const inputs = Object.fromEntries(names.map((name) => [name, text]));
+  const body = object({ ...inputs, [NOTICE_FIELD]: noticeField }, [NOTICE_FIELD]);
+  registerVisitorCall(app, {
+    ...call,
+    body,
+    answer: taken,
+    refusal: refused,
+    consumes: [MULTIPART],
+    isPostedByPage: true,
+    upload: incoming.receive(limits.totalBytes),
+    async handler(request, reply) {
+      const receivedAt = now();
+      const sent = withPlainBreaks(await readMultipart(request, limits));
+      const form = { ...sent, fields: complete(sent.fields, receivedAt) };
+      try {
+        const answer = await receive({ form, receivedAt, request, reply });
+        return { answer, errors: {}, values: {} } satisfies FormAnswer;
+      } catch (thrown) {
+        const error = prepareRefusal(thrown as FastifyError | Refusal, request, reply);
+        // of any other failure nothing is known that the page could show beside what was typed
+        if (!(error instanceof Refusal)) throw thrown;
+        const refusal = refusalOf(error, form, names);
+        return { ...refusal, errors: inOrder(refusal.errors) };
+      }
+    },
+  });
+}
+
+/** Browsers post line breaks as CR LF, whatever was typed. */
+const withPlainBreaks = ({ fields, files }: ReceivedForm): ReceivedForm => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.replace(/\r\n/g, '\n')])),
+  files,
+});
+
+const byName = (schema: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: schema });
+const rest = { errors: byName(array(text)), values: byName(text) };
+const taken = object({ answer: { type: 'object' }, ...rest });
+const refused = object({ refused: text, ...rest });
+
+function refusalOf({ message, errors = {} }: Refusal, { fields, files }: ReceivedForm, names: readonly string[]) {
+  const values = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+  // no page can put a file into its input again
+  const again = Object.entries(files).map(([name, file]) => [
+    name,
+    errors[name] ?? [`Choose ${shownName(file.name)} again`],
+  ]);
+  return { refused: message, errors: { ...errors, ...Object.fromEntries(again) }, values } satisfies FormAnswer;
+}
+
+/** Returns the sandbox for the files of a request: each sender has their turn, and a sender who goes away has none. */
+export const sandboxFor = ({ sandbox }: Pick<ApiContext, 'sandbox'>, { ip }: FastifyRequest, reply: FastifyReply) =>
+  sandbox.of(senderOf(ip), goneSignal(reply));
+
+/** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
+export function readNotice(sent: unknown): { notice: string | null; errors: FieldErrors } {
+  if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
+  if (typeof sent === 'string' && isNoticeReference(sent)) return { notice: sent, errors: {} };
+  const fix = 'Send version and language of the privacy notice, such as 1-en';
+  return { notice: null, errors: { [NOTICE_FIELD]: [fix] } };
 }
 
 /** Returns the options of a call that only people of the office with a right may use. */
@@ -92,49 +194,4 @@ export async function answerChange<Data extends object>(
     await logReading?.();
     throw new Conflict(error.message, undefined, await current());
   }
-}
-
-/** @throws WrongMediaType; what `readMultipart` throws */
-export async function receivedForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw new WrongMediaType(`Send this form as ${MULTIPART}.`);
-  return readMultipart(request, limits);
-}
-
-/** Returns the sandbox for the files of a request: each sender has their turn, and a sender who goes away has none. */
-export const sandboxFor = ({ sandbox }: Pick<ApiContext, 'sandbox'>, { ip }: FastifyRequest, reply: FastifyReply) =>
-  sandbox.of(senderOf(ip), goneSignal(reply));
-
-/**
- * Checks the `file` of a form, whose name, size and first bytes were checked before.
- * @throws Invalid with what `refusalOf` says; TryLater when it cannot be checked now
- */
-export async function readSentFile(
-  { name, bytes }: ReceivedFile,
-  checks: FileChecks,
-  refusalOf: (name: string, what: string) => string,
-): Promise<NewFile> {
-  try {
-    return await checkedFile(bytes, checks);
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    throw invalidField('file', refusalOf(name, error.what || 'cannot be opened as a picture'));
-  }
-}
-
-const KEY = /^[\w-]{16,64}$/;
-
-/** Returns the header Idempotency-Key; null when the sender gave none. Throws `Malformed`. */
-export function givenKey(request: FastifyRequest): string | null {
-  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
-  if (given === undefined) return null;
-  if (typeof given === 'string' && KEY.test(given)) return given;
-  throw new Malformed(`The header ${IDEMPOTENCY_HEADER} has 16 to 64 letters, digits, hyphens or underscores.`);
-}
-
-/** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
-export function readNotice(sent: unknown): { notice: string | null; errors: FieldErrors } {
-  if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
-  if (typeof sent === 'string' && isNoticeReference(sent)) return { notice: sent, errors: {} };
-  const fix = 'Send version and language of the privacy notice, such as 1-en';
-  return { notice: null, errors: { [NOTICE_FIELD]: [fix] } };
 }

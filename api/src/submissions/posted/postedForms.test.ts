@@ -149,7 +149,7 @@ describe('the status of an application, asked for without scripts', () => {
   });
 });
 
-// ownOrigin.test.ts has every kind of origin
+// antiForgery.test.ts has every kind of origin
 it.each([
   ['another site', { origin: 'https://evil.example.org' }],
   ['a page that it does not name', {}],

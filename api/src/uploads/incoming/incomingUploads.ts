@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { sizeInWords } from 'contract/sizes';
 import { senderOf } from '../../server/visitorAddress';
 import { openFairGate } from '../../server/fairQueue';
@@ -53,8 +53,6 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
 
   app.decorateRequest('releaseUpload', undefined);
   app.decorateRequest('receivedBytes', undefined);
-  // The handler is done with the body, whether or not its sender is still connected.
-  app.addHook('onSend', async (request) => request.releaseUpload?.());
 
   async function receive(request: FastifyRequest, payload: Readable, bytesMax: number): Promise<Readable> {
     const declared = declaredBytes(request, bytesMax);
@@ -80,16 +78,18 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
     /** Number of received bodies that wait to be read. */
     waiting: memory.waiting,
     /**
-     * Returns the `preParsing` hook of a route that accepts bodies of up to `bytesMax`, not counting the multipart framing: they
-     * are received completely, on disk, before they are read.
+     * Returns the hooks of a route that accepts bodies of up to `bytesMax`, not counting the multipart framing: they are received
+     * completely, on disk, before they are read.
      */
-    receive:
-      (bytesMax: number): preParsingAsyncHookHandler =>
-      (request, _reply, payload) =>
+    receive: (bytesMax: number) => ({
+      preParsing: (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) =>
         receive(request, payload as Readable, bytesMax).catch((error: unknown) => {
           rejectUnread(request.raw);
           throw error;
         }),
+      // The handler is done with the body, whether or not its sender is still connected.
+      onSend: async (request: FastifyRequest) => request.releaseUpload?.(),
+    }),
   };
 }
 

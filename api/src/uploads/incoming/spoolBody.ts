@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, pipeline, type Readable, Writable } from 'node:stream';
 import { Malformed, TooLarge, TooSlow } from '../../lib/refusals';
-import { TOO_LARGE } from '../readMultipart';
+import { MESSAGES } from '../../server/refusals';
 
 export interface SpoolLimits {
   /** Maximum bytes of the whole body. */
@@ -45,7 +45,7 @@ export async function spoolBody(
         write(chunk: Buffer, _encoding, done) {
           idle.refresh();
           received += chunk.length;
-          if (received > bytesMax) return done(new TooLarge(TOO_LARGE));
+          if (received > bytesMax) return done(new TooLarge(MESSAGES[413]));
           try {
             before(chunk.length);
           } catch (error) {

@@ -81,9 +81,10 @@ export function openSandboxLane(startProcess: () => ChildProcess, limitMs: numbe
   };
 }
 
+const { file, execArgv } = ownProgram(__dirname, 'sandboxProcess');
+
 /** Starts the process without the api's environment. From source, it needs the loader of the tests. */
 export function startSandboxProcess(): ChildProcess {
-  const { file, execArgv } = ownProgram(__dirname, 'sandboxProcess');
   const child = fork(file, {
     execArgv,
     env: {},

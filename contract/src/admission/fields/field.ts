@@ -73,10 +73,9 @@ export interface AdmissionField<Name extends string = string, Kind extends Field
   absentWhen?: string;
   /** The field whose value is copied into this one while a switch of the form, given by its path, is on. */
   repeats?: { name: string; when: string };
+  /** Path of the form's switch that governs it, one of these two. */
+  governedBy: string | undefined;
 }
-
-/** Returns the path of the form's switch that governs a field: removes it from the form, or fills it in. */
-export const switchOf = ({ absentWhen, repeats }: AdmissionField): string | undefined => absentWhen ?? repeats?.when;
 
 type Extras = Partial<Omit<AdmissionField, 'name' | 'section' | 'label' | 'kind'>> & {
   /** For a field with the same path in both payloads. */
@@ -107,6 +106,7 @@ export function fieldsOf<const Rows extends readonly FieldRow[]>(
     multipart: [wire],
     said: `the ${withinSentence(label)}`,
     ...extras,
+    governedBy: extras.absentWhen ?? extras.repeats?.when,
     name,
     section,
     label,

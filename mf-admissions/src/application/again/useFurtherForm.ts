@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { withComputedValues } from 'contract/admission/computed';
-import { writePath } from 'contract/admission/paths';
+import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
-import { answersToKeep, answersToRestore, picturesToKeep } from '../draft/storage/draftAnswers';
+import { KEPT, PICTURES } from '../draft/storage/draftAnswers';
 import { readSent, watchSent } from '../result/sentRecord';
 
 /** Sections not copied: each application is for something else, and is signed separately. */
@@ -17,9 +17,8 @@ const NAMES_ASKED_ANEW = ADMISSION_FIELDS.filter(({ section }) => ASKED_ANEW.inc
  */
 function furtherForm(sent: AdmissionFormValues): AdmissionFormValues {
   const form = blankAdmissionForm();
-  const answers = answersToRestore(answersToKeep(sent), {});
-  for (const [name, value] of [...answers, ...Object.entries(picturesToKeep(sent))]) {
-    if (!NAMES_ASKED_ANEW.includes(name)) writePath(form, name, value);
+  for (const name of [...KEPT, ...PICTURES]) {
+    if (!NAMES_ASKED_ANEW.includes(name)) writePath(form, name, readPath(sent, name));
   }
   return withComputedValues(form, new Date());
 }

@@ -30,6 +30,14 @@ test('answers are saved a second after the last change, with the time shown unob
   expect(JSON.stringify(await onDevice(everything))).not.toContain('234123412346');
 });
 
+test('answers are saved at once when the focus leaves the window, so that another tab that takes over the form has them', async () => {
+  await openApplication();
+  await isSaving();
+  setValue('religion', 'Jain');
+  fireEvent.blur(window);
+  await waitFor(async () => expect(await keptAnswers()).toMatchObject({ religion: 'Jain' }), { timeout: 800 });
+});
+
 test('a picture is saved as soon as it is in the form, since a page that ends has no time for it', async () => {
   await openApplication();
   await isSaving();

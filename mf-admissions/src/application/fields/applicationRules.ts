@@ -1,21 +1,20 @@
+import { normalizeAnswer } from 'contract/admission/clean';
 import { readPath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
-
-export { normalizeAnswer } from 'contract/admission/clean';
+import type { FieldRules } from 'shared-ui/fields/form/FieldsForm';
 
 /** The code that sends the application is loaded with the rules, since nothing is sent before it was checked. */
-export { askParent } from '../consent/askParent';
-export { admissionBody, outcomeOf, whileBusy } from '../submission/sending';
+export { submitApplication } from '../submission/submitApplication';
 
 /** Applies the contract's rules, as the form shows them. */
-export const applicationErrors = (values: AdmissionFormValues): FieldErrors =>
+export const validate = (values: AdmissionFormValues): FieldErrors =>
   correctable(validateAdmission(values, { now: new Date() }), values);
 
-/** As `applicationErrors`, for one field: called on each keystroke in a field in error. */
-export function applicationFieldErrors(name: string, values: AdmissionFormValues): string[] {
+/** As `validate`, for one field. */
+function validateField(name: string, values: AdmissionFormValues): string[] {
   if (isEmptyComputed(name, values)) return [];
   return validateAdmissionField(name, values, { now: new Date() });
 }
@@ -42,3 +41,11 @@ export function applicationRemarks(values: AdmissionFormValues, errors: FieldErr
     ...lettered.map((name) => [name, [LETTERS]]),
   ]);
 }
+
+/** The rules of the form for the intake of a year. */
+export const rulesFor = (intake: number): FieldRules<AdmissionFormValues> => ({
+  validate,
+  validateField,
+  remark: (values, errors) => applicationRemarks(values, errors, intake),
+  normalize: normalizeAnswer,
+});

@@ -4,10 +4,8 @@ import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFie
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
 import { chooseRadio, enter, input, SAMPLE, setValue, submit, tick } from '../answers.testing';
 import { openApplication } from '../application.testing';
-import { loadRules } from '../fields/applicationErrors';
+import { validate } from '../fields/applicationRules';
 import { sectionStatuses } from './sectionStatus';
-
-beforeAll(loadRules);
 
 const nav = () => screen.getByRole('navigation', { name: 'Sections of the application' });
 const list = () => within(nav());
@@ -23,7 +21,7 @@ const becomes = (name: string, said: string) => waitFor(() => expect(section(nam
 
 const statusesOf = (values: AdmissionFormValues) => {
   const state = { values, errors: {}, touched: {} };
-  return Object.fromEntries(sectionStatuses(state).map(({ id, words: said }) => [id, said]));
+  return Object.fromEntries(sectionStatuses(state, validate(values)).map(({ id, words: said }) => [id, said]));
 };
 
 test('every section is open at first, in the order of the form, and then shows when it is done, and when an answer in it is wrong', async () => {

@@ -122,7 +122,7 @@ function useSectionStatuses() {
   useEffect(
     () =>
       subscribeDebounced(form, (state) => {
-        const next = sectionStatuses(state);
+        const next = sectionStatuses(state, form.errorsOf(state.values));
         setStatuses((before) => (isSameProgress(before, next) ? before : next));
       }),
     [form],

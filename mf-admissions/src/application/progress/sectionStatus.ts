@@ -1,9 +1,9 @@
 import { getIn } from 'formik';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
+import type { FieldErrors } from 'contract/calls';
 import type { FormState } from 'shared-ui/fields/form/firstState';
 import { shownError } from 'shared-ui/fields/form/useField';
-import { applicationErrors, areRulesLoaded } from '../fields/applicationErrors';
 import { NAMES_OF_SECTIONS, SHOWN_SECTIONS, STAMPED } from '../fields/sectionOf';
 
 export type SectionState = 'done' | 'error' | 'open';
@@ -38,14 +38,15 @@ export const OPEN_SECTIONS: readonly SectionStatus[] = SHOWN_SECTIONS.map(openSe
 const errorWords = (count: number) => (count === 1 ? '1 error' : `${count} errors`);
 
 /**
- * Returns the state of each section. In error: an error is shown at one of its fields. Done: all rules are met, and a section
+ * Returns the state of each section; `faults` is what the rules say of the values, once they are loaded. In error: an error is shown at one of its fields. Done: all rules are met, and a section
  * without a required field has an answer. Open: everything else.
  */
 export function sectionStatuses(
   state: Pick<FormState<AdmissionFormValues>, 'values' | 'errors' | 'touched'>,
+  faults: FieldErrors | undefined,
 ): readonly SectionStatus[] {
-  if (!areRulesLoaded()) return OPEN_SECTIONS;
-  const missing = Object.keys(applicationErrors(state.values));
+  if (!faults) return OPEN_SECTIONS;
+  const missing = Object.keys(faults);
   return OPEN_SECTIONS.map((open) => {
     const names = NAMES_OF_SECTIONS.get(open.id) ?? [];
     const errors = names.filter((name) => shownError(state, name) !== undefined).length;

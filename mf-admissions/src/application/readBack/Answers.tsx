@@ -4,8 +4,6 @@ import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { selectSite, useSiteSelector } from 'shared-store/platform';
 import { useFieldForm } from 'shared-ui/fields/form/useField';
-import { applicationErrors } from '../fields/applicationErrors';
-import { useRemarks } from '../fields/useRemarks';
 import { SHOWN_SECTIONS, STAMPED } from '../fields/sectionOf';
 import { subscribeDebounced } from '../subscribeDebounced';
 import { answerOf, NOT_ANSWERED, remarkOf, whereToChange } from './answer';
@@ -20,10 +18,9 @@ const SECTIONS = SHOWN_SECTIONS.map((section) => ({
 /** Labels and answers of the whole form, by section, each with a link to change it. */
 export function Answers() {
   const form = useFieldForm<AdmissionFormValues>();
-  const remark = useRemarks();
   const [values, setValues] = useState(() => form.getState().values);
   useEffect(() => subscribeDebounced(form, ({ values: now }) => setValues(now)), [form]);
-  const remarks = remark(values, applicationErrors(values));
+  const remarks = form.remarksOf(values);
   return (
     <div className={styles.answers}>
       {SECTIONS.map(({ id, title, fields }) => (

@@ -44,7 +44,14 @@ export function ApplicationResult({ sent, further, leave }: ApplicationResultPro
               Download Application Form
             </ButtonLink>
           </p>
-          {returnCode && <ReturnCode code={returnCode} applicationNumber={applicationNumber} />}
+          {returnCode ? (
+            <ReturnCode code={returnCode} applicationNumber={applicationNumber} />
+          ) : (
+            <p>
+              A link to download ends after some time. Does this one fail?{' '}
+              <Link to={applicationStatusAddress(applicationNumber)}>Open it with your return code</Link>
+            </p>
+          )}
           <NextSteps />
         </>
       ) : (

@@ -16,6 +16,7 @@ test('an application sent from this tab can be opened again after a reload', asy
   expect(await panel()).toHaveTextContent(`Application ${NUMBER} was sent from this browser on`);
   await press('Open your application');
   await expectLink('Download Application Form', CALLS.applicationPdf(LINK));
+  await expectLink('Open it with your return code', `/application/status#${NUMBER}`);
   expect(screen.getByText(`Application Number: ${NUMBER}`)).toBeInTheDocument();
   expect(sent('POST')).toEqual([]);
 });
@@ -58,8 +59,11 @@ test.each([
   ['of more than thirty days', { number: NUMBER, id: LINK, sentAt: Date.now() - 31 * DAY_MS }],
   ['that is none', { number: 7 }],
 ])('a record %s is removed', async (_what, record) => {
-  window.localStorage.setItem('admission_sent', JSON.stringify(record));
+  for (const area of [window.localStorage, window.sessionStorage]) {
+    area.setItem('admission_sent', JSON.stringify(record));
+  }
   await openApplication();
   await waitFor(() => expect(window.localStorage.getItem('admission_sent')).toBeNull());
+  expect(window.sessionStorage.getItem('admission_sent')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sent from this browser' })).not.toBeInTheDocument();
 });

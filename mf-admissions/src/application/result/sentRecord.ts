@@ -21,9 +21,13 @@ export function rememberSent({ number, id }: { number: string; id: string }): vo
   writeStored(KEY, JSON.stringify({ number, id }), 'sessionStorage');
 }
 
-export function forgetSent(): void {
+function removeSent(): void {
   removeStored(KEY);
   removeStored(KEY, 'sessionStorage');
+}
+
+export function forgetSent(): void {
+  removeSent();
   announceStored(KEY);
 }
 
@@ -31,7 +35,7 @@ export function forgetSent(): void {
 export function readSent(): SentRecord | undefined {
   const { number, sentAt } = parsed(readStored(KEY));
   if (typeof number !== 'string' || typeof sentAt !== 'number' || Date.now() - sentAt > KEPT_MS) {
-    removeStored(KEY);
+    removeSent();
     return undefined;
   }
   const here = parsed(readStored(KEY, 'sessionStorage'));

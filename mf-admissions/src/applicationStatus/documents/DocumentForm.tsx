@@ -5,7 +5,7 @@ import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
 import { FileField } from 'shared-ui/fields/inputs/FileField';
 import { SubmitWithOutcome } from 'shared-ui/fields/sending/SubmitWithOutcome';
 import { type Sending, useSubmission } from 'shared-ui/fields/sending/useSubmission';
-import type { Told } from '../StatusView';
+import type { Tell } from '../StatusView';
 import { statusApi } from '../session/statusApi';
 
 interface DocumentValues {
@@ -23,7 +23,7 @@ function faultsOf({ file }: DocumentValues): FieldErrors {
 interface DocumentFormProps {
   applicationNumber: string;
   document: RequestedDocument;
-  tell: (told: Told) => void;
+  tell: Tell;
 }
 
 /** Sends the file of one document, a picture of it or a PDF. */
@@ -33,8 +33,9 @@ export function DocumentForm({ applicationNumber, document: { id, title }, tell 
     const call = sendDocument({ applicationNumber, id, file, onProgress });
     // whatever the answer is, this form may be gone once the page has been read again
     void call.then(({ data }) => {
-      if (data?.success === 1) tell({ ...data, message: `${title}: ${data.message} The office will look at it.` });
-      else if (data) tell(data);
+      if (!data) return;
+      const { success, message } = data;
+      tell({ data: { success, message: success ? `${title}: ${message} The office will look at it.` : message } });
     });
     return call;
   };

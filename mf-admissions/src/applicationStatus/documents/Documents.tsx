@@ -2,7 +2,7 @@ import type { RequestedDocument } from 'contract/admission/statusSchema';
 import { useId } from 'react';
 import { isWanted, type RequestState } from 'contract/admission/states/requestedDocument';
 import page from '../ApplicationStatusPage.module.css';
-import type { Told } from '../StatusView';
+import type { Tell } from '../StatusView';
 import { shownDay } from '../shownDay';
 import styles from './Documents.module.css';
 import { DocumentForm } from './DocumentForm';
@@ -25,7 +25,7 @@ interface DocumentsProps {
   applicationNumber: string;
   documents: readonly RequestedDocument[];
   /** Absent where nothing can be sent. */
-  tell?: (told: Told) => void;
+  tell?: Tell;
 }
 
 /** The documents that the office has requested, with forms to send them. */

@@ -3,12 +3,15 @@ import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { Question } from 'shared-ui/modal/Question';
 import styles from '../ApplicationStatusPage.module.css';
-import { forgetDevice } from './forgetDevice';
 import type { StatusSession } from './useStatusSession';
 
 const NOT_REACHED =
   'You are not signed out yet, because the site could not be reached. Try again. The session ends on its own 15 minutes after ' +
   'it was last used.';
+
+/** Loaded when it is needed: it knows the fields of the form, which this page does not show. */
+const loadForgetting = () =>
+  import(/* webpackChunkName: "forget-device" */ '../../application/draft/storage/forgetPerson').catch(() => undefined);
 
 /** Ends the session and removes what the site has stored on this device. */
 export function SignOut({ session }: { session: StatusSession }) {
@@ -17,8 +20,9 @@ export function SignOut({ session }: { session: StatusSession }) {
   const signOut = async () => {
     setBusy(true);
     setFault('');
-    await forgetDevice();
-    if (await session.signOut()) return;
+    const loaded = await loadForgetting();
+    await loaded?.forgetDevice();
+    if (loaded && (await session.signOut())) return;
     setBusy(false);
     setFault(NOT_REACHED);
   };

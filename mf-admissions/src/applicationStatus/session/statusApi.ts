@@ -11,13 +11,6 @@ interface SentDocument {
   onProgress: (share: number) => void;
 }
 
-/** The browser itself sets the Content-Type of a FormData, with the boundary. */
-function documentFormData(file: File | null): FormData {
-  const body = new FormData();
-  if (file) body.append('file', file);
-  return body;
-}
-
 const shown = (applicationNumber: string) => ({ [APPLICATION_HEADER]: applicationNumber });
 
 export const statusApi = api.enhanceEndpoints({ addTagTypes: ['status'] }).injectEndpoints({
@@ -55,13 +48,11 @@ export const statusApi = api.enhanceEndpoints({ addTagTypes: ['status'] }).injec
       invalidatesTags: ['status'],
     }),
     sendDocument: build.mutation<ReceivedResponse, SentDocument>({
-      query: ({ applicationNumber, id, file, onProgress }) => ({
-        url: STATUS_CALLS.document(id),
-        method: 'POST',
-        headers: shown(applicationNumber),
-        body: documentFormData(file),
-        onProgress,
-      }),
+      query: ({ applicationNumber, id, file, onProgress }) => {
+        const body = new FormData();
+        if (file) body.append('file', file);
+        return { url: STATUS_CALLS.document(id), method: 'POST', headers: shown(applicationNumber), body, onProgress };
+      },
       // also without a response: the file may have arrived
       invalidatesTags: ['status'],
     }),

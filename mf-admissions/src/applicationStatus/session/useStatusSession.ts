@@ -5,7 +5,10 @@ import { type Idleness, watchIdle } from './idleWatch';
 import { statusApi } from './statusApi';
 
 /** Why nothing is shown any more. */
-export type Ended = 'signedOut' | 'idle' | 'elsewhere';
+export type Ended = 'signedOut' | 'idle' | 'elsewhere' | 'erased';
+
+const asksErasure = ({ data_requests: requests }: ApplicationStatus) =>
+  requests.some(({ kind, state }) => kind === 'erasure' && state === 'open');
 
 /** The session that shows an application's status, while there is activity; after a reload it continues. */
 export function useStatusSession() {
@@ -15,11 +18,11 @@ export function useStatusSession() {
   const [close] = statusApi.useCloseStatusMutation();
   const [ended, setEnded] = useState<Ended>();
   const [idleness, setIdleness] = useState<Idleness>('active');
-  const [wasOpen, setWasOpen] = useState(false);
+  const [latest, setLatest] = useState<ApplicationStatus>();
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
   const status = ended ? undefined : answer?.data;
   const isOpen = status !== undefined;
-  if (isOpen && !wasOpen) setWasOpen(true);
+  if (isOpen && status !== latest) setLatest(status);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -39,7 +42,7 @@ export function useStatusSession() {
 
   return {
     status,
-    ended: ended ?? (wasOpen && !isOpen ? 'elsewhere' : undefined),
+    ended: ended ?? (latest && !isOpen ? (asksErasure(latest) ? 'erased' : 'elsewhere') : undefined),
     /** Whether the site can mail a code. */
     mailCodes: answer?.mail_codes === true,
     isWarned: idleness === 'warned',

@@ -15,11 +15,15 @@ const HEADINGS: Record<Ended, string> = {
   signedOut: 'You have signed out',
   idle: 'You were signed out',
   elsewhere: 'You were signed out',
+  erased: 'You were signed out',
 };
 const WORDS: Record<Ended, string> = {
   signedOut: 'What this site had saved on this device has been removed.',
   idle: 'There was no activity here for 15 minutes. Nothing is lost.',
   elsewhere: 'You were signed in for a long time, or signed out in another tab. Nothing is lost.',
+  erased:
+    'You have asked for erasure. If the office has erased the application, nobody can open it any more. If not, you were signed ' +
+    'in for a long time, or signed out in another tab: then your return code still opens it.',
 };
 
 const EMPTY: NumberAndCode = { applicationNumber: '', returnCode: '' };

@@ -1,11 +1,9 @@
 import type { DataRequest } from 'contract/admission/statusSchema';
-import { formatCallError } from 'contract/errorText';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import { Link } from 'shared-store/platform';
-import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
-import type { Told } from '../StatusView';
+import type { Tell } from '../StatusView';
 import { statusApi } from '../session/statusApi';
 import { shownDay } from '../shownDay';
 import styles from '../ApplicationStatusPage.module.css';
@@ -13,18 +11,15 @@ import styles from '../ApplicationStatusPage.module.css';
 interface YourDataProps {
   applicationNumber: string;
   requests: readonly DataRequest[];
-  tell: (told: Told) => void;
+  tell: Tell;
 }
 
 /** Requests of the applicant to the office about their own data; an erasure asks first. */
 export function YourData({ applicationNumber, requests, tell }: YourDataProps) {
-  const [ask, outcome] = statusApi.useAskAboutDataMutation();
+  const [ask, { isLoading }] = statusApi.useAskAboutDataMutation();
 
   const isOpen = (kind: DataRequest['kind']) => requests.some((one) => one.kind === kind && one.state === 'open');
-  const send = async (kind: DataRequest['kind']) => {
-    const { data } = await ask({ applicationNumber, kind });
-    if (data) tell(data);
-  };
+  const send = async (kind: DataRequest['kind']) => tell(await ask({ applicationNumber, kind }));
 
   return (
     <section className={styles.part} aria-labelledby="your-data">
@@ -37,14 +32,14 @@ export function YourData({ applicationNumber, requests, tell }: YourDataProps) {
       <AskedRequests requests={requests} />
       <div className="buttons">
         {!isOpen('copy') && (
-          <Button look="secondary" disabled={outcome.isLoading} onClick={() => void send('copy')}>
+          <Button look="secondary" disabled={isLoading} onClick={() => void send('copy')}>
             Ask for a copy of your data
           </Button>
         )}
         {!isOpen('erasure') && (
           <AskFirst
             look="secondary"
-            disabled={outcome.isLoading}
+            disabled={isLoading}
             label="Ask for erasure"
             title={`Erase all data of application ${applicationNumber}?`}
             answer="Ask for it"
@@ -59,7 +54,6 @@ export function YourData({ applicationNumber, requests, tell }: YourDataProps) {
           </AskFirst>
         )}
       </div>
-      <Alert kind="error">{outcome.error !== undefined && formatCallError(outcome.error)}</Alert>
     </section>
   );
 }

@@ -11,8 +11,8 @@ import { useHydrated } from './useHydrated';
 import { valuesInPage } from './valuesInPage';
 import styles from '../inputs/fields.module.css';
 
-/** A form's checks and normalization; all but `validate` have a default that suits a short form. */
-export interface FieldChecks<Values> {
+/** What a form says of its answers; all but `validate` have a default that suits a short form. */
+export interface FieldRules<Values> {
   /** Returns every message, by dotted input name. */
   validate: (values: Values) => FieldErrors;
   /** Returns the messages of one field, if that is cheaper than all: called on each keystroke in a field in error. */
@@ -21,17 +21,18 @@ export interface FieldChecks<Values> {
   remark?: (values: Values, errors: FieldErrors) => FieldErrors;
   /** Returns the normalized form of pasted text, or of a field's text when it loses focus: a number without its spaces. */
   normalize?: (name: string, text: string) => string;
+  /** Returns the messages that block sending, if not all of them do. */
+  blockers?: (values: Values) => FieldErrors;
+}
+
+/** The rules of a form, or how to load them, and what else it does with its answers. */
+export interface FieldChecks<Values> extends Partial<FieldRules<Values>> {
+  /** Loads the rules, when the visitor comes to the form, and again if that fails; until then everything passes. */
+  loadRules?: () => Promise<FieldRules<Values>>;
   /** Returns the values that follow from that of a changed field, by dotted name: a total of marks. */
   computed?: (name: string, values: Values) => [name: string, value: unknown][];
   /** A field that was never filled in shows no error when it loses focus; only a submit requires it. */
   forgivesEmpty?: boolean;
-  /**
-   * Loads what the checks need, which pass everything until then; returns undefined when it is loaded. Called when the
-   * visitor comes to the form, and again if it fails.
-   */
-  loadChecks?: () => Promise<unknown> | undefined;
-  /** Returns the messages that block sending, if not all of them do. */
-  blockers?: (values: Values) => FieldErrors;
   /** Called when `validate` or `blockers` refuse a submit. */
   onInvalid?: (values: Values, errors: FieldErrors) => void;
 }
@@ -90,7 +91,7 @@ export function FieldsForm<Values extends FormikValues>(props: FieldsFormProps<V
     if (!element.current) return;
     const missed = valuesInPage(element.current, form.getState().values);
     for (const [name, value] of missed) form.setFieldValue(name, value);
-    if (missed.length > 0) form.loadRules();
+    if (missed.length > 0) void form.loadRules();
   }, [form]);
   useEffect(takeUp, [takeUp]);
   // fields and what keeps their texts go by names, for a form of any values

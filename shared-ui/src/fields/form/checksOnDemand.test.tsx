@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { FieldErrors } from 'contract/calls';
 import userEvent from '@testing-library/user-event';
 import { SubmitButton } from '../sending/SubmitButton';
 import { TextField } from '../inputs/TextField';
@@ -6,26 +7,15 @@ import { FieldsForm } from './FieldsForm';
 
 /** Renders a form whose rules have to be loaded; `arrive` and `fail` end the latest attempt. */
 function renderForm() {
-  let isThere = false;
   const attempts: { arrive: () => void; fail: () => void }[] = [];
   const onSubmit = jest.fn(async () => undefined);
-  const loadChecks = () =>
-    new Promise<void>((resolve, reject) => {
-      const arrive = () => {
-        isThere = true;
-        resolve();
-      };
-      attempts.push({ arrive, fail: () => reject(new Error('it did not arrive')) });
+  const validate = ({ name }: { name: string }): FieldErrors => (name ? {} : { name: ['Enter your name'] });
+  const loadRules = () =>
+    new Promise<{ validate: typeof validate }>((resolve, reject) => {
+      attempts.push({ arrive: () => resolve({ validate }), fail: () => reject(new Error('it did not arrive')) });
     });
-  const validate = ({ name }: { name: string }) => ({ ...(isThere && !name ? { name: ['Enter your name'] } : {}) });
   render(
-    <FieldsForm
-      initialValues={{ name: '' }}
-      loadChecks={loadChecks}
-      validate={validate}
-      onSubmit={onSubmit}
-      aria-label="Test"
-    >
+    <FieldsForm initialValues={{ name: '' }} loadRules={loadRules} onSubmit={onSubmit} aria-label="Test">
       <TextField name="name" label="Name" />
       <SubmitButton label="Send" />
     </FieldsForm>,

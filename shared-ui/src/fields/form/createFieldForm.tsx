@@ -1,7 +1,7 @@
 import { getIn, setIn, type FormikErrors, type FormikHelpers, type FormikValues } from 'formik';
 import type { FieldErrors } from 'contract/calls';
 import { flattenErrors, namesInPageOrder, nestErrors } from './fieldErrors';
-import type { FieldChecks } from './FieldsForm';
+import type { FieldChecks, FieldRules } from './FieldsForm';
 import type { FormState, FormStatus } from './firstState';
 import { whenPointerIsUp } from './pointerPress';
 import { shownRemark } from './useField';
@@ -37,7 +37,8 @@ export function createFieldForm<Values extends FormikValues>(
   const pending = new Set<Promise<unknown>>();
   const changed = new Set<string>();
   let checks = firstChecks;
-  let isLoading = false;
+  let loaded: FieldRules<Values> | undefined;
+  let loading: Promise<void> | undefined;
 
   const idOf = (name: string) => prefix + name;
 
@@ -53,26 +54,31 @@ export function createFieldForm<Values extends FormikValues>(
   let shown = getState();
   const setStatus = (changes: Partial<FormStatus>) => formik.setStatus({ ...getState().status, ...changes });
 
-  const validated = (values: Values): FieldErrors =>
-    Object.fromEntries(
-      Object.entries(checks.validate(values)).map(([name, messages]) => [
-        name,
-        isHalfDate(idOf(name)) ? [HALF_DATE] : messages,
-      ]),
+  const rules = (): Partial<FieldRules<Values>> => loaded ?? checks;
+
+  /** Returns every message, by dotted input name; undefined before the rules are loaded. */
+  const errorsOf = (values: Values): FieldErrors | undefined => {
+    const errors = rules().validate?.(values);
+    if (!errors) return undefined;
+    return Object.fromEntries(
+      Object.entries(errors).map(([name, messages]) => [name, isHalfDate(idOf(name)) ? [HALF_DATE] : messages]),
     );
+  };
+
+  const remarksOf = (values: Values, errors = errorsOf(values) ?? {}): FieldErrors =>
+    rules().remark?.(values, errors) ?? {};
 
   /** Checks everything again, after information that the rules need has become known. */
   const validateForm = () => {
     const { values, status } = getState();
-    const { remark } = checks;
-    const errors = { ...validated(values), ...status.refused };
+    const errors = { ...errorsOf(values), ...status.refused };
     formik.setErrors(nestErrors(errors));
-    setStatus({ remarks: nestErrors(remark?.(values, errors) ?? {}) });
+    setStatus({ remarks: nestErrors(remarksOf(values, errors)) });
   };
 
   const validateField = (name: string) => {
     const { values, errors, status } = getState();
-    const { validate, validateField: messagesOf = (field, all) => validate(all)[field] ?? [] } = checks;
+    const { validate, validateField: messagesOf = (field, all) => validate?.(all)[field] ?? [] } = rules();
     const message = messagesOf(name, values).join(', ') || undefined;
     if (getIn(errors, name) === message) return;
     formik.setFieldError(name, message);
@@ -95,7 +101,7 @@ export function createFieldForm<Values extends FormikValues>(
   };
 
   const normalized = (name: string, value: unknown) =>
-    typeof value === 'string' ? (checks.normalize?.(name, value) ?? value) : value;
+    typeof value === 'string' ? (rules().normalize?.(name, value) ?? value) : value;
 
   const leave = (name: string) => {
     const value: unknown = getIn(getState().values, name);
@@ -119,34 +125,40 @@ export function createFieldForm<Values extends FormikValues>(
   };
 
   /** Checks what was entered in the meantime once the rules are loaded. */
-  const loadRules = () => {
-    const loading = isLoading ? undefined : checks.loadChecks?.();
-    if (!loading) return;
-    isLoading = true;
-    const checked = loading.then(validateForm, () => undefined);
-    waitFor(checked.finally(() => (isLoading = false)));
+  const loadRules = async (): Promise<void> => {
+    if (loaded || loading || !checks.loadRules) return loading;
+    const use = (found: FieldRules<Values>) => {
+      loaded = found;
+      validateForm();
+    };
+    loading = checks
+      .loadRules()
+      .then(use, () => undefined)
+      .finally(() => (loading = undefined));
+    waitFor(loading);
+    return loading;
   };
 
   /** The `validate` that Formik runs on submit; every other check is one of those above. */
   const validateSubmit = async (): Promise<FormikErrors<Values>> => {
-    loadRules();
+    void loadRules();
     while (pending.size > 0) await Promise.allSettled(pending);
     const { values } = getState();
-    const { blockers, remark, onInvalid } = checks;
-    const blocking = (blockers ?? validated)(values);
+    const { blockers } = rules();
+    const blocking = (blockers ?? errorsOf)(values) ?? {};
     const isBlocked = Object.keys(blocking).length > 0;
-    const messages = isBlocked && blockers ? validated(values) : blocking;
+    const messages = isBlocked && blockers ? (errorsOf(values) ?? {}) : blocking;
     const errors = nestErrors<Values>(messages);
     setStatus({
       refused: {},
-      remarks: nestErrors(remark?.(values, messages) ?? {}),
+      remarks: nestErrors(remarksOf(values, messages)),
       summary: isBlocked ? namesInPageOrder(blocking, idOf) : [],
     });
     // At once, with the summary that takes the focus; and a refused form is not announced as being sent.
     formik.setErrors(errors);
     if (!isBlocked) return errors;
     formik.setSubmitting(false);
-    onInvalid?.(values, blocking);
+    checks.onInvalid?.(values, blocking);
     return errors;
   };
 
@@ -191,6 +203,8 @@ export function createFieldForm<Values extends FormikValues>(
     validateForm,
     validateSubmit,
     loadRules,
+    errorsOf,
+    remarksOf,
     waitFor,
     /** Returns the id of a field's input; for a radio group, of the first one. */
     idOf,

@@ -13,7 +13,7 @@ import type { Database, Db, MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { TooMany } from '../../../lib/refusals';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
-import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
+import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../server/sessionCookie';
 import { findByNumber } from '../states/applicationState';
 
 /** Maximum number of mails an hour, for one application and from one network address. */

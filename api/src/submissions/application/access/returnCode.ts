@@ -9,7 +9,7 @@ import { logOfficeAct } from '../../../audit/officeLog';
 import { endSessionsOf } from './statusSessions';
 import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';
 import { invalidField, TooMany } from '../../../lib/refusals';
-import { tokenHash } from '../../../secrets/tokens';
+import { tokenHash } from '../../../server/sessionCookie';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 import type { ApiContext } from '../../../apiContext';
 import type { Db } from '../../../db/schema';
-import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../secrets/tokens';
+import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../server/sessionCookie';
 
 const IDLE_MS = STATUS_IDLE_MINUTES * 60 * 1000;
 const LONGEST_MS = 12 * 60 * 60 * 1000;

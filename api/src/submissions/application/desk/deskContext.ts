@@ -25,11 +25,9 @@ export interface DocumentRoute {
 
 /** Returns the helpers of the desk's routes, which act in the name of the signed-in account. */
 export function deskContext(context: ApiContext) {
-  const { db, keys, mail, now } = context;
+  const { db, mail } = context;
   const officeOf = ({ staff }: FastifyRequest): OfficeContext => ({
-    db,
-    keys,
-    now,
+    ...context,
     queueLetter: mail.queueLetter,
     who: staff.email,
   });
@@ -46,7 +44,7 @@ export function deskContext(context: ApiContext) {
   async function opened(request: FastifyRequest<NumberRoute>, act: 'show' | 'pdf' | 'document' | 'copy', what: string) {
     const { number } = request.params;
     const found = await known(number);
-    await logReading({ db, keys, now, who: request.staff.email }, act, `desk ${what}`, [number]);
+    await logReading(officeOf(request), act, `desk ${what}`, [number]);
     return found;
   }
 

@@ -5,8 +5,7 @@ import { lockExclusive } from '../../../db/transaction';
 import type { Db, DbTransaction } from '../../../db/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { sessionCookie } from '../../../server/sessionCookie';
-import { newToken, tokenHash } from '../../../secrets/tokens';
+import { newToken, sessionCookie, tokenHash } from '../../../server/sessionCookie';
 
 /** Returns a number that a browser has not used yet: the wanted one, another that it was given, or the next one. */
 export async function numberFor(

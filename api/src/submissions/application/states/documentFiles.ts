@@ -4,10 +4,9 @@ import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import type { DbTransaction } from '../../../db/schema';
 import { inTransaction, lockExclusive, lockShared } from '../../../db/transaction';
 import { Conflict, invalidField, WrongState } from '../../../lib/refusals';
-import type { FileChecks } from '../../../uploads/checkedFile';
-import type { ReceivedFile } from '../../../uploads/readMultipart';
+import { type FileChecks, readSentFile } from '../../../uploads/checkedFile';
+import type { ReceivedFile } from '../../../server/requestBodies';
 import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
-import { readSentFile } from '../../posted/calls';
 import { type ApplicantContext, holdState } from './applicationState';
 import { findRequest } from './documentRequests';
 

@@ -7,7 +7,8 @@ import type { ApiContext } from '../../../apiContext';
 import { failure, fieldRefusal, object, text } from '../../../openapi/schemas';
 import { Conflict, invalidField, NotFound, SignedOut, WrongState } from '../../../lib/refusals';
 import { bodyOf, oneOf, readBody } from '../../../openapi/bodies';
-import { messageBody, MULTIPART, receivedForm, registerVisitorCall, sandboxFor } from '../../posted/calls';
+import { MULTIPART, readMultipart } from '../../../server/requestBodies';
+import { messageBody, registerVisitorCall, sandboxFor } from '../../posted/calls';
 import { askAboutData } from '../states/dataRequests';
 import { storeDocument } from '../states/documentFiles';
 import { withdraw } from '../states/applicationState';
@@ -17,7 +18,7 @@ import { renewSession } from '../access/statusSessions';
 
 /** One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413. */
 const TOTAL_MAX_BYTES = DOCUMENT_MAX_BYTES + 64 * 1024;
-const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYTES + 1, totalBytes: TOTAL_MAX_BYTES };
+const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYTES + 1 };
 
 const DATA_REQUEST = bodyOf({
   kind: oneOf(DATA_REQUEST_KINDS, `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`),
@@ -93,10 +94,10 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     isStored: true,
     body: object({ file: { type: 'string', format: 'binary' } }),
     answer,
-    preParsing: context.incoming.receive(TOTAL_MAX_BYTES),
+    upload: context.incoming.receive(TOTAL_MAX_BYTES),
     handler: (request, reply) =>
       answerWith(request, async (number) => {
-        const { file } = (await receivedForm(request, LIMITS)).files;
+        const { file } = (await readMultipart(request, LIMITS)).files;
         if (file === undefined) throw invalidField('file', 'Choose the file of this document');
         const sandbox = sandboxFor(context, request, reply);
         const id = Number(request.params.id);

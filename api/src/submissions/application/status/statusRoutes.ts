@@ -10,7 +10,7 @@ import { Invalid, invalidField } from '../../../lib/refusals';
 import { object, success } from '../../../openapi/schemas';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { sessionCookie } from '../../../server/sessionCookie';
-import { registerPostedForm } from '../../posted/postedForm';
+import { registerPostedForm } from '../../posted/calls';
 import { messageBody, registerVisitorCall } from '../../posted/calls';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';

@@ -90,7 +90,6 @@ export function createDraftSession(resumeNumber: (applicationNumber: string) => 
     open: (opened: NonNullable<typeof form>) => {
       form = opened;
       lock = createFormLock({
-        beforeHandingOver: saveAtOnce,
         onTaken: loseForm,
         onFree: () => void enqueue(() => (getStatus().phase === 'elsewhere' ? begin(false) : Promise.resolve())),
       });

@@ -1,14 +1,8 @@
 const NAME = 'admission-form';
 /** Milliseconds: the previous page may still be releasing the lock, after a reload or on the way back from the result. */
 const SETTLING_MS = 300;
-/** Milliseconds: a tab in the background may be asleep and never hand over. */
-const HAND_OVER_MS = 1000;
-
-type Message = 'hand over' | 'handed over';
 
 interface FormLockEvents {
-  /** Another tab requests the form: unsaved answers must be saved now. */
-  beforeHandingOver: () => Promise<void>;
   /** Another tab owns the form now. */
   onTaken: () => void;
   /** The tab that owned the form has closed, and this one owns it now. */
@@ -16,22 +10,12 @@ interface FormLockEvents {
 }
 
 /** A Web Lock with which one tab at a time saves the form's answers. It is released with its tab, however the tab ends. */
-export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockEvents) {
+export function createFormLock({ onTaken, onFree }: FormLockEvents) {
   // Without Web Locks (Safari before 15.4) every tab may save, and a draft's stamp still prevents tabs from overwriting each
   // other.
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
+  const locks: LockManager | undefined = navigator.locks;
   let releaseLock: (() => void) | undefined;
   let waiting = new AbortController();
-
-  const say = (message: Message) => channel?.postMessage(message);
-  const listen = async ({ data }: MessageEvent<Message>) => {
-    if (data !== 'hand over' || !releaseLock) return;
-    await beforeHandingOver();
-    say('handed over');
-  };
-  const onMessage = (event: MessageEvent<Message>) => void listen(event);
-  channel?.addEventListener('message', onMessage);
 
   const request = (options: LockOptions) =>
     new Promise<void>((granted) => {
@@ -67,19 +51,12 @@ export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockE
     return Promise.race([granted, late]);
   }
 
-  const handedOver = () =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, HAND_OVER_MS);
-      channel?.addEventListener('message', ({ data }) => data === 'handed over' && resolve());
-      say('hand over');
-    });
-
   return {
     claim,
+    /** Takes the form from another tab, which has saved what was typed in it since the focus left its window. */
     takeOver: async () => {
       if (!locks || releaseLock) return;
       waiting.abort();
-      await handedOver();
       await request({ steal: true });
     },
     /** Whether this tab holds the lock. */
@@ -88,7 +65,6 @@ export function createFormLock({ beforeHandingOver, onTaken, onFree }: FormLockE
       waiting.abort();
       releaseLock?.();
       releaseLock = undefined;
-      channel?.close();
     },
   };
 }

@@ -21,13 +21,17 @@ export function useAutosave(draft: DraftSession): void {
     const leaving = ({ type }: Event) => {
       if (type === 'pagehide' || document.visibilityState === 'hidden') void draft.saveBeforeExit();
     };
+    // The form may be taken over in another window, which sees only what is saved.
+    const saveAtOnce = () => void draft.saveAtOnce();
     document.addEventListener('visibilitychange', leaving);
     window.addEventListener('pagehide', leaving);
+    window.addEventListener('blur', saveAtOnce);
     return () => {
       stopLooking();
       stopWatching();
       document.removeEventListener('visibilitychange', leaving);
       window.removeEventListener('pagehide', leaving);
+      window.removeEventListener('blur', saveAtOnce);
       draft.leave();
     };
   }, [draft, form]);

@@ -8,7 +8,6 @@ import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { WithoutScripts } from 'shared-ui/fields/form/WithoutScripts';
-import { applicationErrors, loadSending } from '../../fields/applicationErrors';
 import { ClearDevice } from './ClearDevice';
 import { isUnanswered } from '../storage/draftAnswers';
 import { forgetPerson } from '../storage/forgetPerson';
@@ -28,7 +27,7 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
   const dispatch = useSiteDispatch();
   const status = useSyncExternalStore(draft.subscribe, draft.getStatus, draft.getStatus);
   useAutosave(draft);
-  const { getState, resetForm, idOf } = useFieldForm<AdmissionFormValues>();
+  const { getState, resetForm, idOf, loadRules, errorsOf } = useFieldForm<AdmissionFormValues>();
   const values = useCallback(() => getState().values, [getState]);
   const isKept = status.phase === 'saving' || status.phase === 'opening';
   const isAnswered = useCallback(() => !isUnanswered(values()), [values]);
@@ -48,8 +47,8 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
     line.current?.focus();
   });
   const goToFirstOpen = async () => {
-    await loadSending();
-    const errors = applicationErrors(values());
+    await loadRules();
+    const errors = errorsOf(values()) ?? {};
     if (ADMISSION_FIELDS.some(({ name }) => name in errors && goTo(idOf(name)))) chosen.current = false;
   };
 

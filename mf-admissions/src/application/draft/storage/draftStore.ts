@@ -2,7 +2,7 @@
 import { clear, createStore, getMany, update } from 'idb-keyval';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
-import { PICTURES, pictureToStore, type DraftAnswers, type DraftPictures } from './draftAnswers';
+import { PICTURES, pictureToStore, type DraftPictures } from './draftAnswers';
 
 /** Record stored in IndexedDB under `answers`; each picture is stored under its input's name. */
 export interface DraftRecord {
@@ -13,7 +13,7 @@ export interface DraftRecord {
   savedAt: number;
   /** The application number under which these answers were sent, while the outcome is unknown; otherwise ''. */
   sentAs: string;
-  answers: DraftAnswers;
+  answers: object;
 }
 
 export interface Draft {

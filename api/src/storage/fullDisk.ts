@@ -1,21 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseFault } from '../lib/databaseFault';
 
-const MEGABYTE = 1024 * 1024;
 /** Error codes of a write to a full disk: files (errno), and SQLite (result code 13). */
 const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const SQLITE_FULL = 13;
-
-/** Reports whether a folder has enough space for submissions. @param minMb megabytes to be left free for the database, backups and the log */
-export function openFreeSpace(folder: string, minMb: number) {
-  async function freeBytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  }
-  return { freeBytes, isLow: async () => (await freeBytes()) < minMb * MEGABYTE };
-}
 
 const codesOf = (error: object) => error as { code?: unknown; errcode?: unknown };
 

@@ -9,7 +9,7 @@ import { isOnPostgres } from '../testing/postgres/testDatabase.testing';
 import { countStored } from '../testing/stored';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
-import { isDiskFull } from './freeSpace';
+import { isDiskFull } from './fullDisk';
 
 it('before the disk is full, forms are refused with an explanation, /readyz reports it, and everything else is answered', async () => {
   const api = await openTestApi({ MIN_FREE_MB: '999999999' });

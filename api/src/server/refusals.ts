@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
+import findMyWay, { type HTTPVersion } from 'find-my-way';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { plainPage } from '../lib/html';
 import * as refusals from '../lib/refusals';
-import { isDiskFull } from '../storage/freeSpace';
+import type { Keys } from '../secrets/keys';
+import { isDiskFull } from '../storage/fullDisk';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
 import type { HeadersOf } from './securityHeaders';
@@ -102,4 +104,75 @@ function bodyOf(error: Thrown, status: number): ErrorResponse & { data?: object 
   if (status >= 500) return { success: 0, message: FAILED };
   const known: Partial<Record<number, string>> = MESSAGES;
   return { success: 0, message: known[status] ?? MESSAGES[400] };
+}
+
+/** How addresses match routes. */
+export const ROUTER_OPTIONS = { ignoreTrailingSlash: true, maxParamLength: 1000 };
+
+/**
+ * Refuses what no route answers, before tokens and bodies are checked: an unknown URL (404), a method that a URL of the api
+ * does not answer (405). Call it before the first route.
+ */
+export function registerMethodRefusal(app: FastifyInstance): void {
+  // Fastify's own router finds a route only by its method; a route for each other method of each URL makes starts slow
+  const urls = findMyWay<HTTPVersion.V1>(ROUTER_OPTIONS);
+
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return;
+    const methods = (urls.findRoute('GET', url)?.store ?? new Set()) as Set<string>;
+    if (methods.size === 0) urls.on('GET', url, () => undefined, methods);
+    for (const name of [method].flat()) methods.add(name);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const methods = urls.find('GET', request.url)?.store as Set<string> | undefined;
+    if (methods === undefined) throw new refusals.NotFound(MESSAGES[404]);
+    reply.header('allow', [...methods].sort().join(', '));
+    throw new refusals.WrongMethod(MESSAGES[405]);
+  });
+}
+
+const REFUSED = [403, 429];
+/** Milliseconds in which the refusals of one address at one route make two log lines, however many they are. */
+const SUMMARY_MS = 60_000;
+/** Maximum number of refusals tracked; those beyond are counted together, so that many addresses cannot fill memory or disk. */
+const SEEN_MAX = 500;
+
+/**
+ * Logs refusals for a missing token (403) or too many requests (429), without personal data: the pattern of the route, the
+ * status, a digest of the address. Returns a function that stops it and logs the remaining counts.
+ */
+export function registerRefusalLog(app: FastifyInstance, keys: Pick<Keys, 'digest'>): () => void {
+  const more = new Map<string, { refusal: object; count: number }>();
+  let others = 0;
+
+  app.addHook('onResponse', async (request, { statusCode: status }) => {
+    if (!REFUSED.includes(status)) return;
+    // readers of the log can distinguish addresses without learning them
+    const address = keys.digest('refused-address', request.ip).slice(0, 16);
+    const refusal = { route: request.routeOptions.url ?? 'no route', status, address };
+    const key = Object.values(refusal).join(' ');
+    const seen = more.get(key);
+    if (seen !== undefined) seen.count += 1;
+    else if (more.size >= SEEN_MAX) others += 1;
+    else {
+      more.set(key, { refusal, count: 0 });
+      app.log.warn(refusal, 'refused');
+    }
+  });
+
+  function summarise(): void {
+    for (const { refusal, count } of more.values()) if (count > 0) app.log.warn({ ...refusal, count }, 'refused again');
+    if (others > 0) app.log.warn({ count: others }, 'refused, at further addresses or routes');
+    more.clear();
+    others = 0;
+  }
+
+  const timer = setInterval(summarise, SUMMARY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    summarise();
+  };
 }

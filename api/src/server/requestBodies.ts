@@ -1,0 +1,164 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Malformed, Refusal, TooLarge } from '../lib/refusals';
+import { MESSAGES } from './refusals';
+
+/** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
+export const TEXT_MAX_BYTES = 256 * 1024;
+
+/** A photo and two signatures; further data URLs count as text. */
+const PICTURES_MAX = 3;
+const PICTURE_START = 'data:image';
+const PICTURE_END = '"';
+
+/** Counts the bytes of text in a payload, JSON or not: all but the pictures in it, which are data URLs. Decodes nothing. */
+export function textBytesOf(payload: Buffer): number {
+  let text = payload.length;
+  let from = 0;
+  for (let pictures = 0; pictures < PICTURES_MAX; pictures++) {
+    const start = payload.indexOf(PICTURE_START, from);
+    if (start < 0) break;
+    const end = payload.indexOf(PICTURE_END, start);
+    from = end < 0 ? payload.length : end;
+    text -= from - start;
+  }
+  return text;
+}
+
+export const JSON_TYPE = 'application/json';
+export const MULTIPART = 'multipart/form-data';
+
+const NOT_UTF8 = 'The request is not UTF-8 text. Send it as JSON in UTF-8.';
+/** A form has five levels. Code that calls itself for each level exhausts the stack with thousands. */
+const DEPTH_MAX = 32;
+const TOO_DEEP = `The request has values nested more than ${DEPTH_MAX} deep. Send them flatter.`;
+const NOT_JSON = 'The request is not valid JSON. Correct it and send it again.';
+
+/**
+ * Accepts JSON in UTF-8: no plain text, and no bytes that would be stored as question marks. More text than a form can hold is
+ * refused before it is decoded. Multipart bodies are left unread: `readMultipart` reads them where they are needed.
+ */
+export function registerBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser([JSON_TYPE, 'text/plain']);
+  app.addContentTypeParser<Buffer>(JSON_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    if (textBytesOf(body) > TEXT_MAX_BYTES) return done(new TooLarge(MESSAGES[413]));
+    if (!isUtf8(body)) return done(new Malformed(NOT_UTF8));
+    return parseJson(request, body.toString('utf8'), (error, value) => {
+      if (error) return done(new Malformed(NOT_JSON));
+      return isDeeperThan(DEPTH_MAX, value) ? done(new Malformed(TOO_DEEP)) : done(null, value);
+    });
+  });
+  app.addContentTypeParser(MULTIPART, (_request, payload, done) => done(null, payload));
+}
+
+function isDeeperThan(max: number, value: unknown): boolean {
+  let inside: unknown[] = [value];
+  for (let depth = 0; inside.length > 0; depth++) {
+    if (depth > max) return true;
+    inside = inside
+      .flatMap((one) => Object.values(Object(one) as object) as unknown[])
+      .filter((one) => typeof one === 'object' && one !== null);
+  }
+  return false;
+}
+
+/** Returns a value of a JSON body; undefined if it is missing. */
+export const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
+export interface ReceivedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  files: Record<string, ReceivedFile>;
+}
+
+export interface FormLimits {
+  fields: number;
+  fieldBytes: number;
+  files: number;
+  fileBytes: number;
+}
+
+const INCOMPLETE = 'The form arrived incomplete. Send it again.';
+const TOO_MANY = 'The form has more parts than were asked for.';
+const TOO_MANY_FILES = 'The form has more files than were asked for.';
+const BAD_NAME = 'A field has a name that is not accepted.';
+
+export const isMultipart = ({ body }: FastifyRequest): boolean => body instanceof Readable;
+
+/**
+ * Reads a multipart body that was received (`incoming/`). Busboy silently truncates fields and files that are too long, and
+ * continues after its limits: here both are refused. A file input left empty counts as absent.
+ */
+export function readMultipart({ headers, body }: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: {}, files: {} };
+  const seen = new Set<string>();
+  let textBytes = 0;
+
+  /** A field sent twice is refused, because it is unclear which of the two was meant. */
+  function note(name: string): void {
+    if (name in Object.prototype) throw new Malformed(BAD_NAME);
+    if (seen.has(name)) throw new Malformed(`The field ${name} was sent more than once.`);
+    seen.add(name);
+  }
+  function takeField(name: string, value: string, isCut: boolean): void {
+    note(name);
+    if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
+    textBytes += textBytesOf(Buffer.from(value));
+    if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(MESSAGES[413]);
+    // U+FFFD is what invalid UTF-8 is decoded to.
+    if (value.includes('\ufffd'))
+      throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
+    form.fields[name] = value;
+  }
+  function takeFile(name: string, file: ReceivedFile, isCut: boolean): void {
+    note(name);
+    if (isCut) throw new TooLarge(MESSAGES[413]);
+    if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
+  }
+
+  return new Promise((resolve, reject) => {
+    const source = body as Readable;
+    const files: Promise<void>[] = [];
+    const stop = (error: unknown) => {
+      source.unpipe();
+      reject(error instanceof Refusal ? error : new Malformed(INCOMPLETE));
+    };
+    const orStop = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        stop(error);
+      }
+    };
+    orStop(() => {
+      const { fields, fieldBytes: fieldSize, fileBytes: fileSize } = limits;
+      const parser = new Busboy({
+        headers: headers as BusboyHeaders,
+        limits: { fields, fieldSize, files: limits.files, fileSize },
+      });
+      parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => takeField(String(name), value, isCut)));
+      parser.on('file', (name, stream, fileName) => {
+        const read = buffer(stream).then((bytes) =>
+          takeFile(String(name), { name: String(fileName ?? ''), bytes }, stream.truncated),
+        );
+        read.catch(stop);
+        files.push(read);
+      });
+      parser.on('fieldsLimit', () => stop(new TooLarge(TOO_MANY)));
+      parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY_FILES)));
+      parser.on('error', stop);
+      parser.on('finish', () => void Promise.all(files).then(() => resolve(form), stop));
+      source.on('error', stop);
+      source.pipe(parser);
+    });
+  });
+}
