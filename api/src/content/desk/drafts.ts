@@ -8,6 +8,7 @@ import type { ContentDraftRow, Database } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { makeTemporaryFolder } from '../../lib/durableFile';
 import type { Staff } from '../../staff/staffGuard';
+import { assetsOf } from '../check/readContent';
 import { type ContentEntry, bytesOf } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
@@ -107,12 +108,12 @@ export async function withNamedFiles(
   changes: readonly Change[],
   { before, content }: FolderContent,
 ): Promise<Change[]> {
-  const named = new Set(content.assets.map(({ source }) => source));
+  const named = new Set(assetsOf(content.records).map(({ source }) => source));
   const texts = new Set(drafts.flatMap((draft) => [...textsOf(draft).keys()]));
   const written = changes.filter(({ path }) => drafts.length === 0 || texts.has(path) || named.has(path));
   const own = new Set(drafts.map(({ path }) => path));
   const others = (await draftsOf(db)).filter(({ path }) => !own.has(path));
-  const namedBefore = before.records.filter(({ file }) => own.has(file)).flatMap(({ facts }) => facts.assets);
+  const namedBefore = assetsOf(before.records.filter(({ file }) => own.has(file)));
   for (const path of new Set(namedBefore.map(({ source }) => source))) {
     if (named.has(path) || others.some(({ texts_json }) => texts_json.includes(basename(path)))) continue;
     const now = await bytesOf(join(contentDir, path));

@@ -5,16 +5,8 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
 import { ContentMistakes } from '../check/mistakes';
-import type { Content } from '../check/readContent';
-import {
-  copyAssets,
-  type FolderContent,
-  publishedState,
-  readFolder,
-  storeContent,
-  sweep,
-  untilStored,
-} from '../publishContent';
+import { assetsOf, type Content, readContent } from '../check/readContent';
+import { copyAssets, type FolderContent, publishedState, storeContent, sweep, untilStored } from '../publishContent';
 import type { ContentDesk, SeenDrafts } from './contentDesk';
 import { changesOf, discardDraft, draftOf, entryOf, removeDraft, withChanges, withNamedFiles } from './drafts';
 import { bytesOf, hashOf } from '../files/contentFolder';
@@ -60,9 +52,9 @@ async function seenDrafts(desk: ContentDesk, refs: SeenDrafts): Promise<Pick<Int
 async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): Promise<FolderContent> {
   const before = await publishedState(desk);
   return withChanges(desk.contentDir, changes, async (folder) => {
-    const read = await readFolder(folder, before);
-    await copyAssets(read.content.assets, folder, desk.folders.storage);
-    return read;
+    const content = await readContent(folder);
+    await copyAssets(assetsOf(content.records), folder, desk.folders.storage);
+    return { before, content };
   });
 }
 
@@ -129,7 +121,7 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | 
   const read = await readWithChanges(desk, intent.changes);
   const changes = await withNamedFiles(desk, drafts, intent.changes, read);
   let publication = 0;
-  const isStored = await storeContent(desk, read, async (transaction) => {
+  const isStored = await storeContent(desk, read, '', async (transaction) => {
     const changed: string[] = [];
     for (const { path, now } of changes)
       if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
