@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { readApiEnv } from '../env';
 import { ContentMistakes, describeMistake } from '../content/check/mistakes';
 import { assetsOf, readContent } from '../content/check/readContent';
+import { contentFiles } from '../content/files/contentFolder';
 import { openDataFolders } from '../lib/dataFolders';
 import { failed } from '../lib/officeFault';
 import { print, runProgram } from '../lib/runProgram';
@@ -32,7 +33,7 @@ const namingMistakes = (error: unknown): never => {
 };
 
 async function check(): Promise<void> {
-  const { records } = await readContent(readApiEnv().CONTENT_DIR).catch(namingMistakes);
+  const { records } = await readContent(contentFiles(readApiEnv().CONTENT_DIR)).catch(namingMistakes);
   print(`No mistakes: ${reportContent(records.length, assetsOf(records).length)}.`);
 }
 

@@ -14,7 +14,7 @@ import { type PublishedContent, publishedHead, readPublished, writePublished } f
 import { filesIn, passMissing, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Asset } from './files/asset';
-import { hashOf } from './files/contentFolder';
+import { type ContentFiles, contentFiles, hashOf } from './files/contentFolder';
 
 export interface Publisher {
   db: Kysely<Database>;
@@ -45,13 +45,14 @@ const ATTEMPTS = 5;
  */
 export function publishContent(publisher: Publisher): Promise<Published> {
   const { contentDir, folders } = publisher;
+  const files = contentFiles(contentDir);
   return untilStored(async () => {
     const before = await publishedState(publisher);
     const source = await sourceOf(contentDir);
     const isPublished = source === before.source;
-    const content = isPublished ? before : await readContent(contentDir);
+    const content = isPublished ? before : await readContent(files);
     const assets = assetsOf(content.records);
-    await copyAssets(assets, contentDir, folders.storage);
+    await copyAssets(assets, files, folders.storage);
     if (!isPublished && !(await storeContent(publisher, { before, content }, source))) return undefined;
     await sweep(publisher, { before, content });
     return { changed: before.hash !== content.hash, records: content.records.length, files: assets.length };
@@ -143,13 +144,15 @@ const sourceOf = async (contentDir: string): Promise<string> =>
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Copies missing files to where they are served: each as a whole, so that nobody is served half a picture. */
-export async function copyAssets(assets: readonly Asset[], contentDir: string, storageDir: string): Promise<void> {
+export async function copyAssets(assets: readonly Asset[], files: ContentFiles, storageDir: string): Promise<void> {
   const there = new Set(await filesIn(storageDir));
   for (const { source, kind, name } of assets) {
     const target = join(storageDir, kind, name);
-    if (there.has(target)) continue;
+    // one that was removed meanwhile is named when the folder is read again
+    const bytes = there.has(target) ? undefined : await files.read(source);
+    if (bytes === undefined) continue;
     await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
-    await writeDurably(target, await readFile(join(contentDir, source)));
+    await writeDurably(target, bytes);
   }
 }
 

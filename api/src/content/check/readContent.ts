@@ -7,9 +7,16 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import { pages as textDefinition } from 'contract/content/pages';
 import { TEXT_PAGES } from 'contract/pages/content';
 import { notesOf } from 'contract/recordProblem';
-import { type Asset, type NameAsset, openAssets } from '../files/asset';
+import { type Asset, nameAsset } from '../files/asset';
 import { slugOf } from '../files/contentFile';
-import { type ContentEntry, type ContentItem, hashOf, listFolder, readRecord } from '../files/contentFolder';
+import {
+  type ContentEntry,
+  type ContentFiles,
+  type ContentItem,
+  hashOf,
+  listFolder,
+  readRecord,
+} from '../files/contentFolder';
 import { linkFault, linkFields, linksOf } from './internalLinks';
 import { compare, ContentMistakes, type Mistake } from './mistakes';
 
@@ -40,11 +47,10 @@ const AT_A_TIME = 32;
  * Reads and checks the content folder.
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
-export async function readContent(folder: string): Promise<Content> {
+export async function readContent(files: ContentFiles): Promise<Content> {
   const turns = pLimit(AT_A_TIME);
-  const { entries, mistakes } = await listFolder(folder);
-  const nameAsset = openAssets(folder);
-  const items = await turns.map(entries, (entry) => readRecord(folder, entry));
+  const { entries, mistakes } = await listFolder(files);
+  const items = await turns.map(entries, (entry) => readRecord(files, entry));
   const readable = items.filter(({ file }) => file.mistakes.length === 0);
   const textPages = new Set(
     entries.filter(({ definition }) => definition === textDefinition).map(({ path }) => slugOf(path)),
@@ -55,12 +61,12 @@ export async function readContent(folder: string): Promise<Content> {
 
   const records = await turns.map(readable, async (item) => {
     const faults = [...faultsOfFields(item), ...faultsOfLinks(item, faultOfLink)];
-    const named = await readAssets(item, nameAsset, new Set(faults.map(({ field }) => field)));
+    const named = await readAssets(files, item, new Set(faults.map(({ field }) => field)));
     mistakes.push(...faults, ...named.mistakes);
     return toRecord(item, named.assets);
   });
 
-  if (mistakes.length > 0) throw new ContentMistakes(folder, mistakes);
+  if (mistakes.length > 0) throw new ContentMistakes(files.folder, mistakes);
   records.sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
   return { hash: hashOf(JSON.stringify(records)), records };
 }
@@ -117,14 +123,18 @@ export function faultsOfFields({ definition, file }: Pick<ContentItem, 'definiti
 }
 
 /** Reads the files that a record names, by field; fields that have a mistake already are skipped. */
-async function readAssets({ definition, file }: ContentItem, nameAsset: NameAsset, wrong: Set<string | undefined>) {
+async function readAssets(
+  files: ContentFiles,
+  { definition, path, file }: ContentItem,
+  wrong: Set<string | undefined>,
+) {
   const assets = new Map<string, Asset>();
   const mistakes: Mistake[] = [];
   for (const [field, schema] of Object.entries<TSchema>(definition.fields.properties)) {
     const notes = notesOf(schema);
     const name = file.values[field];
     if (notes.asset === undefined || typeof name !== 'string' || name === '' || wrong.has(field)) continue;
-    const asset = await nameAsset(definition.kind, file.path, name, notes.smallest);
+    const asset = await nameAsset(files, { kind: definition.kind, path, file: name }, notes.smallest);
     if ('problem' in asset) mistakes.push(...file.placesOf(field).map((place) => ({ ...place, field, ...asset })));
     else assets.set(field, asset);
   }

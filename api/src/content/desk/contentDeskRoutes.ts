@@ -21,7 +21,7 @@ import { draftState, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import { registerPreviews } from './previews';
 import { DEFINITIONS } from 'contract/content/kinds';
-import { type ContentEntry, listFolder } from '../files/contentFolder';
+import { type ContentEntry, contentFiles, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
 import { contentWith, faultsOf, publishDrafts, undoPublication } from './publish';
@@ -61,7 +61,7 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
 /** Lists the kinds with their items: those in the folder, by their published titles, and those that exist only as drafts. */
 async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
   const { db, contentDir, content } = desk;
-  const { entries } = await listFolder(contentDir);
+  const { entries } = await listFolder(contentFiles(contentDir));
   const inFolder = new Set(entries.map(({ path }) => path));
   const drafts = new Map((await draftsOf(db)).map((draft) => [draft.path, draft]));
   const added = [...drafts.values()].filter(({ path }) => !inFolder.has(path)).map(entryOf);

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { logOfficeAct } from '../../audit/officeLog';
 import { insertNew } from '../../db/rows';
 import type { ContentDraftRow, Database } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { makeTemporaryFolder } from '../../lib/durableFile';
 import type { Staff } from '../../staff/staffGuard';
 import { assetsOf } from '../check/readContent';
-import { type ContentEntry, bytesOf } from '../files/contentFolder';
+import { type ContentEntry, type ContentFiles, bytesOf } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import type { Change } from '../publications';
@@ -122,38 +120,21 @@ export async function withNamedFiles(
   return written;
 }
 
-/** The kind of the temporary folders in which content is checked. */
-export const CHECKED = 'checked-content';
-
-/** Runs `work` on a folder that is the content folder with changes applied; what is unchanged is a symbolic link. */
-export async function withChanges<Result>(
-  contentDir: string,
-  changes: readonly Change[],
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await makeTemporaryFolder(CHECKED);
-  try {
-    await linkFolder(resolve(contentDir), folder, changes);
-    for (const { path, next } of changes) {
-      if (next === undefined) continue;
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), next);
-    }
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** A folder with changes in it is made: writing into a linked one would write to its target. */
-async function linkFolder(from: string, to: string, changes: readonly Change[], within = ''): Promise<void> {
-  for (const name of await readdir(join(from, within))) {
-    const path = within + name;
-    // such as a repository's own folder
-    if (name.startsWith('.') || changes.some((change) => change.path === path)) continue;
-    if (changes.some((change) => change.path.startsWith(`${path}/`))) {
-      await mkdir(join(to, path));
-      await linkFolder(from, to, changes, `${path}/`);
-    } else await symlink(join(from, path), join(to, path));
-  }
+/** The content folder as it would be with changes. */
+export function withChanges(files: ContentFiles, changes: readonly Change[]): ContentFiles {
+  const changed = new Map(changes.map(({ path, next }) => [path, next]));
+  return {
+    ...files,
+    read: async (path) => (changed.has(path) ? changed.get(path) : files.read(path)),
+    async list(folder = '.') {
+      const there = await files.list(folder);
+      const names = new Set(there);
+      for (const [path, next] of changed) {
+        if (dirname(path) !== folder) continue;
+        if (next === undefined) names.delete(basename(path));
+        else names.add(basename(path));
+      }
+      return there || names.size > 0 ? [...names] : undefined;
+    },
+  };
 }

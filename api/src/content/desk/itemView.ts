@@ -2,7 +2,7 @@ import { checkRecord } from 'contract/content/checkRecord';
 import type { ContentItem, ContentVersion, DraftState, ItemData } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
-import { type ContentEntry, listFolder } from '../files/contentFolder';
+import { type ContentEntry, contentFiles, listFolder } from '../files/contentFolder';
 import type { ContentDesk } from './contentDesk';
 import { draftOf, entryOf, textsOf } from './drafts';
 import { definitionOf, editableOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
@@ -22,7 +22,7 @@ export const loadTexts = () => import('api/content/desk/itemTexts');
 /** @throws NotFound */
 export async function findItem({ db, contentDir }: ContentDesk, kind: string, item: string): Promise<FoundItem> {
   definitionOf(kind);
-  const { entries } = await listFolder(contentDir);
+  const { entries } = await listFolder(contentFiles(contentDir));
   const entry = entries.find((one) => one.definition.kind === kind && itemOf(one) === item);
   const draft = await draftOf(db, kind, item);
   if (entry) return { entry, files: await readFiles(contentDir, entry), draft };

@@ -4,7 +4,7 @@ import type { ItemData } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
 import type { ContentDesk } from './contentDesk';
-import { listFolder } from '../files/contentFolder';
+import { contentFiles, listFolder } from '../files/contentFolder';
 import { draftsOf } from './drafts';
 
 const NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
@@ -21,7 +21,7 @@ export async function freePath(
   name: unknown,
 ): Promise<string> {
   const { kind } = definition;
-  const kept = (await listFolder(contentDir)).entries.filter((entry) => entry.definition.kind === kind);
+  const kept = (await listFolder(contentFiles(contentDir))).entries.filter((entry) => entry.definition.kind === kind);
   const drafted = (await draftsOf(db)).filter((draft) => draft.kind === kind);
   const there = [...new Set([...kept, ...drafted].map(({ path }) => path))];
   if (definition.file !== undefined || there.some((path) => !path.startsWith(`${kind}/`)))

@@ -9,7 +9,7 @@ import { assetsOf, type Content, readContent } from '../check/readContent';
 import { copyAssets, type FolderContent, publishedState, storeContent, sweep, untilStored } from '../publishContent';
 import type { ContentDesk, SeenDrafts } from './contentDesk';
 import { changesOf, discardDraft, draftOf, entryOf, removeDraft, withChanges, withNamedFiles } from './drafts';
-import { bytesOf, hashOf } from '../files/contentFolder';
+import { bytesOf, contentFiles, hashOf } from '../files/contentFolder';
 import { readFiles } from './itemFiles';
 import { addPublication, type Change, filesOf, writePublications } from '../publications';
 
@@ -51,11 +51,10 @@ async function seenDrafts(desk: ContentDesk, refs: SeenDrafts): Promise<Pick<Int
 /** Reads and checks the content folder as it would be with changes, and stores its files. @throws ContentMistakes */
 async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): Promise<FolderContent> {
   const before = await publishedState(desk);
-  return withChanges(desk.contentDir, changes, async (folder) => {
-    const content = await readContent(folder);
-    await copyAssets(assetsOf(content.records), folder, desk.folders.storage);
-    return { before, content };
-  });
+  const files = withChanges(contentFiles(desk.contentDir), changes);
+  const content = await readContent(files);
+  await copyAssets(assetsOf(content.records), files, desk.folders.storage);
+  return { before, content };
 }
 
 /** Returns the content as it would be if drafts were published. @throws Conflict, ContentMistakes */

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Mistake, Place } from '../check/mistakes';
+import type { ContentFiles } from './contentFolder';
 
 export interface ContentFile {
   /** Relative to the content folder, for messages. */
@@ -28,9 +28,9 @@ export const slugOf = (path: string): string => basename(path, extname(path)).re
  * Reads one .md or .yaml file. `bodyField` is the record's rich text: the Markdown below the front matter of a .md file,
  * or written as Markdown in that key of a .yaml file.
  */
-export async function readContentFile(folder: string, path: string, bodyField?: string): Promise<ContentFile> {
+export async function readContentFile(files: ContentFiles, path: string, bodyField?: string): Promise<ContentFile> {
   const missing = { file: path, line: 1, problem: 'cannot be read; add the file' };
-  const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+  const source = (await files.read(path))?.toString();
   if (source === undefined) {
     return { path, slug: slugOf(path), values: {}, mistakes: [missing], placesOf: () => [missing] };
   }
