@@ -2,8 +2,8 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import pLimit from 'p-limit';
 import { checkRecord } from 'contract/content/checkRecord';
-import type { ContentDefinition, RecordIds } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import type { RecordIds } from 'contract/content/definition';
+import { DEFINITIONS } from 'contract/content/kinds';
 import { pages as textDefinition } from 'contract/content/pages';
 import { TEXT_PAGES } from 'contract/pages/content';
 import { notesOf } from 'contract/recordProblem';
@@ -89,7 +89,7 @@ export const assetsOf = (records: readonly ContentRecord[]): Asset[] => [
 
 /** Finds records that were removed although a page, a menu or a form needs them. */
 function faultsOfMissing(entries: readonly ContentEntry[]): Mistake[] {
-  return (CONTENT_KINDS as readonly ContentDefinition[]).flatMap(({ kind, needs = {} }) => {
+  return DEFINITIONS.flatMap(({ kind, needs = {} }) => {
     const there = new Set(entries.filter((entry) => entry.definition.kind === kind).map(({ path }) => slugOf(path)));
     return Object.entries(needs)
       .filter(([slug]) => !there.has(slug))
