@@ -1,6 +1,7 @@
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Malformed, Refusal, TooLarge } from '../lib/refusals';
 import { TEXT_MAX_BYTES, textBytesOf } from '../server/jsonBodies';
@@ -47,7 +48,7 @@ export function registerMultipart(app: FastifyInstance): void {
  * Reads a multipart body that was received (`incoming/`). Busboy silently truncates fields and files that are too long, and
  * continues after its limits: here both are refused. A file input left empty counts as absent.
  */
-export async function readMultipart(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+export async function readMultipart({ headers, body }: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: {} };
   const seen = new Set<string>();
   let total = 0;
@@ -61,75 +62,51 @@ export async function readMultipart(request: FastifyRequest, limits: FormLimits)
     total += bytes;
     if (total > limits.totalBytes) throw new TooLarge(TOO_LARGE);
   }
+  async function takeField(name: string, value: string, isCut: boolean): Promise<void> {
+    note(name, value.length);
+    if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
+    textBytes += textBytesOf(Buffer.from(value));
+    if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(TOO_LARGE);
+    // U+FFFD is what invalid UTF-8 is decoded to.
+    if (value.includes('\ufffd'))
+      throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
+    form.fields[name] = value;
+  }
+  async function takeFile(name: string, fileName: string, stream: BusboyFileStream): Promise<void> {
+    const bytes = await buffer(stream);
+    note(name, bytes.length);
+    if (stream.truncated) throw new TooLarge(TOO_LARGE);
+    if (fileName !== '' || bytes.length > 0) form.files[name] = { name: fileName, bytes };
+  }
 
-  await readParts(request, limits, {
-    field(name, value, isCut) {
-      note(name, value.length);
-      if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
-      textBytes += textBytesOf(Buffer.from(value));
-      if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(TOO_LARGE);
-      // U+FFFD is what invalid UTF-8 is decoded to.
-      if (value.includes('\ufffd'))
-        throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
-      form.fields[name] = value;
-    },
-    file(name, file, isCut) {
-      note(name, file.bytes.length);
-      if (isCut) throw new TooLarge(TOO_LARGE);
-      if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
-    },
-  });
-  return form;
+  try {
+    const parser = openParser(headers, limits);
+    const parts: Promise<void>[] = [];
+    const take = (part: Promise<void>) => {
+      parts.push(part);
+      part.catch((error: Error) => parser.destroy(error));
+    };
+    parser.on('field', (name, value, _isNameCut, isCut) => take(takeField(String(name), value, isCut)));
+    parser.on('file', (name, stream, fileName) => take(takeFile(String(name), String(fileName ?? ''), stream)));
+    await pipeline(body as Readable, parser);
+    await Promise.all(parts);
+    return form;
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Malformed(INCOMPLETE);
+  }
 }
 
-interface PartReaders {
-  field: (name: string, value: string, isCut: boolean) => void;
-  file: (name: string, file: ReceivedFile, isCut: boolean) => void;
-}
-
-function readParts({ headers, body }: FastifyRequest, limits: FormLimits, take: PartReaders): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const source = body as Readable;
-    const files: Promise<void>[] = [];
-    const stop = (error: unknown) => {
-      source.unpipe();
-      reject(error instanceof Refusal ? error : new Malformed(INCOMPLETE));
-    };
-    const orStop = (work: () => void) => {
-      try {
-        work();
-      } catch (error) {
-        stop(error);
-      }
-    };
-    orStop(() => {
-      const parser = new Busboy({
-        headers: headers as BusboyHeaders,
-        limits: {
-          fields: limits.fields,
-          fieldSize: limits.fieldBytes,
-          files: limits.files,
-          fileSize: limits.fileBytes,
-          parts: limits.fields + limits.files,
-        },
-      });
-      parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => take.field(String(name), value, isCut)));
-      parser.on('file', (name, stream, fileName) => {
-        const read = buffer(stream).then((bytes) =>
-          take.file(String(name), { name: String(fileName ?? ''), bytes }, stream.truncated),
-        );
-        read.catch(stop);
-        files.push(read);
-      });
-      parser.on('partsLimit', () => stop(new TooLarge(TOO_MANY)));
-      parser.on('fieldsLimit', () => stop(new TooLarge(TOO_MANY)));
-      parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY_FILES)));
-      parser.on('error', stop);
-      parser.on('finish', () => void Promise.all(files).then(() => resolve(), stop));
-      source.on('error', stop);
-      source.pipe(parser);
-    });
+function openParser(headers: FastifyRequest['headers'], limits: FormLimits): BusboyInstance {
+  const { fields, fieldBytes: fieldSize, files, fileBytes: fileSize } = limits;
+  const parts = fields + files;
+  const parser = new Busboy({
+    headers: headers as BusboyHeaders,
+    limits: { fields, fieldSize, files, fileSize, parts },
   });
+  parser.on('partsLimit', () => parser.destroy(new TooLarge(TOO_MANY)));
+  parser.on('fieldsLimit', () => parser.destroy(new TooLarge(TOO_MANY)));
+  parser.on('filesLimit', () => parser.destroy(new TooLarge(TOO_MANY_FILES)));
+  return parser;
 }
 
 export const TOO_LARGE = 'What was sent is too large. Choose smaller files and try again.';
