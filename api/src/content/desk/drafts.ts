@@ -12,7 +12,7 @@ import { definitionOf, isKind } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import type { Change } from '../publications';
 import type { FolderContent } from '../publishContent';
-import type { ContentDesk } from './contentDesk';
+import type { ApiContext } from '../../apiContext';
 
 type Db = Kysely<Database>;
 
@@ -65,7 +65,7 @@ export async function removeDraft(db: Db, path: string, version: string): Promis
 
 /** Removes a draft and logs that, both or neither; returns false when it has changed in the meantime. */
 export const discardDraft = (
-  { db, keys, now }: ContentDesk,
+  { db, keys, now }: ApiContext,
   { email: who }: Staff,
   { path, version }: ContentDraftRow,
 ): Promise<boolean> =>
@@ -77,7 +77,7 @@ export const discardDraft = (
 
 const newVersion = (): string => randomBytes(9).toString('base64url');
 
-type Desk = Pick<ContentDesk, 'db' | 'contentDir'>;
+type Desk = Pick<ApiContext, 'db' | 'contentDir'>;
 
 /** Returns what drafts change in the folder: their texts, and all pictures and documents that were sent for them. */
 export async function changesOf({ db, contentDir }: Desk, drafts: readonly ContentDraftRow[]): Promise<Change[]> {

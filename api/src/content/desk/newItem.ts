@@ -3,7 +3,7 @@ import type { ContentDefinition } from 'contract/content/definition';
 import type { ItemData } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
-import type { ContentDesk } from './contentDesk';
+import type { ApiContext } from '../../apiContext';
 import { contentFiles, listFolder } from '../files/contentFolder';
 import { draftsOf } from './drafts';
 
@@ -15,7 +15,7 @@ const NAME_MAX = 60;
  * @throws Invalid that names the field and the fix
  */
 export async function freePath(
-  { db, contentDir }: Pick<ContentDesk, 'db' | 'contentDir'>,
+  { db, contentDir }: Pick<ApiContext, 'db' | 'contentDir'>,
   definition: ContentDefinition,
   data: ItemData,
   name: unknown,
