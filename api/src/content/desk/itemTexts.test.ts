@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { splitFrontMatter } from '../files/contentFile';
+import { partsOf } from '../files/contentFile';
 import { contentFiles, listFolder } from '../files/contentFolder';
 import { REAL_CONTENT } from '../../testing/preparedData.testing';
 import { editYaml } from './itemTexts';
@@ -97,7 +97,7 @@ it('in every file of the college only a changed line differs', async () => {
   const { entries } = await listFolder(contentFiles(REAL_CONTENT));
   for (const { path } of entries) {
     const source = await readFile(join(REAL_CONTENT, path), 'utf8');
-    const yaml = path.endsWith('.md') ? splitFrontMatter(source).yaml : source;
+    const { yaml } = partsOf(path, source);
     expect([path, editYaml(yaml, { ...parse(yaml), added: 'now' })]).toEqual([path, `${yaml}added: now\n`]);
   }
 });

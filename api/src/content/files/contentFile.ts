@@ -36,7 +36,7 @@ export async function readContentFile(files: ContentFiles, path: string, bodyFie
   }
 
   const [{ readYaml }, { htmlOf }] = await loadReaders();
-  const parts = path.endsWith('.yaml') ? { yaml: source, yamlLine: 1 } : splitFrontMatter(source);
+  const parts = partsOf(path, source);
   const head = readYaml(path, parts.yaml, parts.yamlLine);
   const values = { ...head.values };
   const mistakes = [...head.mistakes, ...faultsOfParts(path, source, parts, bodyField)];
@@ -64,15 +64,16 @@ export async function readContentFile(files: ContentFiles, path: string, bodyFie
   return { path, slug: slugOf(path), values, mistakes, placesOf };
 }
 
-export interface Parts {
+interface Parts {
   yaml: string;
   yamlLine: number;
   body?: string;
   bodyLine?: number;
 }
 
-/** Splits off the front matter; a file of only text, such as the admission criteria, needs none. */
-export function splitFrontMatter(source: string): Parts {
+/** Splits a text into its fields and its Markdown. A file of only text, such as the admission criteria, needs no front matter. */
+export function partsOf(path: string, source: string): Parts {
+  if (!path.endsWith('.md')) return { yaml: source, yamlLine: 1 };
   const match = FRONT_MATTER.exec(source);
   if (!match) return { yaml: '', yamlLine: 1, body: source, bodyLine: 1 };
   return {
