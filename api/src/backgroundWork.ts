@@ -18,10 +18,9 @@ const FOLLOW_MS = 400;
  * @returns `release` ends what has claimed work, `stop` the rest
  */
 export function startBackgroundWork(context: ApiContext) {
-  const { db, env, content, contentDir, fault, signature, log } = context;
+  const { db, env, content, contentDir, fault, log } = context;
   const stopWatching = watchContent({
     folder: contentDir,
-    published: signature,
     seconds: fault ? 0 : env.CONTENT_CHECK_SECONDS,
     prepare: () => writePublications(db, contentDir),
     async changed() {

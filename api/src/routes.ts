@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './apiContext';
 import { registerContentDesk } from './content/desk/contentDeskRoutes';
-import { CHECKED } from './content/desk/drafts';
 import { registerContentRoutes } from './content/responses/contentRoutes';
 import { apiChecks, registerHealthRoute } from './health/apiChecks';
 import { registerReadiness } from './health/readiness';
-import { removeDeadFolders } from './lib/durableFile';
 import { registerPictures, registerStorage } from './pictures/picturesRoute';
 import { registerSearchRoutes } from './search/searchRoutes';
 import { registerStaffRoutes } from './staff/staffRoutes';
@@ -28,7 +26,6 @@ export async function registerRoutes(app: FastifyInstance, context: ApiContext):
   await registerPictures(app, folders.storage, folders.pictures);
   registerHealthRoute(app);
   registerReadiness(app, apiChecks(context));
-  await removeDeadFolders(CHECKED);
   registerContentDesk(app, context);
   registerContentRoutes(app, content, { now, floorDays: env.RETENTION_FLOOR_DAYS, parentConsent: env.PARENT_CONSENT });
   registerSearchRoutes(app, content, now);

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { signatureOf } from './content/contentWatch';
 import { openPublished } from './content/openPublished';
 import { siteDialect } from './db/siteDialect';
 import type { ApiEnv } from './env';
@@ -42,7 +41,6 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   const folders = openDataFolders(DATA_DIR);
   const wait = { ms: databaseWaitMs };
   const dialect = siteDialect(env, folders, wait);
-  const signature = await signatureOf(contentDir);
   const publishing = { dialect, contentDir, folders, now, canDoWithout: canDoWithoutDatabase };
   const { db, content, fault, mistakes } = await openPublished(publishing);
   if (!fault) {
@@ -72,8 +70,6 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   const sandbox = openFileSandbox();
   return {
     ...{ ...site, folders, content, contentDir, fault, pdf, sandbox },
-    /** Of the content folder as it was published. */
-    signature,
     /** Why the content folder cannot be published as it is now. */
     mistakes,
     space: openFreeSpace(DATA_DIR, env.MIN_FREE_MB),

@@ -2,7 +2,8 @@ import { relative } from 'node:path';
 import { Command } from 'commander';
 import { readApiEnv } from '../env';
 import { ContentMistakes, describeMistake } from '../content/check/mistakes';
-import { readContent } from '../content/check/readContent';
+import { assetsOf, readContent } from '../content/check/readContent';
+import { contentFiles } from '../content/files/contentFolder';
 import { openDataFolders } from '../lib/dataFolders';
 import { failed } from '../lib/officeFault';
 import { print, runProgram } from '../lib/runProgram';
@@ -32,8 +33,8 @@ const namingMistakes = (error: unknown): never => {
 };
 
 async function check(): Promise<void> {
-  const { records, assets } = await readContent(readApiEnv().CONTENT_DIR).catch(namingMistakes);
-  print(`No mistakes: ${reportContent(records.length, assets.length)}.`);
+  const { records } = await readContent(contentFiles(readApiEnv().CONTENT_DIR)).catch(namingMistakes);
+  print(`No mistakes: ${reportContent(records.length, assetsOf(records).length)}.`);
 }
 
 /** Publishes from outside the site's process; a site that runs on the same DATA_DIR loads it by itself. */

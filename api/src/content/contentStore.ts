@@ -6,9 +6,8 @@ import { DEFINITIONS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
-import type { Content } from './check/readContent';
+import type { Content, ContentRecord } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
-import type { ContentRecord } from './check/contentRecord';
 import { type PublishedContent, publishedHead, readPublished } from './publishedContent';
 
 /** The published content in memory. */
@@ -27,7 +26,7 @@ const TIMED_KINDS: ReadonlySet<string> = new Set(
 /** Where content comes from: the database, or its folder when no database can be used. */
 interface ContentSource {
   head: () => Promise<Pick<PublishedContent, 'hash' | 'revision'>>;
-  read: () => Promise<Omit<PublishedContent, 'loader'>>;
+  read: () => Promise<Omit<PublishedContent, 'source'>>;
 }
 
 /** Opens the store of a source; `now` decides which day and minute it is. */

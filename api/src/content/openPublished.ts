@@ -5,7 +5,8 @@ import { openDatabase } from '../db/openDatabase';
 import { unusableDatabase } from '../db/unusableDatabase';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { ContentMistakes } from './check/mistakes';
-import { readContent } from './check/readContent';
+import { assetsOf, readContent } from './check/readContent';
+import { contentFiles } from './files/contentFolder';
 import { openContentStore, storedContent, unstoredContent } from './contentStore';
 import { copyAssets, publishContent } from './publishContent';
 import { publishedHead } from './publishedContent';
@@ -55,8 +56,9 @@ function mistakesOf(error: unknown): ContentMistakes {
 }
 
 async function openUnstored({ contentDir, folders, now }: Opening, fault: DatabaseFault) {
-  const read = await readContent(contentDir);
-  await copyAssets(read.assets, contentDir, folders.storage);
+  const files = contentFiles(contentDir);
+  const read = await readContent(files);
+  await copyAssets(assetsOf(read.records), files, folders.storage);
   const content = await openContentStore(unstoredContent(read), now);
   return { db: unusableDatabase(fault), content, mistakes: undefined, fault };
 }

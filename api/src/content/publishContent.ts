@@ -8,12 +8,13 @@ import type { DataFolders } from '../lib/dataFolders';
 import { inTransaction, lockExclusive } from '../db/transaction';
 import type { Database } from '../db/schema';
 import { sweepPictures } from '../pictures/pictureCache';
-import { type Content, readContent } from './check/readContent';
+import { assetsOf, type Content, readContent } from './check/readContent';
 import { writePublications } from './publications';
 import { type PublishedContent, publishedHead, readPublished, writePublished } from './publishedContent';
 import { filesIn, passMissing, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import type { Asset } from './files/asset';
+import { type ContentFiles, contentFiles, hashOf } from './files/contentFolder';
 
 export interface Publisher {
   db: Kysely<Database>;
@@ -27,18 +28,11 @@ export interface Published {
   changed: boolean;
   records: number;
   files: number;
-  /** Number of records that were read: those with a file that had changed since they were published. */
-  read: number;
-}
-
-interface BeforeReading {
-  before: PublishedContent;
-  /** Version of the code that reads. */
-  loader: string;
 }
 
 /** A folder that was read, and what was published before. */
-export interface FolderContent extends BeforeReading {
+export interface FolderContent {
+  before: PublishedContent;
   content: Content;
 }
 
@@ -46,19 +40,22 @@ export interface FolderContent extends BeforeReading {
 const ATTEMPTS = 5;
 
 /**
- * Stores the changes of the content folder in the database, all of them in one transaction.
+ * Publishes the content folder, in one transaction; reads it only when a file or the code that reads has changed.
  * @throws ContentMistakes, and leaves the published content as it is, when the folder has a mistake
  */
 export function publishContent(publisher: Publisher): Promise<Published> {
   const { contentDir, folders } = publisher;
+  const files = contentFiles(contentDir);
   return untilStored(async () => {
-    const read = await readFolder(contentDir, await publishedState(publisher));
-    const { before, content } = read;
-    await copyAssets(content.assets, contentDir, folders.storage);
-    if (!isPublished(read) && !(await storeContent(publisher, read))) return undefined;
-    await sweep(publisher, read);
-    const { hash, records, assets, read: count } = content;
-    return { changed: before.hash !== hash, records: records.length, files: assets.length, read: count };
+    const before = await publishedState(publisher);
+    const source = await sourceOf(contentDir);
+    const isPublished = source === before.source;
+    const content = isPublished ? before : await readContent(files);
+    const assets = assetsOf(content.records);
+    await copyAssets(assets, files, folders.storage);
+    if (!isPublished && !(await storeContent(publisher, { before, content }, source))) return undefined;
+    await sweep(publisher, { before, content });
+    return { changed: before.hash !== content.hash, records: content.records.length, files: assets.length };
   });
 }
 
@@ -74,42 +71,35 @@ export async function untilStored<Result>(once: () => Promise<Result | undefined
 }
 
 /** Returns what is published, once all files of it are in the content folder. Must be called before that is read. */
-export async function publishedState({ db, contentDir }: Pick<Publisher, 'db' | 'contentDir'>): Promise<BeforeReading> {
-  const loader = await loaderVersion();
+export async function publishedState({
+  db,
+  contentDir,
+}: Pick<Publisher, 'db' | 'contentDir'>): Promise<PublishedContent> {
   // a publication after this is noticed when content is stored
   const before = await readPublished(db);
   await writePublications(db, contentDir);
-  return { before, loader };
-}
-
-/** Reads and checks a folder: the files that have changed since they were published. @throws ContentMistakes */
-export async function readFolder(folder: string, { before, loader }: BeforeReading): Promise<FolderContent> {
-  const content = await readContent(folder, before.loader === loader ? before.records : []);
-  return { before, content, loader };
+  return before;
 }
 
 /**
  * Stores content in one transaction, together with what `also` stores; nothing of both when that throws.
+ * @param source of `sourceOf`; '' for content that is not in the folder yet
  * @returns false when another process has published since the folder was read
  */
 export function storeContent(
   { db }: Pick<Publisher, 'db'>,
-  { before, content, loader }: FolderContent,
+  { before, content }: FolderContent,
+  source: string,
   also?: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'content');
-    const head = await publishedHead(transaction);
-    if (head.revision !== before.revision || head.loader !== before.loader) return false;
+    if ((await publishedHead(transaction)).revision !== before.revision) return false;
     await also?.(transaction);
-    await writePublished(transaction, before, content, loader);
+    await writePublished(transaction, before, content, source);
     return true;
   });
 }
-
-/** Whether the folder is published as it is, with the current times of its files. */
-const isPublished = ({ before, content, loader }: FolderContent): boolean =>
-  before.hash === content.hash && before.loader === loader && content.read === 0;
 
 const CODE = ['check', 'files'].map((folder) => resolve(__dirname, folder));
 /** Names the versions of the libraries that read texts and pictures. */
@@ -118,10 +108,7 @@ const PACKAGE = resolve(__dirname, '../../package.json');
 /** Represents functions of a definition, such as its rules, by their source text. */
 const withFunctions = (_key: string, value: unknown): unknown => (typeof value === 'function' ? String(value) : value);
 
-/**
- * Returns a hash of what a record depends on besides its files: definitions, the code that reads and checks, and its
- * libraries. When any of them changes, every file is read again.
- */
+/** Returns a hash of what content depends on besides its files: definitions, the code that reads and checks, and its libraries. */
 export async function loaderVersion(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([CONTENT_KINDS, RICH_TEXT_TAGS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES], withFunctions));
@@ -132,16 +119,40 @@ export async function loaderVersion(): Promise<string> {
   return hash.update(await readFile(PACKAGE)).digest('hex');
 }
 
+/** Returns a text that changes when a file of the folder is written, added or removed; an unreadable folder has one, too. */
+export async function signatureOf(folder: string): Promise<string> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
+  // not by the types of entries: in a container, files and folders may be symbolic links
+  const inside = names.map((name) =>
+    readdir(join(folder, name)).then(
+      (found) => found.map((file) => join(name, file)),
+      () => [name],
+    ),
+  );
+  const lines = (await Promise.all(inside)).flat().map(async (path) => {
+    const found = await stat(join(folder, path)).catch(() => undefined);
+    // in whole milliseconds, which a copy of a file keeps
+    return `${path} ${Math.trunc(found?.mtimeMs ?? 0)} ${found?.size}\n`;
+  });
+  return hashOf((await Promise.all(lines)).sort().join(''));
+}
+
+/** Identifies what is read from a folder: its files, by size and time, and the code that reads them. */
+const sourceOf = async (contentDir: string): Promise<string> =>
+  hashOf(`${await loaderVersion()} ${await signatureOf(contentDir)}`);
+
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Copies missing files to where they are served: each as a whole, so that nobody is served half a picture. */
-export async function copyAssets(assets: readonly Asset[], contentDir: string, storageDir: string): Promise<void> {
+export async function copyAssets(assets: readonly Asset[], files: ContentFiles, storageDir: string): Promise<void> {
   const there = new Set(await filesIn(storageDir));
   for (const { source, kind, name } of assets) {
     const target = join(storageDir, kind, name);
-    if (there.has(target)) continue;
+    // one that was removed meanwhile is named when the folder is read again
+    const bytes = there.has(target) ? undefined : await files.read(source);
+    if (bytes === undefined) continue;
     await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
-    await writeDurably(target, await readFile(join(contentDir, source)));
+    await writeDurably(target, bytes);
   }
 }
 
@@ -153,8 +164,8 @@ export async function sweep(publisher: Publisher, { before, content }: FolderCon
   const { storage, pictures } = publisher.folders;
   const now = publisher.now();
   const pathOf = ({ kind, name }: Asset) => join(storage, kind, name);
-  const named = new Set(content.assets.map(pathOf));
-  for (const path of before.records.flatMap(({ facts }) => facts.assets.map(pathOf)))
+  const named = new Set(assetsOf(content.records).map(pathOf));
+  for (const path of assetsOf(before.records).map(pathOf))
     if (!named.has(path)) await utimes(path, now, now).catch(passMissing);
   for (const path of await filesIn(storage)) {
     if (named.has(path)) continue;

@@ -1,27 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
 import { giveWay } from '../db/giveWay';
 import type { Database } from '../db/schema';
-import type { ContentRecord } from './check/contentRecord';
-import type { Content } from './check/readContent';
+import type { Content, ContentRecord } from './check/readContent';
 
 /** Identifies what is published, without the content itself. */
 export interface PublishedHead {
   hash: string;
   /** How often changed content was published; 0 when there is no database that counts. */
   revision: number;
-  /** Version of the code that read it. */
-  loader: string;
+  /** The files that it was read from, and the code that read them (`sourceOf`). */
+  source: string;
 }
 
-export interface PublishedContent extends PublishedHead {
-  /** In the order of their lists. */
-  records: readonly ContentRecord[];
-}
+export type PublishedContent = PublishedHead & Content;
 
-const NOTHING = { hash: '', revision: 0, loader: '' };
+const NOTHING = { hash: '', revision: 0, source: '' };
 
 export async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
-  const content = db.selectFrom('published_content').select(['hash', 'revision', 'loader']);
+  const content = db.selectFrom('published_content').select(['hash', 'revision', 'source']);
   return (await content.executeTakeFirst()) ?? NOTHING;
 }
 
@@ -45,15 +41,15 @@ export async function readPublished(db: Kysely<Database>): Promise<PublishedCont
 export const linesOf = (records: readonly object[]): string =>
   records.map((record) => JSON.stringify(record)).join('\n');
 
-/** Replaces what is published. Must be called under the lock "content". @param loader version of the code that read it */
+/** Replaces what is published. Must be called under the lock "content". @param source of `sourceOf` */
 export async function writePublished(
   transaction: Transaction<Database>,
   before: PublishedHead,
   { hash, records }: Content,
-  loader: string,
+  source: string,
 ): Promise<void> {
   const revision = hash === before.hash ? before.revision : before.revision + 1;
-  const row = { id: 1, hash, loader, revision, records_jsonl: linesOf(records) };
+  const row = { id: 1, hash, source, revision, records_jsonl: linesOf(records) };
   await transaction
     .insertInto('published_content')
     .values(row)

@@ -95,13 +95,10 @@ export async function removeDeadParts(path: string): Promise<void> {
   }
 }
 
-/** Removes the temporary folders of a kind that killed processes have left, except those of other users. */
-export const removeDeadFolders = (kind: string): Promise<void> =>
-  removeDeadParts(join(tmpdir(), `.${kind}`)).catch(() => undefined);
-
-/** Creates a temporary folder; the caller removes it. */
+/** Creates a temporary folder, and removes those of the same kind that killed processes have left; the caller removes it. */
 export async function makeTemporaryFolder(kind: string): Promise<string> {
-  await removeDeadFolders(kind);
+  // some may be those of other users
+  await removeDeadParts(join(tmpdir(), `.${kind}`)).catch(() => undefined);
   const folder = partOf(join(tmpdir(), `${randomBytes(6).toString('hex')}.${kind}`));
   await mkdir(folder, { mode: OWNER_FOLDER });
   return folder;

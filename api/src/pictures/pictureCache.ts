@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import Negotiator from 'negotiator';
 import type { PictureWidth } from 'contract/pictures';
-import { within } from '../health/within';
 import { TryLater } from '../lib/refusals';
 import { filesIn, isFile, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
@@ -32,17 +31,10 @@ export type FindPicture = (
 
 /** Half of the processors stay free to answer requests. */
 const LANES = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Milliseconds; encoding takes a second or two. One that never finishes must not block all that follow. */
-const LONGEST_MS = 60_000;
 /** Clients that may wait, of a network and in all: a school opens a page with thirty pictures at the same time. */
 const WAITING_OF_SENDER_MAX = 200;
 const WAITING_MAX = 1000;
 const RETRY_SECONDS = 10;
-
-/** A picture that somebody waits for; it is made when the turn of the first of them comes. */
-interface Wanted {
-  made?: Promise<void>;
-}
 
 interface PictureCache {
   storageDir: string;
@@ -50,7 +42,6 @@ interface PictureCache {
   encode?: EncodePicture;
   /** Number of pictures encoded in parallel. */
   lanes?: number;
-  longestMs?: number;
 }
 
 /** `kind/name.hash.webp`: no path out of the folder, no document, no partly written file. */
@@ -72,48 +63,29 @@ export function openPictureCache({
   cacheDir,
   encode = encoderOf(storageDir),
   lanes = LANES,
-  longestMs = LONGEST_MS,
 }: PictureCache): FindPicture {
-  const wanted = new Map<string, Wanted>();
   const gate = openFairGate(lanes);
-
-  async function make(path: string, ...picture: Parameters<EncodePicture>): Promise<void> {
-    const bytes = await within(encode(...picture), longestMs, undefined);
-    if (!bytes) throw new Error(`pictures: ${path} was not made within ${longestMs / 1000} s; it is retried`);
-    const target = join(cacheDir, path);
-    await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
-    await writeDurably(target, bytes);
-  }
-
-  function wantedAt(path: string): Wanted {
-    const one = wanted.get(path) ?? {};
-    wanted.set(path, one);
-    return one;
-  }
-  function forget(path: string, one: Wanted): void {
-    if (wanted.get(path) === one) wanted.delete(path);
-  }
 
   return async (file, width, format, { sender = '', left } = {}) => {
     if (!PICTURE.test(file) || !(await isFile(join(storageDir, file)))) return undefined;
     const path = `w${width}/${file}.${format}`;
-    if (await isFile(join(cacheDir, path))) return path;
+    const target = join(cacheDir, path);
+    if (await isFile(target)) return path;
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
       throw new TryLater('Many pictures are being made just now. Try again in a moment.', RETRY_SECONDS);
     }
-    const one = wantedAt(path);
+    const leave = await gate.enter(sender, 1, left).catch(() => undefined);
+    if (leave === undefined) return undefined;
     try {
-      const leave = await gate.enter(sender, 1, left);
-      try {
-        await (one.made ??= make(path, file, width, format).finally(() => forget(path, one)));
-      } finally {
-        leave();
-      }
-    } catch (error) {
-      if (left?.aborted) return undefined;
-      throw error;
+      // most who wait for a picture wait for the same one
+      if (await isFile(target)) return path;
+      const bytes = await encode(file, width, format);
+      await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
+      await writeDurably(target, bytes);
+      return path;
+    } finally {
+      leave();
     }
-    return path;
   };
 }
 

@@ -18,6 +18,9 @@ export { sharp as guardedSharp };
 /** No larger pictures are decoded. Phones make up to 64 megapixels; the application's form creates far smaller ones. */
 export const PICTURE_MAX_PIXELS = 65_000_000;
 
+/** One takes a second or two; one that does not end must not block all that follow. */
+const LONGEST = { seconds: 60 };
+
 export type EncodePicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array>;
 
 /** Encodes pictures of `folder` in another width and format; never enlarges them. */
@@ -27,6 +30,7 @@ export function pictureEncoder(folder: string): EncodePicture {
       limitInputPixels: PICTURE_MAX_PIXELS,
       failOn: 'error',
     })
+      .timeout(LONGEST)
       .autoOrient()
       .resize({ width, withoutEnlargement: true });
     // at the default effort of 4 a picture takes ten times as long, to save a tenth

@@ -101,27 +101,23 @@ it('pictures whose original was deleted are removed from disk, and so are partia
   expect(names).toEqual([`${about.split('/').pop()}.avif`]);
 });
 
-it('simultaneous requests for a picture share one encoding, and a failed one is retried', async () => {
-  let encodings = 0;
+it('those who ask for a picture at the same time share one encoding, and one that failed is retried', async () => {
+  const outcomes = [new Error('no memory'), Buffer.from('picture')];
   const find = openPictureCache({
     storageDir: join(api.env.DATA_DIR, 'storage/content'),
     cacheDir: folder.path,
+    lanes: 1,
     async encode() {
-      encodings += 1;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      if (encodings === 1) throw new Error('no memory');
-      return Buffer.from('picture');
+      const outcome = outcomes.shift();
+      if (!Buffer.isBuffer(outcome)) throw outcome;
+      return outcome;
     },
   });
   const ask = () => find(about.replace('/storage/', ''), 320, 'webp');
-  const refused = await Promise.allSettled([ask(), ask()]);
-  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(encodings).toBe(1);
-
-  const paths = await Promise.all(Array.from({ length: 20 }, ask));
-  expect(encodings).toBe(2);
-  expect(new Set(paths).size).toBe(1);
-  expect(await readFile(join(folder.path, paths[0] ?? ''), 'utf8')).toBe('picture');
+  const [failed, ...paths] = await Promise.allSettled(Array.from({ length: 20 }, ask));
+  expect(failed).toMatchObject({ status: 'rejected' });
+  expect(paths.map(({ status }) => status)).toEqual(paths.map(() => 'fulfilled'));
+  expect(await readFile(join(folder.path, (await ask()) ?? ''), 'utf8')).toBe('picture');
 });
 
 /** Waits until a picture is being made. */
@@ -130,13 +126,12 @@ async function untilBegun(begun: unknown[]): Promise<void> {
 }
 
 /** A cache whose pictures are finished one after another, when the test decides. */
-function slowCache(longestMs?: number) {
+function slowCache() {
   const begun: [format: string, finish: () => void][] = [];
   const find = openPictureCache({
     storageDir: join(api.env.DATA_DIR, 'storage/content'),
     cacheDir: folder.path,
     lanes: 1,
-    longestMs,
     encode: (_file, _width, format) =>
       new Promise((resolve) => begun.push([format, () => resolve(Buffer.from(format))])),
   });
@@ -197,17 +192,6 @@ it('where too many pictures wait, one more is asked to come back, and other addr
   begun.shift()?.[1]();
   expect(await other).toMatch(/webp$/);
   await Promise.all(waiting);
-});
-
-it('a picture that never finishes does not block those after it', async () => {
-  const { ask, begun } = slowCache(2000);
-  const never = ask('avif');
-  await untilBegun(begun);
-  const next = ask('webp');
-  await expect(never).rejects.toThrow(/avif was not made within 2 s; it is retried/);
-  while (begun.length < 2) await new Promise(setImmediate);
-  begun[1]?.[1]();
-  expect(await next).toMatch(/webp$/);
 });
 
 /** Returns the share of the time until a response in which the site answered nobody. */

@@ -1,15 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseFault } from '../lib/databaseFault';
 
 /** Error codes of a write to a full disk: files (errno), and SQLite (result code 13). */
 const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 const SQLITE_FULL = 13;
 
-const codesOf = (error: object) => error as { code?: unknown; errcode?: unknown };
-
 export function isDiskFull(error: object): boolean {
-  const { code, errcode } = codesOf(error);
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return FULL_CODES.includes(code) || errcode === SQLITE_FULL;
 }
 
@@ -21,11 +18,6 @@ const FIXES: Record<string, string> = {
   EACCES: 'it may not be written by this user; give it to the user that the site runs as',
 };
 const PROBE_BYTES = 64 * 1024;
-
-const isOfDisk = (error: object) =>
-  isDiskFull(error) ||
-  String(codesOf(error).code) in FIXES ||
-  (error instanceof DatabaseFault && error.state === 'readOnly');
 
 /** Writes a small file, and returns the code of the error that this ends with. */
 function writingFails(folder: string): string | undefined {
@@ -40,9 +32,8 @@ function writingFails(folder: string): string | undefined {
   }
 }
 
-/** Returns why a start failed, by the folder, what is wrong with it and the fix, where it is the disk's fault; else the error itself. */
+/** Returns why a start failed: where its folder cannot be written, what is wrong with that and the fix, else the error itself. */
 export function explainFolder(folder: string, error: unknown): unknown {
-  if (typeof error !== 'object' || error === null || !isOfDisk(error)) return error;
   const fix = FIXES[writingFails(folder) ?? ''];
   return fix === undefined ? error : new Error(`api: DATA_DIR=${folder} cannot be written: ${fix}`, { cause: error });
 }

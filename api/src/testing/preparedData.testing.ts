@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loaderVersion, publishContent } from '../content/publishContent';
-import { readPublished } from '../content/publishedContent';
 import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import {
@@ -17,7 +16,6 @@ import {
 import { testDialect } from './testDialect.testing';
 import { constants, copyFileSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
-import { removeDataDir } from './dataDir.testing';
 
 /** Copies the contents of a folder into another, with their times. Own code: fs.cp takes four times as long for many small files. */
 export function copyFolder(from: string, to: string): void {
@@ -96,17 +94,3 @@ export async function copyPrepared(): Promise<string> {
   await copyDatabaseOf(from, dataDir);
   return dataDir;
 }
-
-let records: ReturnType<typeof readRecords> | undefined;
-
-async function readRecords() {
-  const dataDir = await copyPrepared();
-  const db = await openDatabase(testDialect(dataDir));
-  const state = await readPublished(db);
-  await db.destroy();
-  await removeDataDir(dataDir);
-  return state.records;
-}
-
-/** Returns the published records of the college's own content. */
-export const publishedRecords = () => (records ??= readRecords());

@@ -25,7 +25,7 @@ export async function openTestApi(
   incomingLimits: Partial<IncomingLimits> = {},
 ) {
   const contentDir = variables.CONTENT_DIR ?? REAL_CONTENT;
-  // a copy of the college's content differs from what is prepared by the files that a test has changed
+  // a copy of the college's content is read only once a test has changed a file of it
   const dataDir = variables.DATA_DIR ?? (await copyPrepared());
   const storage = storageVariables();
   const env = readApiEnv({

@@ -40,17 +40,11 @@ export function linkFault(
   const absent = new Set([...removed, newsItemPage.path]);
   const served = new Set([...KNOWN_PATHS.filter((path) => !absent.has(path)), ...recordPaths].map(normal));
 
-  const known = new Map<string, string | undefined>();
-  const faultOf = (href: string): string | undefined => {
+  return (href) => {
     if (ELSEWHERE.test(href) || href.startsWith('#')) return undefined;
     if (!href.startsWith('/'))
       return `the link "${href}" would point elsewhere on each page; write it from the root, as /${href}`;
     return served.has(normal(href)) ? undefined : `no page of the site is at "${href}"; correct the link`;
-  };
-  return (href) => {
-    // many texts link to the same few pages
-    if (!known.has(href)) known.set(href, faultOf(href));
-    return known.get(href);
   };
 }
 

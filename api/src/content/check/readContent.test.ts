@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import { copyContent } from '../../testing/contentFolder.testing';
-import { publishedRecords } from '../../testing/preparedData.testing';
 import { forAllTests } from '../../testing/testApi.testing';
+import { contentFiles } from '../files/contentFolder';
 import { ContentMistakes, describeMistake } from './mistakes';
 import { readContent } from './readContent';
 
 const content = forAllTests(() => copyContent());
 afterEach(() => content.restore());
 
-/** Checks the folder: the files that differ from the college's own, as a site does that has published those. */
 async function mistakes(): Promise<string[]> {
-  const error = await readContent(content.path, await publishedRecords()).catch((caught: unknown) => caught);
+  const error = await readContent(contentFiles(content.path)).catch((caught: unknown) => caught);
   return error instanceof ContentMistakes ? error.mistakes.map(describeMistake) : [];
 }
 
@@ -20,7 +19,7 @@ async function picture(width: number, height: number): Promise<Buffer> {
 }
 
 it('the college’s own content has no mistakes', async () => {
-  await expect(readContent(content.path)).resolves.toMatchObject({ hash: expect.any(String) });
+  await expect(readContent(contentFiles(content.path))).resolves.toMatchObject({ hash: expect.any(String) });
 });
 
 it('all mistakes are reported together, with file, line and field', async () => {
@@ -81,7 +80,7 @@ it('a map of any other provider may be shown', async () => {
 
 it('missing days of retention get no default: the site removes nothing by them', async () => {
   await content.replace('site.yaml', /^retention_days:\n( {2}.*\n)+/m, 'retention_days:\n  messages: 90\n');
-  const { records } = await readContent(content.path);
+  const { records } = await readContent(contentFiles(content.path));
   const site = records.find(({ kind }) => kind === 'site')?.record;
   expect(site?.retention_days).toEqual({ messages: 90 });
 });
@@ -257,7 +256,7 @@ it('nothing of a text can run in a visitor’s browser', async () => {
       '<p onclick="alert(1)" style="color:red">Quiet</p>\n\n' +
       '[rooms](javascript:alert(1)) and [the map](https://example.org)',
   );
-  const { records } = await readContent(content.path);
+  const { records } = await readContent(contentFiles(content.path));
   const page = records.find(({ kind, slug }) => kind === 'pages' && slug === 'hostel')?.record;
   expect(page?.description).toContain('<h2>Rooms</h2>');
   const elements = String(page?.description).match(/<\w[^>]*>/g);

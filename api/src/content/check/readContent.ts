@@ -2,106 +2,94 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import pLimit from 'p-limit';
 import { checkRecord } from 'contract/content/checkRecord';
-import type { ContentDefinition } from 'contract/content/definition';
-import { CONTENT_KINDS } from 'contract/content/kinds';
+import type { RecordIds } from 'contract/content/definition';
+import { DEFINITIONS } from 'contract/content/kinds';
 import { pages as textDefinition } from 'contract/content/pages';
 import { TEXT_PAGES } from 'contract/pages/content';
 import { notesOf } from 'contract/recordProblem';
-import { type Asset, type NameAsset, openAssets } from '../files/asset';
+import { type Asset, nameAsset } from '../files/asset';
 import { slugOf } from '../files/contentFile';
-import { type ContentEntry, type ContentItem, hashOf, listFolder, readRecord, sourcesOf } from '../files/contentFolder';
+import {
+  type ContentEntry,
+  type ContentFiles,
+  type ContentItem,
+  hashOf,
+  listFolder,
+  readRecord,
+} from '../files/contentFolder';
 import { linkFault, linkFields, linksOf } from './internalLinks';
-import { type ContentRecord, isUnchanged, openStamps } from './contentRecord';
 import { compare, ContentMistakes, type Mistake } from './mistakes';
+
+/** A record that was read from the content folder, as it is stored. */
+export interface ContentRecord {
+  kind: string;
+  slug: string;
+  /** yyyy-MM-dd in a list that is sorted by days, latest first; otherwise empty. */
+  day: string;
+  /** Relative to the content folder. */
+  file: string;
+  record: Record<string, unknown> & RecordIds;
+  /** The pictures and documents that it names. */
+  assets: Asset[];
+}
 
 export interface Content {
   /** Changes when a text, a picture or the way they are read changes. */
   hash: string;
   /** In the order of their lists. */
-  records: ContentRecord[];
-  assets: Asset[];
-  /** Number of records that were read: those that were not known, or have a file that has changed since. */
-  read: number;
+  records: readonly ContentRecord[];
 }
 
-/** Maximum number of files that are checked, or open, at a time. */
+/** Maximum number of records that are read at a time. */
 const AT_A_TIME = 32;
 
 /**
- * Reads and checks the content folder: the files that are not known or have changed since.
- * @param known what is published; without it every file is read
+ * Reads and checks the content folder.
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
-export async function readContent(folder: string, known: readonly ContentRecord[] = []): Promise<Content> {
-  const stampOf = openStamps(folder);
+export async function readContent(files: ContentFiles): Promise<Content> {
   const turns = pLimit(AT_A_TIME);
-  const { entries, mistakes } = await listFolder(folder);
-  const nameAsset = openAssets(folder);
-  const byFile = new Map(known.map((record) => [record.file, record]));
-  const found = await turns.map(entries, async ({ path }) => {
-    const record = byFile.get(path);
-    return record && (await isUnchanged(folder, record)) ? record : undefined;
-  });
-  const same = found.filter((record) => record !== undefined);
-  const toRead = entries.filter((_entry, index) => found[index] === undefined);
-  const items = await turns.map(toRead, (entry) => readRecord(folder, entry));
-
-  const isReadable = ({ file }: ContentItem) => file.mistakes.length === 0;
+  const { entries, mistakes } = await listFolder(files);
+  const items = await turns.map(entries, (entry) => readRecord(files, entry));
+  const readable = items.filter(({ file }) => file.mistakes.length === 0);
   const textPages = new Set(
     entries.filter(({ definition }) => definition === textDefinition).map(({ path }) => slugOf(path)),
   );
-  const faultOfLink = linkFault(
-    [...same.flatMap(({ facts }) => facts.page ?? []), ...items.filter(isReadable).flatMap(pageOf)],
-    textPages,
-  );
+  const faultOfLink = linkFault(readable.flatMap(pageOf), textPages);
   mistakes.push(...faultsOfMissing(entries), ...faultsOfTextPages(entries));
   mistakes.push(...items.flatMap(({ file }) => file.mistakes));
 
-  // An unchanged file may link to a page that was removed; it is read to find the line of the link.
-  const misled = new Set(same.filter(({ facts }) => facts.links.some(faultOfLink)).map(({ file }) => file));
-  const kept = same.filter(({ file }) => !misled.has(file));
-  const misleading = entries.filter(({ path }) => misled.has(path));
-  items.push(...(await turns.map(misleading, (entry) => readRecord(folder, entry))));
-
-  const records = await turns.map(items.filter(isReadable), async (item) => {
+  const records = await turns.map(readable, async (item) => {
     const faults = [...faultsOfFields(item), ...faultsOfLinks(item, faultOfLink)];
-    const named = await readAssets(item, nameAsset, new Set(faults.map(({ field }) => field)));
+    const named = await readAssets(files, item, new Set(faults.map(({ field }) => field)));
     mistakes.push(...faults, ...named.mistakes);
-    return faults.length > 0 ? undefined : toRecord(item, named.assets, stampOf);
+    return toRecord(item, named.assets);
   });
 
-  if (mistakes.length > 0) throw new ContentMistakes(folder, mistakes);
-  const read = records.filter((record) => record !== undefined);
-  const all = [...kept, ...read].sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
-  const digests = all.map(({ digest }) => digest).sort();
-  return { hash: hashOf(digests.join('\n')), records: all, assets: distinct(all), read: read.length };
+  if (mistakes.length > 0) throw new ContentMistakes(files.folder, mistakes);
+  records.sort((one, other) => compare(other.day, one.day) || compare(one.file, other.file));
+  return { hash: hashOf(JSON.stringify(records)), records };
 }
 
-async function toRecord(
-  item: ContentItem,
-  assets: Map<string, Asset>,
-  stampOf: ReturnType<typeof openStamps>,
-): Promise<ContentRecord> {
-  const { definition, path, file } = item;
+function toRecord({ definition, path, file }: ContentItem, assets: Map<string, Asset>): ContentRecord {
   const names = Object.fromEntries([...assets].map(([key, { name }]) => [key, name]));
   const values = Value.Default(definition.fields, Value.Clone(file.values)) as object;
   const record = { ...values, ...names, id: file.slug, slug: file.slug };
   const { date } = file.values;
   const day = definition.newestFirst && typeof date === 'string' ? date : '';
-  const sources = [...sourcesOf(item), ...[...assets.values()].map(({ source }) => source)];
-  const facts = {
-    sources: await Promise.all(sources.map(stampOf)),
-    page: pageOf(item)[0],
-    links: [...new Set(linksIn(item).map(({ href }) => href))],
-    assets: [...assets.values()],
-  };
-  const place = { kind: definition.kind, slug: file.slug, day, file: path };
-  return { ...place, digest: hashOf(JSON.stringify([place, record])), facts, record };
+  return { kind: definition.kind, slug: file.slug, day, file: path, record, assets: [...assets.values()] };
 }
+
+/** Returns the files that records name, each once. */
+export const assetsOf = (records: readonly ContentRecord[]): Asset[] => [
+  ...new Map(
+    records.flatMap(({ assets }) => assets.map((asset) => [`${asset.kind}/${asset.name}`, asset] as const)),
+  ).values(),
+];
 
 /** Finds records that were removed although a page, a menu or a form needs them. */
 function faultsOfMissing(entries: readonly ContentEntry[]): Mistake[] {
-  return (CONTENT_KINDS as readonly ContentDefinition[]).flatMap(({ kind, needs = {} }) => {
+  return DEFINITIONS.flatMap(({ kind, needs = {} }) => {
     const there = new Set(entries.filter((entry) => entry.definition.kind === kind).map(({ path }) => slugOf(path)));
     return Object.entries(needs)
       .filter(([slug]) => !there.has(slug))
@@ -122,12 +110,6 @@ function faultsOfTextPages(entries: readonly ContentEntry[]): Mistake[] {
     }));
 }
 
-const distinct = (records: readonly ContentRecord[]): Asset[] => [
-  ...new Map(
-    records.flatMap(({ facts }) => facts.assets.map((asset) => [`${asset.kind}/${asset.name}`, asset] as const)),
-  ).values(),
-];
-
 /** Returns the page of a record, for links to it; a record with a mistake has one, too. */
 function pageOf({ definition: { search }, file: { slug, values } }: ContentItem): string[] {
   return search ? [search.path({ ...values, id: slug, slug }, 0)] : [];
@@ -141,14 +123,18 @@ export function faultsOfFields({ definition, file }: Pick<ContentItem, 'definiti
 }
 
 /** Reads the files that a record names, by field; fields that have a mistake already are skipped. */
-async function readAssets({ definition, file }: ContentItem, nameAsset: NameAsset, wrong: Set<string | undefined>) {
+async function readAssets(
+  files: ContentFiles,
+  { definition, path, file }: ContentItem,
+  wrong: Set<string | undefined>,
+) {
   const assets = new Map<string, Asset>();
   const mistakes: Mistake[] = [];
   for (const [field, schema] of Object.entries<TSchema>(definition.fields.properties)) {
     const notes = notesOf(schema);
     const name = file.values[field];
     if (notes.asset === undefined || typeof name !== 'string' || name === '' || wrong.has(field)) continue;
-    const asset = await nameAsset(definition.kind, file.path, name, notes.smallest);
+    const asset = await nameAsset(files, { kind: definition.kind, path, file: name }, notes.smallest);
     if ('problem' in asset) mistakes.push(...file.placesOf(field).map((place) => ({ ...place, field, ...asset })));
     else assets.set(field, asset);
   }

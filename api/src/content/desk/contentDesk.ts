@@ -3,27 +3,11 @@ import type { ApiContext } from '../../apiContext';
 import { bodyOf } from '../../openapi/bodies';
 import { refuseReadOnly } from './itemFiles';
 
-/** Dependencies of the calls that edit content. */
-export type ContentDesk = Pick<
-  ApiContext,
-  | 'db'
-  | 'keys'
-  | 'content'
-  | 'contentDir'
-  | 'folders'
-  | 'mistakes'
-  | 'incoming'
-  | 'sandbox'
-  | 'virusScanner'
-  | 'now'
-  | 'log'
->;
-
 /** Of the routes of editors. */
 export const EDIT = { config: { right: 'edit content' } } as const;
 
 /** Of those among them that need a folder that can be written. */
-export const editing = ({ contentDir }: ContentDesk) => ({ ...EDIT, preHandler: () => refuseReadOnly(contentDir) });
+export const editing = ({ contentDir }: ApiContext) => ({ ...EDIT, preHandler: () => refuseReadOnly(contentDir) });
 
 const SEEN = Type.String({ maxLength: 100, fix: 'Send the version that was seen, as text.' });
 const DATA = Type.Record(Type.String(), Type.Unknown(), { fix: 'Send the fields of the item.' });

@@ -14,14 +14,15 @@ import {
 import { Invalid } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
-import { type ContentDesk, DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
+import type { ApiContext } from '../../apiContext';
+import { DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
 import { editableOf, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import { registerPreviews } from './previews';
 import { DEFINITIONS } from 'contract/content/kinds';
-import { type ContentEntry, listFolder } from '../files/contentFolder';
+import { type ContentEntry, contentFiles, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
 import { contentWith, faultsOf, publishDrafts, undoPublication } from './publish';
@@ -31,7 +32,7 @@ import { wholeNumber } from '../../server/queryValues';
  * Registers the calls that edit content at the desk (decisions/content-desk.md); must be called before the calls of content are
  * registered, which show its previews.
  */
-export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): void {
+export function registerContentDesk(app: FastifyInstance, desk: ApiContext): void {
   app.get(CONTENT_CALLS.content, EDIT, async (): Promise<ContentResponse> => {
     const faults = desk.mistakes?.mistakes ?? [];
     return { success: 1, data: { ...(await editableOf(desk.contentDir)), faults, kinds: await listKinds(desk) } };
@@ -59,9 +60,9 @@ export function registerContentDesk(app: FastifyInstance, desk: ContentDesk): vo
 }
 
 /** Lists the kinds with their items: those in the folder, by their published titles, and those that exist only as drafts. */
-async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
+async function listKinds(desk: ApiContext): Promise<ContentKind[]> {
   const { db, contentDir, content } = desk;
-  const { entries } = await listFolder(contentDir);
+  const { entries } = await listFolder(contentFiles(contentDir));
   const inFolder = new Set(entries.map(({ path }) => path));
   const drafts = new Map((await draftsOf(db)).map((draft) => [draft.path, draft]));
   const added = [...drafts.values()].filter(({ path }) => !inFolder.has(path)).map(entryOf);
@@ -88,7 +89,7 @@ async function listKinds(desk: ContentDesk): Promise<ContentKind[]> {
 const LIMIT = 50;
 const LIMIT_MAX = 100;
 
-function registerPublishingRoutes(app: FastifyInstance, desk: ContentDesk): void {
+function registerPublishingRoutes(app: FastifyInstance, desk: ApiContext): void {
   app.post(CONTENT_CALLS.check, EDIT, async (request): Promise<CheckResponse> => {
     const { drafts } = readBody(DRAFT_SET, request.body);
     const faults = await contentWith(desk, drafts).then(() => [], faultsOf);

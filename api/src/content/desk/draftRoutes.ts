@@ -7,7 +7,8 @@ import { inTransaction } from '../../db/transaction';
 import { Invalid, NotFound } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
-import { type ContentDesk, DRAFT_SAVE, DRAFT_SEEN, EDIT, editing, NEW_ITEM } from './contentDesk';
+import type { ApiContext } from '../../apiContext';
+import { DRAFT_SAVE, DRAFT_SEEN, EDIT, editing, NEW_ITEM } from './contentDesk';
 import { definitionOf, isList, itemOf } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import { findItem, type FoundItem, itemView, loadTexts } from './itemView';
@@ -29,7 +30,7 @@ interface Save {
 }
 
 /** Registers the calls that save and discard drafts, also of new and removed items. Each response has the item's state. */
-export function registerDraftRoutes(app: FastifyInstance, desk: ContentDesk): void {
+export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): void {
   const { db, keys, now } = desk;
   const options = editing(desk);
   const viewOf = async ({ entry }: Pick<FoundItem, 'entry'>) =>

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { logOfficeAct } from '../../audit/officeLog';
 import { insertNew } from '../../db/rows';
 import type { ContentDraftRow, Database } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { makeTemporaryFolder } from '../../lib/durableFile';
 import type { Staff } from '../../staff/staffGuard';
-import { type ContentEntry, bytesOf } from '../files/contentFolder';
+import { assetsOf } from '../check/readContent';
+import { type ContentEntry, type ContentFiles, bytesOf } from '../files/contentFolder';
 import { definitionOf, isKind } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import type { Change } from '../publications';
 import type { FolderContent } from '../publishContent';
-import type { ContentDesk } from './contentDesk';
+import type { ApiContext } from '../../apiContext';
 
 type Db = Kysely<Database>;
 
@@ -66,7 +65,7 @@ export async function removeDraft(db: Db, path: string, version: string): Promis
 
 /** Removes a draft and logs that, both or neither; returns false when it has changed in the meantime. */
 export const discardDraft = (
-  { db, keys, now }: ContentDesk,
+  { db, keys, now }: ApiContext,
   { email: who }: Staff,
   { path, version }: ContentDraftRow,
 ): Promise<boolean> =>
@@ -78,7 +77,7 @@ export const discardDraft = (
 
 const newVersion = (): string => randomBytes(9).toString('base64url');
 
-type Desk = Pick<ContentDesk, 'db' | 'contentDir'>;
+type Desk = Pick<ApiContext, 'db' | 'contentDir'>;
 
 /** Returns what drafts change in the folder: their texts, and all pictures and documents that were sent for them. */
 export async function changesOf({ db, contentDir }: Desk, drafts: readonly ContentDraftRow[]): Promise<Change[]> {
@@ -107,12 +106,12 @@ export async function withNamedFiles(
   changes: readonly Change[],
   { before, content }: FolderContent,
 ): Promise<Change[]> {
-  const named = new Set(content.assets.map(({ source }) => source));
+  const named = new Set(assetsOf(content.records).map(({ source }) => source));
   const texts = new Set(drafts.flatMap((draft) => [...textsOf(draft).keys()]));
   const written = changes.filter(({ path }) => drafts.length === 0 || texts.has(path) || named.has(path));
   const own = new Set(drafts.map(({ path }) => path));
   const others = (await draftsOf(db)).filter(({ path }) => !own.has(path));
-  const namedBefore = before.records.filter(({ file }) => own.has(file)).flatMap(({ facts }) => facts.assets);
+  const namedBefore = assetsOf(before.records.filter(({ file }) => own.has(file)));
   for (const path of new Set(namedBefore.map(({ source }) => source))) {
     if (named.has(path) || others.some(({ texts_json }) => texts_json.includes(basename(path)))) continue;
     const now = await bytesOf(join(contentDir, path));
@@ -121,38 +120,21 @@ export async function withNamedFiles(
   return written;
 }
 
-/** The kind of the temporary folders in which content is checked. */
-export const CHECKED = 'checked-content';
-
-/** Runs `work` on a folder that is the content folder with changes applied; what is unchanged is a symbolic link. */
-export async function withChanges<Result>(
-  contentDir: string,
-  changes: readonly Change[],
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await makeTemporaryFolder(CHECKED);
-  try {
-    await linkFolder(resolve(contentDir), folder, changes);
-    for (const { path, next } of changes) {
-      if (next === undefined) continue;
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), next);
-    }
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** A folder with changes in it is made: writing into a linked one would write to its target. */
-async function linkFolder(from: string, to: string, changes: readonly Change[], within = ''): Promise<void> {
-  for (const name of await readdir(join(from, within))) {
-    const path = within + name;
-    // such as a repository's own folder
-    if (name.startsWith('.') || changes.some((change) => change.path === path)) continue;
-    if (changes.some((change) => change.path.startsWith(`${path}/`))) {
-      await mkdir(join(to, path));
-      await linkFolder(from, to, changes, `${path}/`);
-    } else await symlink(join(from, path), join(to, path));
-  }
+/** The content folder as it would be with changes. */
+export function withChanges(files: ContentFiles, changes: readonly Change[]): ContentFiles {
+  const changed = new Map(changes.map(({ path, next }) => [path, next]));
+  return {
+    ...files,
+    read: async (path) => (changed.has(path) ? changed.get(path) : files.read(path)),
+    async list(folder = '.') {
+      const there = await files.list(folder);
+      const names = new Set(there);
+      for (const [path, next] of changed) {
+        if (dirname(path) !== folder) continue;
+        if (next === undefined) names.delete(basename(path));
+        else names.add(basename(path));
+      }
+      return there || names.size > 0 ? [...names] : undefined;
+    },
+  };
 }

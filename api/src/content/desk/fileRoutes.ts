@@ -13,7 +13,8 @@ import { isMultipart, readMultipart } from '../../server/requestBodies';
 import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import type { NewFile } from '../../uploads/uploadStore';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
-import { type ContentDesk, EDIT, editing } from './contentDesk';
+import type { ApiContext } from '../../apiContext';
+import { EDIT, editing } from './contentDesk';
 import { itemOf } from './itemFiles';
 import { findItem } from './itemView';
 
@@ -44,7 +45,7 @@ const LIMITS = {
 const refusal = (message: string) => invalidField('file', message);
 
 /** Registers the calls that store a picture or a document with the draft of an item, whose field names it once the draft is saved. */
-export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): void {
+export function registerFileRoutes(app: FastifyInstance, desk: ApiContext): void {
   app.post<{ Params: FileParams }>(
     routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
     { ...editing(desk), bodyLimit: CONTENT_FILE_MAX_BYTES, ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
@@ -86,7 +87,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
   );
 }
 
-async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file: string) {
+async function fileBytes({ db, contentDir }: ApiContext, itemPath: string, file: string) {
   const path = posix.join(posix.dirname(itemPath), file);
   const sent = await db
     .selectFrom('content_draft_files')
@@ -98,7 +99,7 @@ async function fileBytes({ db, contentDir }: ContentDesk, itemPath: string, file
 }
 
 /** Stores a file with an item's draft, under a name that no file there has; returns the name. */
-async function storeDraftFile(desk: ContentDesk, entry: ContentEntry, { extension, bytes }: NewFile): Promise<string> {
+async function storeDraftFile(desk: ApiContext, entry: ContentEntry, { extension, bytes }: NewFile): Promise<string> {
   await forgetUnused(desk);
   for (let count = 1; ; count++) {
     const file = `${itemOf(entry)}${count === 1 ? '' : `-${count}`}.${extension}`;
@@ -110,7 +111,7 @@ async function storeDraftFile(desk: ContentDesk, entry: ContentEntry, { extensio
 }
 
 /** Deletes files that were sent a day ago for an item without a saved draft. */
-async function forgetUnused({ db, now }: ContentDesk): Promise<void> {
+async function forgetUnused({ db, now }: ApiContext): Promise<void> {
   const before = new Date(now().getTime() - FORGOTTEN_MS).toISOString();
   await db
     .deleteFrom('content_draft_files')

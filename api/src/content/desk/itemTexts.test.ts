@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { splitFrontMatter } from '../files/contentFile';
-import { listFolder } from '../files/contentFolder';
+import { partsOf } from '../files/contentFile';
+import { contentFiles, listFolder } from '../files/contentFolder';
 import { REAL_CONTENT } from '../../testing/preparedData.testing';
 import { editYaml } from './itemTexts';
 
@@ -94,10 +94,10 @@ it('equal fields give the same text, and unusual spaces and aliases lose no comm
 });
 
 it('in every file of the college only a changed line differs', async () => {
-  const { entries } = await listFolder(REAL_CONTENT);
+  const { entries } = await listFolder(contentFiles(REAL_CONTENT));
   for (const { path } of entries) {
     const source = await readFile(join(REAL_CONTENT, path), 'utf8');
-    const yaml = path.endsWith('.md') ? splitFrontMatter(source).yaml : source;
+    const { yaml } = partsOf(path, source);
     expect([path, editYaml(yaml, { ...parse(yaml), added: 'now' })]).toEqual([path, `${yaml}added: now\n`]);
   }
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml';
 import type { ItemData } from 'contract/office/contentCalls';
 import type { Mistake } from '../check/mistakes';
-import { splitFrontMatter } from '../files/contentFile';
+import { partsOf } from '../files/contentFile';
 import type { ContentEntry } from '../files/contentFolder';
 import { readYaml } from '../files/frontMatter';
 
@@ -14,11 +14,11 @@ export function readItem(
   { definition: { body, texts: parts = {} }, path }: ContentEntry,
   texts: ItemTexts,
 ): { data: ItemData; mistakes: Mistake[] } {
-  const { yaml, markdown, yamlLine } = split(path, texts.get(path) ?? '');
+  const { yaml, yamlLine, body: markdown } = partsOf(path, texts.get(path) ?? '');
   const { values, mistakes } = readYaml(path, yaml, yamlLine);
   const data = { ...values };
   if (body !== undefined && markdown !== undefined) data[body] = shown(markdown);
-  for (const [field, part] of Object.entries(parts)) data[field] = shown(split(part, texts.get(part) ?? '').markdown);
+  for (const [field, part] of Object.entries(parts)) data[field] = shown(partsOf(part, texts.get(part) ?? '').body);
   return { data, mistakes };
 }
 
@@ -40,25 +40,18 @@ export function writeItem(
   return written.set(path, withParts(path, texts.get(path), markdown, Object.fromEntries(fields)));
 }
 
-/** Splits a text into its fields and its Markdown; a file that is not Markdown has only fields. */
-function split(path: string, source: string): { yaml: string; yamlLine: number; markdown?: string } {
-  if (!path.endsWith('.md')) return { yaml: source, yamlLine: 1 };
-  const { yaml, yamlLine, body } = splitFrontMatter(source);
-  return { yaml, yamlLine, markdown: body };
-}
-
 /** Removes the blank lines around a text, and normalises its line ends. */
 const shown = (markdown = ''): string => markdown.replaceAll('\r\n', '\n').replace(/^\n+/, '').replace(/\n+$/, '');
 
 /** Returns a text with other Markdown and other fields; each stays as it is if it is omitted. */
 function withParts(path: string, source = '', markdown?: string, fields?: Fields): string {
   const isWindows = source.includes('\r\n');
-  const before = split(path, source.replaceAll('\r\n', '\n'));
+  const before = partsOf(path, source.replaceAll('\r\n', '\n'));
   const yaml = fields ? editYaml(before.yaml, fields) : before.yaml;
-  const text = markdown === undefined ? shown(before.markdown) : shown(markdown);
-  if (yaml === before.yaml && text === shown(before.markdown)) return source;
-  const body = before.markdown === undefined || text === '' ? text : `${text}\n`;
-  const head = before.markdown === undefined || yaml === '' ? yaml : `---\n${yaml}---\n`;
+  const text = markdown === undefined ? shown(before.body) : shown(markdown);
+  if (yaml === before.yaml && text === shown(before.body)) return source;
+  const body = before.body === undefined || text === '' ? text : `${text}\n`;
+  const head = before.body === undefined || yaml === '' ? yaml : `---\n${yaml}---\n`;
   const written = head !== '' && body !== '' ? `${head}\n${body}` : head + body;
   return isWindows ? written.replaceAll('\n', '\r\n') : written;
 }

@@ -2,8 +2,8 @@ import { checkRecord } from 'contract/content/checkRecord';
 import type { ContentItem, ContentVersion, DraftState, ItemData } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
-import { type ContentEntry, listFolder } from '../files/contentFolder';
-import type { ContentDesk } from './contentDesk';
+import { type ContentEntry, contentFiles, listFolder } from '../files/contentFolder';
+import type { ApiContext } from '../../apiContext';
 import { draftOf, entryOf, textsOf } from './drafts';
 import { definitionOf, editableOf, isList, type ItemFiles, itemOf, readFiles } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
@@ -20,9 +20,9 @@ export interface FoundItem {
 export const loadTexts = () => import('api/content/desk/itemTexts');
 
 /** @throws NotFound */
-export async function findItem({ db, contentDir }: ContentDesk, kind: string, item: string): Promise<FoundItem> {
+export async function findItem({ db, contentDir }: ApiContext, kind: string, item: string): Promise<FoundItem> {
   definitionOf(kind);
-  const { entries } = await listFolder(contentDir);
+  const { entries } = await listFolder(contentFiles(contentDir));
   const entry = entries.find((one) => one.definition.kind === kind && itemOf(one) === item);
   const draft = await draftOf(db, kind, item);
   if (entry) return { entry, files: await readFiles(contentDir, entry), draft };
@@ -30,7 +30,7 @@ export async function findItem({ db, contentDir }: ContentDesk, kind: string, it
   throw new NotFound(`${definitionOf(kind).title} has no item ${item.slice(0, 80)}. Look for it in the list.`);
 }
 
-export async function itemView(desk: ContentDesk, { entry, files, draft }: FoundItem): Promise<ContentItem> {
+export async function itemView(desk: ApiContext, { entry, files, draft }: FoundItem): Promise<ContentItem> {
   const { readItem } = await loadTexts();
   const { definition, path } = entry;
   const versionOf = (texts: ItemTexts): ContentVersion => ({
@@ -57,7 +57,7 @@ export async function itemView(desk: ContentDesk, { entry, files, draft }: Found
 
 /** Returns the state of a draft. @param base of the item's files */
 export async function draftState(
-  { db }: Pick<ContentDesk, 'db'>,
+  { db }: Pick<ApiContext, 'db'>,
   draft: ContentDraftRow,
   base: string,
 ): Promise<DraftState> {

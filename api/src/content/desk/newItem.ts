@@ -3,8 +3,8 @@ import type { ContentDefinition } from 'contract/content/definition';
 import type { ItemData } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
-import type { ContentDesk } from './contentDesk';
-import { listFolder } from '../files/contentFolder';
+import type { ApiContext } from '../../apiContext';
+import { contentFiles, listFolder } from '../files/contentFolder';
 import { draftsOf } from './drafts';
 
 const NAME = /^[a-z\d]+(-[a-z\d]+)*$/;
@@ -15,13 +15,13 @@ const NAME_MAX = 60;
  * @throws Invalid that names the field and the fix
  */
 export async function freePath(
-  { db, contentDir }: Pick<ContentDesk, 'db' | 'contentDir'>,
+  { db, contentDir }: Pick<ApiContext, 'db' | 'contentDir'>,
   definition: ContentDefinition,
   data: ItemData,
   name: unknown,
 ): Promise<string> {
   const { kind } = definition;
-  const kept = (await listFolder(contentDir)).entries.filter((entry) => entry.definition.kind === kind);
+  const kept = (await listFolder(contentFiles(contentDir))).entries.filter((entry) => entry.definition.kind === kind);
   const drafted = (await draftsOf(db)).filter((draft) => draft.kind === kind);
   const there = [...new Set([...kept, ...drafted].map(({ path }) => path))];
   if (definition.file !== undefined || there.some((path) => !path.startsWith(`${kind}/`)))

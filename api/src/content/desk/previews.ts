@@ -10,7 +10,8 @@ import {
 import { homePage } from 'contract/pages/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
-import { type ContentDesk, DRAFT_SET, EDIT, type SeenDrafts } from './contentDesk';
+import type { ApiContext } from '../../apiContext';
+import { DRAFT_SET, EDIT, type SeenDrafts } from './contentDesk';
 import { contentWith, faultsOf } from './publish';
 import { readBody } from '../../openapi/bodies';
 import { newToken, tokenHash } from '../../server/sessionCookie';
@@ -40,7 +41,7 @@ declare module 'fastify' {
  * called before the calls of content are registered. The database stores hashes of their tokens. Each is built when it begins;
  * another process builds it on its first request for it.
  */
-export function registerPreviews(app: FastifyInstance, desk: ContentDesk): void {
+export function registerPreviews(app: FastifyInstance, desk: ApiContext): void {
   const { db, now } = desk;
   const kept = new LRUCache<string, ContentStore>({
     max: MOST,

@@ -5,19 +5,12 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
 import { ContentMistakes } from '../check/mistakes';
-import type { Content } from '../check/readContent';
-import {
-  copyAssets,
-  type FolderContent,
-  publishedState,
-  readFolder,
-  storeContent,
-  sweep,
-  untilStored,
-} from '../publishContent';
-import type { ContentDesk, SeenDrafts } from './contentDesk';
+import { assetsOf, type Content, readContent } from '../check/readContent';
+import { copyAssets, type FolderContent, publishedState, storeContent, sweep, untilStored } from '../publishContent';
+import type { ApiContext } from '../../apiContext';
+import type { SeenDrafts } from './contentDesk';
 import { changesOf, discardDraft, draftOf, entryOf, removeDraft, withChanges, withNamedFiles } from './drafts';
-import { bytesOf, hashOf } from '../files/contentFolder';
+import { bytesOf, contentFiles, hashOf } from '../files/contentFolder';
 import { readFiles } from './itemFiles';
 import { addPublication, type Change, filesOf, writePublications } from '../publications';
 
@@ -43,7 +36,7 @@ const NOT_UNDONE =
  * Returns drafts as they were seen, and what they change.
  * @throws Conflict that names those that have changed since, or whose files have
  */
-async function seenDrafts(desk: ContentDesk, refs: SeenDrafts): Promise<Pick<Intent, 'drafts' | 'changes'>> {
+async function seenDrafts(desk: ApiContext, refs: SeenDrafts): Promise<Pick<Intent, 'drafts' | 'changes'>> {
   const drafts: ContentDraftRow[] = [];
   const changed: string[] = [];
   for (const { kind, item, version } of refs) {
@@ -57,17 +50,16 @@ async function seenDrafts(desk: ContentDesk, refs: SeenDrafts): Promise<Pick<Int
 }
 
 /** Reads and checks the content folder as it would be with changes, and stores its files. @throws ContentMistakes */
-async function readWithChanges(desk: ContentDesk, changes: readonly Change[]): Promise<FolderContent> {
+async function readWithChanges(desk: ApiContext, changes: readonly Change[]): Promise<FolderContent> {
   const before = await publishedState(desk);
-  return withChanges(desk.contentDir, changes, async (folder) => {
-    const read = await readFolder(folder, before);
-    await copyAssets(read.content.assets, folder, desk.folders.storage);
-    return read;
-  });
+  const files = withChanges(contentFiles(desk.contentDir), changes);
+  const content = await readContent(files);
+  await copyAssets(assetsOf(content.records), files, desk.folders.storage);
+  return { before, content };
 }
 
 /** Returns the content as it would be if drafts were published. @throws Conflict, ContentMistakes */
-export async function contentWith(desk: ContentDesk, refs: SeenDrafts): Promise<Content> {
+export async function contentWith(desk: ApiContext, refs: SeenDrafts): Promise<Content> {
   const { changes } = await seenDrafts(desk, refs);
   return (await readWithChanges(desk, changes)).content;
 }
@@ -79,7 +71,7 @@ export function faultsOf(error: unknown): ContentFault[] {
 }
 
 /** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
-export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: SeenDrafts): Promise<number> {
+export async function publishDrafts(desk: ApiContext, staff: Staff, refs: SeenDrafts): Promise<number> {
   const { drafts, changes } = await seenDrafts(desk, refs);
   if (changes.length === 0) {
     for (const draft of drafts) await discardDraft(desk, staff, draft);
@@ -93,7 +85,7 @@ export async function publishDrafts(desk: ContentDesk, staff: Staff, refs: SeenD
  * Restores the contents from before a publication, as a new publication, whose number it returns.
  * @throws NotFound, Conflict if files have changed since, Invalid
  */
-export async function undoPublication(desk: ContentDesk, staff: Staff, id: number): Promise<number> {
+export async function undoPublication(desk: ApiContext, staff: Staff, id: number): Promise<number> {
   const { db, contentDir } = desk;
   const files = await filesOf(db, id).select('old_bytes').execute();
   if (files.length === 0) throw new NotFound(`There is no publication ${id} that can be undone.`);
@@ -111,7 +103,7 @@ export async function undoPublication(desk: ContentDesk, staff: Staff, id: numbe
   return publishChanges(desk, { staff, subject, drafts: [], undoes: id, changes });
 }
 
-async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number> {
+async function publishChanges(desk: ApiContext, intent: Intent): Promise<number> {
   try {
     return await untilStored(() => publishOnce(desk, intent));
   } catch (error) {
@@ -123,13 +115,13 @@ async function publishChanges(desk: ContentDesk, intent: Intent): Promise<number
  * Checks the folder with the changes, and stores its content with the publication in one transaction: from here on it is on
  * the site, and its files follow into the folder. Returns undefined when another process has published in the meantime.
  */
-async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | undefined> {
+async function publishOnce(desk: ApiContext, intent: Intent): Promise<number | undefined> {
   const { contentDir, keys, now } = desk;
   const { staff, subject, drafts, undoes } = intent;
   const read = await readWithChanges(desk, intent.changes);
   const changes = await withNamedFiles(desk, drafts, intent.changes, read);
   let publication = 0;
-  const isStored = await storeContent(desk, read, async (transaction) => {
+  const isStored = await storeContent(desk, read, '', async (transaction) => {
     const changed: string[] = [];
     for (const { path, now } of changes)
       if (hashOf(await bytesOf(join(contentDir, path))) !== hashOf(now)) changed.push(path);
@@ -145,7 +137,7 @@ async function publishOnce(desk: ContentDesk, intent: Intent): Promise<number | 
 }
 
 /** Writes what was published into the folder; if that fails now, the next check of the folder tries again. */
-async function bringToFolder(desk: ContentDesk, read: FolderContent): Promise<void> {
+async function bringToFolder(desk: ApiContext, read: FolderContent): Promise<void> {
   const { db, contentDir, content, log } = desk;
   try {
     await content.refresh();

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, rename, rmdir, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rename, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type CheckResponse,
@@ -70,17 +69,6 @@ it('a publication whose process is killed between two files is completed at the 
   expect([await site.text(GARDEN), await site.text(HOSTEL)]).toEqual([texts[GARDEN], texts[HOSTEL]]);
   expect(await site.content.files()).not.toContainEqual(expect.stringContaining('.part'));
   expect(await site.eventTitles()).toContain('Whole');
-});
-
-it('what a process that is killed during a check leaves of the drafts is removed at the next start', async () => {
-  const { DATA_DIR } = site.api.env;
-  const variables = { DATA_DIR, CONTENT_DIR: site.content.path, TMPDIR: tmpdir() };
-  const child = startScript('content/desk/killedCheck.testing.ts', [], variables);
-  await once(child, 'exit');
-  const left = async () => (await readdir(tmpdir())).filter((name) => name.endsWith(`content.${child.pid}.part`));
-  expect(await left()).toHaveLength(1);
-  await site.restart();
-  expect(await left()).toEqual([]);
 });
 
 it('a file that somebody has changed by hand before it could be written stays so, and the others are written', async () => {

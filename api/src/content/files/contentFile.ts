@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Mistake, Place } from '../check/mistakes';
+import type { ContentFiles } from './contentFolder';
 
 export interface ContentFile {
   /** Relative to the content folder, for messages. */
@@ -28,15 +28,15 @@ export const slugOf = (path: string): string => basename(path, extname(path)).re
  * Reads one .md or .yaml file. `bodyField` is the record's rich text: the Markdown below the front matter of a .md file,
  * or written as Markdown in that key of a .yaml file.
  */
-export async function readContentFile(folder: string, path: string, bodyField?: string): Promise<ContentFile> {
+export async function readContentFile(files: ContentFiles, path: string, bodyField?: string): Promise<ContentFile> {
   const missing = { file: path, line: 1, problem: 'cannot be read; add the file' };
-  const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+  const source = (await files.read(path))?.toString();
   if (source === undefined) {
     return { path, slug: slugOf(path), values: {}, mistakes: [missing], placesOf: () => [missing] };
   }
 
   const [{ readYaml }, { htmlOf }] = await loadReaders();
-  const parts = path.endsWith('.yaml') ? { yaml: source, yamlLine: 1 } : splitFrontMatter(source);
+  const parts = partsOf(path, source);
   const head = readYaml(path, parts.yaml, parts.yamlLine);
   const values = { ...head.values };
   const mistakes = [...head.mistakes, ...faultsOfParts(path, source, parts, bodyField)];
@@ -64,15 +64,16 @@ export async function readContentFile(folder: string, path: string, bodyField?: 
   return { path, slug: slugOf(path), values, mistakes, placesOf };
 }
 
-export interface Parts {
+interface Parts {
   yaml: string;
   yamlLine: number;
   body?: string;
   bodyLine?: number;
 }
 
-/** Splits off the front matter; a file of only text, such as the admission criteria, needs none. */
-export function splitFrontMatter(source: string): Parts {
+/** Splits a text into its fields and its Markdown. A file of only text, such as the admission criteria, needs no front matter. */
+export function partsOf(path: string, source: string): Parts {
+  if (!path.endsWith('.md')) return { yaml: source, yamlLine: 1 };
   const match = FRONT_MATTER.exec(source);
   if (!match) return { yaml: '', yamlLine: 1, body: source, bodyLine: 1 };
   return {

@@ -18,14 +18,30 @@ export interface ContentItem extends ContentEntry {
   file: ContentFile;
 }
 
-/** Lists every file of the content folder that becomes a record; reads none. */
-export async function listFolder(folder: string): Promise<{ entries: ContentEntry[]; mistakes: Mistake[] }> {
+/** The content folder, or what it would be with changes. Paths are relative to it. */
+export interface ContentFiles {
+  /** For messages. */
+  folder: string;
+  /** Returns the names in it, or in a folder of it; undefined when there is no such folder. */
+  list: (folder?: string) => Promise<string[] | undefined>;
+  /** Undefined when there is no such file, or it cannot be read. */
+  read: (path: string) => Promise<Buffer | undefined>;
+}
+
+export const contentFiles = (folder: string): ContentFiles => ({
+  folder,
+  list: (below = '') => readdir(join(folder, below)).catch(() => undefined),
+  read: (path) => readFile(join(folder, path)).catch(() => undefined),
+});
+
+/** Lists every file that becomes a record; reads none. */
+export async function listFolder(files: ContentFiles): Promise<{ entries: ContentEntry[]; mistakes: Mistake[] }> {
   const entries: ContentEntry[] = [];
   const mistakes: Mistake[] = [];
-  const names = await readdir(folder).catch((): string[] => []);
+  const names = (await files.list()) ?? [];
 
   for (const definition of DEFINITIONS) {
-    const found = await pathsOf(folder, names, definition);
+    const found = await pathsOf(files, names, definition);
     mistakes.push(...found.mistakes);
     entries.push(...found.paths.map((path) => ({ definition, path })));
   }
@@ -39,13 +55,13 @@ export const sourcesOf = ({ definition: { texts = {} }, path }: ContentEntry): s
 ];
 
 /** Reads a record's file, and those of its texts that have their own files. */
-export async function readRecord(folder: string, { definition, path }: ContentEntry): Promise<ContentItem> {
+export async function readRecord(files: ContentFiles, { definition, path }: ContentEntry): Promise<ContentItem> {
   const { body, texts = {} } = definition;
-  const record = await readContentFile(folder, path, body);
+  const record = await readContentFile(files, path, body);
   const parts = await Promise.all(
     Object.entries(texts).map(async ([field, part]) => ({
       field,
-      file: await readContentFile(folder, part, field),
+      file: await readContentFile(files, part, field),
     })),
   );
   const file: ContentFile = {
@@ -59,13 +75,13 @@ export async function readRecord(folder: string, { definition, path }: ContentEn
 
 /** Lists the files of a kind: its one file, or all those in its folder. */
 async function pathsOf(
-  folder: string,
+  files: ContentFiles,
   names: readonly string[],
   { kind, file }: ContentDefinition,
 ): Promise<{ paths: string[]; mistakes: Mistake[] }> {
   const single = file ?? `${kind}.md`;
   if (file !== undefined || names.includes(single)) return { paths: [single], mistakes: [] };
-  const inside = names.includes(kind) ? await readdir(join(folder, kind)) : undefined;
+  const inside = await files.list(kind);
   if (inside === undefined) {
     return {
       paths: [],

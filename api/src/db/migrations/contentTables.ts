@@ -2,14 +2,14 @@ import { binary, integer, json, orNull, table, text } from './columns';
 
 /** What visitors read, as parsed from the content folder, and its drafts and publications at the desk (decisions/content-desk.md). */
 export const contentTables = {
-  /** One row. The records have facts about their files, so that a start reads only what has changed since. */
+  /** One row. */
   published_content: table({
     id: integer('primary key'),
     hash: text(),
     /** How often changed content was published. */
     revision: integer(),
-    /** Version of the code that read it. */
-    loader: text(),
+    /** The files that it was read from and the code that read them: a start reads them when it is another. */
+    source: text(),
     /** Each line is the JSON of a `ContentRecord`. */
     records_jsonl: json(),
   }),

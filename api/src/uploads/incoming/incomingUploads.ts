@@ -55,21 +55,21 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
   app.decorateRequest('receivedBytes', undefined);
 
   async function receive(request: FastifyRequest, payload: Readable, bytesMax: number): Promise<Readable> {
-    const declared = declaredBytes(request, bytesMax);
+    const bytes = bytesMax + FRAME_BYTES;
     const sender = senderOf(request.ip);
-    const share = budget.open(sender, declared);
+    const release = budget.reserve(sender, declaredBytes(request, bytesMax) ?? bytes);
     try {
-      const body = await spoolBody(payload, folder, { ...limits, bytes: bytesMax + FRAME_BYTES }, share.take);
+      const body = await spoolBody(payload, folder, { ...limits, bytes });
       request.receivedBytes = body.bytes;
       const leave = await memory.enter(sender, body.bytes);
       request.releaseUpload = () => {
         body.stream.destroy();
         leave();
-        share.close();
+        release();
       };
       return body.stream;
     } catch (error) {
-      share.close();
+      release();
       throw error;
     }
   }
@@ -93,9 +93,10 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
   };
 }
 
-/** Returns the declared length, 0 if there is none. @throws TooLarge when it is too large. */
-function declaredBytes(request: FastifyRequest, bytesMax: number): number {
-  const declared = Number(request.headers['content-length'] ?? 0);
+/** Returns the declared length. @throws TooLarge when it is too large */
+function declaredBytes({ headers }: FastifyRequest, bytesMax: number): number | undefined {
+  const declared = Number(headers['content-length']);
+  if (Number.isNaN(declared)) return undefined;
   if (declared <= bytesMax + FRAME_BYTES) return declared;
   const sizes = `What was sent has ${sizeInWords(declared)}; at most ${sizeInWords(bytesMax)} are accepted.`;
   throw new TooLarge(`${sizes} Choose smaller files and try again.`);
@@ -111,13 +112,6 @@ export interface BudgetLimits {
 }
 
 const RETRY_AFTER = 30;
-const tooManyOfOne = () =>
-  new QuotaUsed(
-    'Many forms are being sent from your address just now. Wait a minute and send yours again.',
-    RETRY_AFTER,
-  );
-const tooMany = () =>
-  new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);
 
 interface Upload {
   sender: string;
@@ -129,29 +123,22 @@ const bytesOf = (uploads: Iterable<Upload>) => [...uploads].reduce((sum, { bytes
 /** Limits what running uploads may take on disk, in total and per sender (decisions/storage.md). */
 export function openUploadBudget(limits: BudgetLimits) {
   const running = new Set<Upload>();
-
-  function refuseOver(sender: string, more: { uploads: number; bytes: number }): void {
-    const own = [...running].filter((upload) => upload.sender === sender);
-    if (own.length + more.uploads > limits.uploadsOfSender || bytesOf(own) + more.bytes > limits.bytesOfSender) {
-      throw tooManyOfOne();
-    }
-    if (running.size + more.uploads > limits.uploads || bytesOf(running) + more.bytes > limits.bytes) throw tooMany();
-  }
-
   return {
-    /** @param declared the length that the sender declares; 0 when it does not. @throws QuotaUsed, TryLater */
-    open(sender: string, declared: number) {
-      refuseOver(sender, { uploads: 1, bytes: declared });
-      const upload: Upload = { sender, bytes: 0 };
+    /** Returns what releases it. @param bytes at most as many are written. @throws QuotaUsed, TryLater */
+    reserve(sender: string, bytes: number): () => void {
+      const own = [...running].filter((upload) => upload.sender === sender);
+      if (own.length === limits.uploadsOfSender || bytesOf(own) + bytes > limits.bytesOfSender) {
+        throw new QuotaUsed(
+          'Many forms are being sent from your address just now. Wait a minute and send yours again.',
+          RETRY_AFTER,
+        );
+      }
+      if (running.size === limits.uploads || bytesOf(running) + bytes > limits.bytes) {
+        throw new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);
+      }
+      const upload = { sender, bytes };
       running.add(upload);
-      return {
-        /** Called before bytes are written. @throws QuotaUsed, TryLater when they exceed the budget */
-        take(bytes: number): void {
-          refuseOver(sender, { uploads: 0, bytes });
-          upload.bytes += bytes;
-        },
-        close: () => void running.delete(upload),
-      };
+      return () => void running.delete(upload);
     },
   };
 }

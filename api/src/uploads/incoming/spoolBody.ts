@@ -26,14 +26,13 @@ const waitedFor = (ms: number) => `${Math.ceil(ms / 1000)} seconds`;
 
 /**
  * Spools a request body to disk, to an unlinked file encrypted with a key that only this process has: whatever happens to the
- * process, nothing readable remains. `before` is called before bytes are written.
- * @throws Malformed, 408, 413, what `before` throws, and the errors of a full disk
+ * process, nothing readable remains.
+ * @throws Malformed, 408, 413, and the errors of a full disk
  */
 export async function spoolBody(
   source: Readable,
   folder: string,
   { bytes: bytesMax, idleMs, totalMs }: SpoolLimits,
-  before: (bytes: number) => void,
 ): Promise<SpooledBody> {
   const file = await openNameless(folder);
   const key = [CIPHER, randomBytes(32), randomBytes(16)] as const;
@@ -46,11 +45,6 @@ export async function spoolBody(
           idle.refresh();
           received += chunk.length;
           if (received > bytesMax) return done(new TooLarge(MESSAGES[413]));
-          try {
-            before(chunk.length);
-          } catch (error) {
-            return done(error as Error);
-          }
           file.writeFile(cipher.update(chunk)).then(() => done(), done);
         },
       });

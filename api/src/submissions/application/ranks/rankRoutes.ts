@@ -22,6 +22,7 @@ import { candidatesFor } from './candidates';
 import { rankList } from './rankList';
 import { faultsOfFields } from '../../../content/check/readContent';
 import { readContentFile } from '../../../content/files/contentFile';
+import { contentFiles } from '../../../content/files/contentFolder';
 import { sendFile } from '../../../server/sendFile';
 
 const READ = officeCall('read rank lists');
@@ -111,7 +112,7 @@ const inWords = ({ file, line, field = '', problem }: ContentFault) => `${file}:
 
 /** Reads the rules from their current file, or what is wrong with it: a mistake keeps the file from being published. */
 export async function rulesIn(folder: string): Promise<{ rules: RankRule[]; faults: ContentFault[] }> {
-  const file = await readContentFile(folder, rankRules.file);
+  const file = await readContentFile(contentFiles(folder), rankRules.file);
   const faults = file.mistakes.length > 0 ? file.mistakes : faultsOfFields({ definition: rankRules, file });
   return { rules: faults.length > 0 ? [] : (file.values as { lists: RankRule[] }).lists, faults };
 }
