@@ -1,6 +1,6 @@
-import type { Dialect, DialectAdapter, SelectQueryBuilder } from 'kysely';
+import type { Dialect, DialectAdapter } from 'kysely';
 import type { ColumnTypes } from './migrations/columns';
-import type { Database, Db } from './schema';
+import type { Db } from './schema';
 
 /**
  * What migrations and repositories may know about the database below them. Instants and dates are ISO 8601 text everywhere,
@@ -22,12 +22,8 @@ export interface DatabaseDialect {
 
 /** Actions on an open database that differ by kind: every handle, also that of a transaction, gives access to its own. */
 export interface DatabaseActions extends DialectAdapter {
-  /** See `locks.ts`. */
+  /** See `transaction.ts`. */
   lock: (transaction: Db, name: string, mode: 'exclusive' | 'shared') => Promise<void>;
-  /** Skips rows that another transaction is about to change, and locks those that are found. */
-  skipLocked: <Table extends keyof Database, Row>(
-    query: SelectQueryBuilder<Database, Table, Row>,
-  ) => SelectQueryBuilder<Database, Table, Row>;
   /** See `emptyLog`. */
   emptyLog: (db: Db) => Promise<boolean>;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { retryDelay } from 'contract/retryDelay';
-import { actionsOf } from '../../db/dialect';
 import type { Db, OutboxRow } from '../../db/schema';
 
 /** Milliseconds after which a worker has lost its claim: longer than a mail server may take (`answerMs`). */
@@ -20,36 +19,37 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 /** Claims the mail that has been due longest; no other worker gets it until `CLAIM_MS` are over. */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   const at = now.toISOString();
-  const claim = randomUUID();
-  const due = () =>
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'waiting')
-      // one whose worker was killed is free when its claim ends
-      .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', at)]))
-      .where((row) =>
-        row.or([
-          row('due_at', '<=', at),
-          // Queued before a clock was set back; one that was tried has waited for a reason.
-          row.and([row('attempts', '=', 0), row('queued_at', '>', at)]),
-        ]),
-      );
   // An idle worker only reads, so that it never blocks a submission.
-  if ((await due().limit(1).executeTakeFirst()) === undefined) return undefined;
+  const due = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'due_at'])
+    .where('state', '=', 'waiting')
+    // one whose worker was killed is free when its claim ends
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', at)]))
+    .where((row) =>
+      row.or([
+        row('due_at', '<=', at),
+        // Queued before a clock was set back; one that was tried has waited for a reason.
+        row.and([row('attempts', '=', 0), row('queued_at', '>', at)]),
+      ]),
+    )
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (due === undefined) return undefined;
+  const claim = randomUUID();
+  // Of all workers that have found it, one changes it.
   const taken = await db
     .updateTable('outbox')
-    .set((row) => ({
-      claim,
-      locked_until: after(now, CLAIM_MS),
-      // Counted here, so that a mail that kills its process each time is given up, too.
-      attempts: row('attempts', '+', 1),
-    }))
-    // `=`, since the subquery of a list may run more than once, and then claims more than one.
-    .where('id', '=', actionsOf(db).skipLocked(due().orderBy('due_at').orderBy('id').limit(1)))
+    // Counted here, so that a mail that kills its process each time is given up, too.
+    .set({ claim, locked_until: after(now, CLAIM_MS), attempts: due.attempts + 1 })
+    .where('id', '=', due.id)
+    .where('attempts', '=', due.attempts)
+    .where('due_at', '=', due.due_at)
     .returningAll()
     .executeTakeFirst();
-  return taken && { ...taken, claim };
+  return taken ? { ...taken, claim } : claimMail(db, now);
 }
 
 /** Outcome of an attempt; `fault` without addresses. */
