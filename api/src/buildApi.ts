@@ -10,11 +10,10 @@ import type { ApiMeter } from './metrics/apiMetrics';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerRoutes } from './routes';
 import { registerAntiForgery } from './server/antiForgery';
-import { refuseBadUrl, registerErrorHandler } from './server/errorHandler';
+import { refuseBadUrl, refuseUnknown, registerErrorHandler } from './server/errorHandler';
 import { createHttpServer } from './server/httpServer';
 import { registerJsonBodies } from './server/jsonBodies';
 import { sendRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
-import { registerMethodRefusal, ROUTER_OPTIONS } from './server/methodRefusal';
 import { registerRefusalLog } from './server/refusalLog';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
@@ -71,7 +70,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerSecurityHeaders(app, securityHeaders(env.SITE_URL));
   sendRequestId(app);
   await app.register(fastifyCookie);
-  registerMethodRefusal(app);
+  refuseUnknown(app);
   registerAntiForgery(app, keys, env);
   registerJsonBodies(app);
   registerMultipart(app);
@@ -119,7 +118,7 @@ function createApp(env: ApiEnv, { logger, onFault }: ApiOptions): FastifyInstanc
     frameworkErrors: refuseBadUrl(securityHeaders(env.SITE_URL)),
     // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
-    routerOptions: ROUTER_OPTIONS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     serverFactory: (handler) => createHttpServer(handler),
   });
   // Schemas only describe calls for the OpenAPI document: tests validate the responses against them, not every request, and

@@ -13,7 +13,6 @@ export const MESSAGES = {
   400: 'The request could not be read. Reload the page and try again.',
   403: 'This address is not open to visitors.',
   404: 'There is nothing at this address.',
-  405: 'This address does not answer to this kind of request.',
   413: 'What was sent is too large. Choose smaller files and try again.',
   415: 'This kind of content is not accepted here.',
   429: 'Too many requests in a short time. Wait a minute and try again.',
@@ -72,8 +71,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (!isOpened) return reply.send(refusal);
     return reply.type('text/html; charset=utf-8').send(plainPage('This cannot be shown', refusal.message));
   });
-  app.setNotFoundHandler(() => {
-    throw new refusals.NotFound(MESSAGES[404]);
+}
+
+/** Refuses what no route answers. Call it before tokens and bodies are checked. */
+export function refuseUnknown(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ is404 }) => {
+    if (is404) throw new refusals.NotFound(MESSAGES[404]);
   });
 }
 
