@@ -14,7 +14,6 @@ import { refuseBadUrl, refuseUnknown, registerErrorHandler } from './server/erro
 import { createHttpServer } from './server/httpServer';
 import { registerJsonBodies } from './server/jsonBodies';
 import { sendRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
-import { registerRefusalLog } from './server/refusalLog';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/visitorAddress';
@@ -82,7 +81,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   options.register?.(app);
 
   const background = startBackgroundWork(context);
-  const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   meter?.watch(app, { ...services, queues });
   app.decorate('endOwnWork', async () => {
@@ -91,7 +89,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   // while running requests finish
   app.addHook('preClose', async () => void app.endOwnWork());
   app.addHook('onClose', async () => {
-    stopRefusalLog();
     await app.endOwnWork();
     await background.stop();
     await services.close();

@@ -42,6 +42,9 @@ export const diskFull = (): refusals.DiskFull =>
 
 const RETRY_SECONDS = 5;
 
+/** Logged each time: a missing token or right, and too many requests. The id of the request leads to its line in the proxy's log. */
+const LOGGED = [403, 429];
+
 type Thrown = FastifyError | refusals.Refusal;
 
 /** Logs a failure of the site, and sets the status and headers of its response. @returns what a sender may be told of it */
@@ -53,6 +56,7 @@ export function prepareRefusal(thrown: Thrown, request: FastifyRequest, reply: F
     const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
     request.log[level]({ err: thrown }, 'request failed');
   }
+  if (LOGGED.includes(status)) request.log.warn({ route: request.routeOptions.url, status }, 'refused');
   reply.header('cache-control', 'no-store');
   if (error instanceof refusals.TryLater && error.seconds !== undefined) reply.header('retry-after', error.seconds);
   // The rest of the request body is not read.
