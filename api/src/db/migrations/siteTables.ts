@@ -44,8 +44,7 @@ export const siteTables = {
       attempts: integer(),
       queued_at: text(),
       due_at: text(),
-      /** Random text of the worker that is sending it, until `locked_until`. */
-      claim: orNull(text()),
+      /** Until when the worker that has claimed it may send it; null if none has. */
       locked_until: orNull(text()),
       /** When it was sent or had failed. */
       settled_at: orNull(text()),
