@@ -11,13 +11,7 @@ import type { ApiMeter } from './metrics/apiMetrics';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerRoutes } from './routes';
 import { registerAntiForgery } from './server/antiForgery';
-import {
-  refuseBadUrl,
-  registerErrorHandler,
-  registerMethodRefusal,
-  registerRefusalLog,
-  ROUTER_OPTIONS,
-} from './server/refusals';
+import { refuseBadUrl, refuseUnknown, registerErrorHandler } from './server/refusals';
 import { createHttpServer } from './server/httpServer';
 import { registerBodies } from './server/requestBodies';
 import { reportFaults, SERIALIZERS } from './server/logger';
@@ -76,7 +70,7 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerSecurityHeaders(app, securityHeaders(env.SITE_URL));
   sendRequestId(app);
   await app.register(fastifyCookie);
-  registerMethodRefusal(app);
+  refuseUnknown(app);
   registerAntiForgery(app, keys, env);
   registerBodies(app);
   const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
@@ -87,7 +81,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   options.register?.(app);
 
   const background = startBackgroundWork(context);
-  const stopRefusalLog = registerRefusalLog(app, keys);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });
   meter?.watch(app, { ...services, queues });
   app.decorate('endOwnWork', async () => {
@@ -96,7 +89,6 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   // while running requests finish
   app.addHook('preClose', async () => void app.endOwnWork());
   app.addHook('onClose', async () => {
-    stopRefusalLog();
     await app.endOwnWork();
     await background.stop();
     await services.close();
@@ -119,7 +111,7 @@ function createApp(env: ApiEnv, { logTo: stream, onFault }: ApiOptions): Fastify
     frameworkErrors: refuseBadUrl(securityHeaders(env.SITE_URL)),
     // during a shutdown, requests on kept-alive connections are answered and the connection is closed
     return503OnClosing: false,
-    routerOptions: ROUTER_OPTIONS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     serverFactory: (handler) => createHttpServer(handler),
   });
   // Schemas only describe calls for the OpenAPI document: tests validate the responses against them, not every request, and

@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { failed } from '../lib/officeFault';
 import { openToOthers } from '../secrets/keys';
 import { interruptible, print, runProgram, say } from '../lib/runProgram';
-import { explainError } from '../server/explainError';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { backUp, type Manifest } from './backUp';
 import { type BackupEnv, readBackupEnv } from './env';
@@ -63,7 +62,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
         reportRestored(env.api, await restore({ signal, env, place: placeAt(file) }, new Date()));
       }),
     );
-  return runProgram(program, argv, explainError);
+  return runProgram(program, argv);
 }
 
 function environment(backsUp: boolean): BackupEnv {

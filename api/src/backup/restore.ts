@@ -125,7 +125,6 @@ async function settleMails(db: Kysely<Database>, now: Date): Promise<number> {
     .set({
       state: 'failed',
       fault: 'waited when the restored backup was made, and may have been sent since',
-      claim: null,
       locked_until: null,
       settled_at: now.toISOString(),
     })

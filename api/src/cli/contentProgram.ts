@@ -7,7 +7,6 @@ import { contentFiles } from '../content/files/contentFolder';
 import { openDataFolders } from '../lib/dataFolders';
 import { failed } from '../lib/officeFault';
 import { print, runProgram } from '../lib/runProgram';
-import { explainError } from '../server/explainError';
 import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
@@ -56,7 +55,7 @@ export function runContentCommand(argv: string[]): Promise<number> {
     .exitOverride();
   program.command('check').description('name every mistake with file, line and field').action(check);
   program.command('publish').description('publish everything in one step, or nothing').action(publish);
-  return runProgram(program, argv, explainError);
+  return runProgram(program, argv);
 }
 
 const reportContent = (records: number, files: number): string =>

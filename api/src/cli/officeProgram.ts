@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { addMailCommands } from '../office/mail/mailCommands';
 import { runProgram } from '../lib/runProgram';
-import { explainError } from '../server/explainError';
 import { addLogCommand } from '../office/log/logCommand';
 import { addRotateKeyCommand } from '../office/keys/rotateKeyCommand';
 import { addEraseCommand } from '../office/privacy/eraseCommand';
@@ -34,15 +33,5 @@ export async function runOfficeCommand(argv: string[]): Promise<number> {
   addRotateKeyCommand(program);
   addLogCommand(program);
   addStaffCommands(program);
-  return runProgram(program, argv, explain);
-}
-
-function explain(error: unknown): string {
-  const said = explainError(error);
-  if (said.endsWith('database is locked')) {
-    return 'office: the database was busy with other work for too long; run the command again in a minute';
-  }
-  return /disk is full|disk I\/O error/.test(said)
-    ? `office: the database cannot be written, and every read has to be logged first (${said}); free some space on its disk`
-    : said;
+  return runProgram(program, argv);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DialectAdapter, SelectQueryBuilder } from 'kysely';
+import type { DialectAdapter } from 'kysely';
 import { DatabaseFault } from '../lib/databaseFault';
-import type { Database, Db, DbTransaction } from './schema';
+import type { Db, DbTransaction } from './schema';
 
 const ATTEMPTS = 4;
 
@@ -50,10 +50,6 @@ export const lockShared = (transaction: Db, name: LockName): Promise<void> =>
 export interface DatabaseActions extends DialectAdapter {
   /** See `lockExclusive` and `lockShared`. */
   lock: (transaction: Db, name: string, mode: 'exclusive' | 'shared') => Promise<void>;
-  /** Skips rows that another transaction is about to change, and locks those that are found. */
-  skipLocked: <Table extends keyof Database, Row>(
-    query: SelectQueryBuilder<Database, Table, Row>,
-  ) => SelectQueryBuilder<Database, Table, Row>;
   /** See `emptyLog`. */
   emptyLog: (db: Db) => Promise<boolean>;
 }

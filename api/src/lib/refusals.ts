@@ -27,7 +27,6 @@ export class Malformed extends refusalOf(400) {}
 export class SignedOut extends refusalOf(401) {}
 export class Forbidden extends refusalOf(403) {}
 export class NotFound extends refusalOf(404) {}
-export class WrongMethod extends refusalOf(405) {}
 export class TooSlow extends refusalOf(408) {}
 /** Somebody else was first, or the state of things does not allow it. */
 export class Conflict extends refusalOf(409) {}

@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { explainError } from '../server/explainError';
 import { EXIT, OfficeFault } from './officeFault';
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -12,18 +13,15 @@ export async function interruptible<Result>(work: (signal: AbortSignal) => Promi
   return work(abort.signal).finally(() => process.off('SIGINT', interrupt).off('SIGTERM', interrupt));
 }
 
-/**
- * Runs a command line that throws instead of exiting (`exitOverride`) and returns its exit code (`EXIT`), after saying on stderr why it failed.
- * @param explain describes an error that is no `OfficeFault`
- */
-export async function runProgram(program: Command, argv: string[], explain: (error: unknown) => string) {
+/** Runs a command line that throws instead of exiting (`exitOverride`) and returns its exit code (`EXIT`), after saying on stderr why it failed. */
+export async function runProgram(program: Command, argv: string[]) {
   try {
     await program.parseAsync(argv, { from: 'user' });
     return EXIT.done;
   } catch (error) {
     // Commander has already printed what is wrong with the command itself; asking for help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-    say(error instanceof OfficeFault ? error.message : explain(error));
+    say(error instanceof OfficeFault ? error.message : explainError(error));
     return error instanceof OfficeFault ? error.exitCode : EXIT.failed;
   }
 }

@@ -41,11 +41,10 @@ async function open(url: string, times: Partial<MailTimes> = {}, variables: Reco
       expect(answer.statusCode).toBe(200);
       return answer.json<ReceivedResponse>().data?.reference ?? '';
     },
-    /** Makes deferred mails due now, and lets the claims of dead workers expire. */
+    /** Makes deferred mails due now. */
     async timePasses() {
       const past = new Date(0).toISOString();
       await db.updateTable('outbox').set({ due_at: past }).where('state', '=', 'waiting').execute();
-      await db.updateTable('outbox').set({ locked_until: past }).where('claim', 'is not', null).execute();
     },
     async until(isSo: (rows: OutboxRow[]) => boolean) {
       await eventually(
@@ -189,7 +188,7 @@ it('mails of a submission that was erased while they waited are not sent', async
   await until((all) => all.some(({ fault }) => fault !== null));
   await db.deleteFrom('contact_messages').execute();
   // An attempt that read the message before it was erased fails while no server listens.
-  await until((all) => all.every(({ claim }) => claim === null));
+  await until((all) => all.every(({ locked_until }) => locked_until === null));
   await db.updateTable('outbox').set({ due_at: '' }).execute();
   smtp = await startSmtpServer({ port });
   await until((all) => all.length === 0);
@@ -200,7 +199,7 @@ it('mails of a submission that was erased while they waited are not sent', async
 it('a mail of a submission that was erased since it was claimed is not sent', async () => {
   smtp = await startSmtpServer();
   const { app, send, db, until } = await open(smtp.url);
-  const erasing = { event: 'after update', when: 'new.claim is not null', does: 'delete from contact_messages' };
+  const erasing = { event: 'after update', when: 'new.locked_until is not null', does: 'delete from contact_messages' };
   await addTrigger(db, { ...erasing, table: 'outbox' });
   await send();
   await until((all) => all.length === 0);
@@ -233,7 +232,7 @@ it('a stopping site waits for the mail that is being sent, but no longer than al
   expect(performance.now() - start).toBeGreaterThan(200);
   expect(performance.now() - start).toBeLessThan(5000);
   const rows = await until(() => true);
-  expect(rows.map(({ state, claim }) => [state, claim])).toEqual([
+  expect(rows.map(({ state, locked_until }) => [state, locked_until])).toEqual([
     ['waiting', null],
     ['waiting', null],
   ]);

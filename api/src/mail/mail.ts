@@ -1,6 +1,6 @@
 import { mailboxOf } from 'contract/email';
 import type { SendMailOptions } from 'nodemailer';
-import type { DbTransaction } from '../db/schema';
+import type { DbTransaction, OutboxRow } from '../db/schema';
 import type { ApiEnv } from '../env';
 import type { Services } from '../services';
 import { consentMail } from '../submissions/application/consent/parentConsent';
@@ -8,7 +8,6 @@ import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { findSubmission } from '../submissions/submissionKind';
 import { composeMail, type MailSubject, wordsOf } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
-import type { ClaimedMail } from './outbox/outbox';
 import {
   isBelowDailyLimit,
   type LimitedRecipient,
@@ -51,7 +50,7 @@ export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, ti
     consentMail,
   ];
 
-  async function compose(mail: ClaimedMail): Promise<SendMailOptions | undefined> {
+  async function compose(mail: OutboxRow): Promise<SendMailOptions | undefined> {
     const subject = subjects.find(({ event }) => event === mail.event);
     const submission = await subject?.find(db, mail.subject_ref);
     const college = content.list('site')[0];

@@ -1,18 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SendMailOptions } from 'nodemailer';
 import { retryDelay } from 'contract/retryDelay';
-import type { Db } from '../db/schema';
+import type { Db, OutboxRow } from '../db/schema';
 import { repeat } from '../lib/repeat';
 import { type MailTransport, openMailTransport, type SmtpAddress, type SmtpFault, smtpFaultOf } from './mailTransport';
-import {
-  type ClaimedMail,
-  claimMail,
-  delayAfter,
-  dropMail,
-  MAX_ATTEMPTS,
-  settleMail,
-  type Settlement,
-} from './outbox/outbox';
+import { claimMail, delayAfter, dropMail, MAX_ATTEMPTS, settleMail, type Settlement } from './outbox/outbox';
 
 export interface MailTimes {
   /** How soon a mail is found that this process was not woken for: one deferred, or queued by another process. */
@@ -41,7 +33,7 @@ interface MailWorkerOptions {
   smtp: SmtpAddress;
   now: () => Date;
   /** Returns undefined when the submission was erased since. */
-  compose: (mail: ClaimedMail) => Promise<SendMailOptions | undefined>;
+  compose: (mail: OutboxRow) => Promise<SendMailOptions | undefined>;
   log: FastifyBaseLogger;
   /** Called with the outcome of each attempt. */
   settled?: (outcome: Settlement['state']) => void;
@@ -64,7 +56,7 @@ export function startMailWorker({ db, smtp, now, compose, log, settled, ...given
   const waitMs = () => Math.max(0, waitUntil - performance.now());
 
   /** Returns undefined when there is nothing to record. */
-  async function attempt(mail: ClaimedMail, transport: MailTransport): Promise<Settlement | undefined> {
+  async function attempt(mail: OutboxRow, transport: MailTransport): Promise<Settlement | undefined> {
     // Only a process that ended in the middle each time leaves this many.
     if (mail.attempts > MAX_ATTEMPTS) return { state: 'failed', fault: `given up after ${MAX_ATTEMPTS} attempts` };
     const composed = await compose(mail);
@@ -84,7 +76,7 @@ export function startMailWorker({ db, smtp, now, compose, log, settled, ...given
   }
 
   async function settlementOf(
-    { attempts }: ClaimedMail,
+    { attempts }: OutboxRow,
     { message: fault, isPermanent, isRefusal }: SmtpFault,
     transport: MailTransport,
   ): Promise<Settlement> {

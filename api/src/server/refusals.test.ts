@@ -25,22 +25,13 @@ it('a refused form stays JSON, which the page server shows on the page of the fo
 });
 
 it.each([
-  ['POST', '/api/events', 'GET, HEAD'],
-  ['DELETE', '/api/course/phd', 'GET, HEAD'],
-  ['PUT', `${'/api/site'}/`, 'GET, HEAD'],
-  ['GET', CALLS.contact, 'POST'],
-  ['PATCH', CALLS.storeAdmission, 'POST'],
-  ['POST', CALLS.applicationPdf('x'), 'GET, HEAD'],
-] as const)('%s %s is refused with the methods that the URL does answer', async (method, url, allow) => {
+  ['GET', ['/api/nothing', '/api/', '/api/course/a/b', '/api/admission-application/x', CALLS.contact]],
+  ['POST', ['/api/nothing', '/api/events', `${CALLS.contact}/x`]],
+  ['DELETE', ['/api/nothing', '/api/course/phd', CALLS.storeAdmission]],
+] as const)('%s to a URL that does not answer to it is answered with 404, whatever is sent', async (method, urls) => {
   const payload = method === 'GET' ? undefined : '{"half":';
-  const answer = await api.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-  expect(answer.json()).toEqual({ success: 0, message: 'This address does not answer to this kind of request.' });
-});
-
-it.each(['GET', 'POST', 'DELETE'] as const)('%s to an unknown URL is answered with 404', async (method) => {
-  for (const url of ['/api/nothing', '/api/', '/api/course/a/b', '/api/admission-application/x']) {
-    const answer = await api.app.inject({ method, url });
+  for (const url of urls) {
+    const answer = await api.app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
       { success: 0, message: 'There is nothing at this address.' },

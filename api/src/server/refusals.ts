@@ -1,10 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponse } from 'contract/calls';
-import findMyWay, { type HTTPVersion } from 'find-my-way';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
 import { plainPage } from '../lib/html';
 import * as refusals from '../lib/refusals';
-import type { Keys } from '../secrets/keys';
 import { isDiskFull } from '../storage/fullDisk';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
@@ -15,7 +13,6 @@ export const MESSAGES = {
   400: 'The request could not be read. Reload the page and try again.',
   403: 'This address is not open to visitors.',
   404: 'There is nothing at this address.',
-  405: 'This address does not answer to this kind of request.',
   413: 'What was sent is too large. Choose smaller files and try again.',
   415: 'This kind of content is not accepted here.',
   429: 'Too many requests in a short time. Wait a minute and try again.',
@@ -45,6 +42,9 @@ export const diskFull = (): refusals.DiskFull =>
 
 const RETRY_SECONDS = 5;
 
+/** Logged each time: a missing token or right, and too many requests. The id of the request leads to its line in the proxy's log. */
+const LOGGED = [403, 429];
+
 type Thrown = FastifyError | refusals.Refusal;
 
 /** Logs a failure of the site, and sets the status and headers of its response. @returns what a sender may be told of it */
@@ -56,6 +56,7 @@ export function prepareRefusal(thrown: Thrown, request: FastifyRequest, reply: F
     const level = thrown instanceof DatabaseFault && thrown.state === 'busy' ? 'warn' : 'error';
     request.log[level]({ err: thrown }, 'request failed');
   }
+  if (LOGGED.includes(status)) request.log.warn({ route: request.routeOptions.url, status }, 'refused');
   reply.header('cache-control', 'no-store');
   if (error instanceof refusals.TryLater && error.seconds !== undefined) reply.header('retry-after', error.seconds);
   // The rest of the request body is not read.
@@ -74,8 +75,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (!isOpened) return reply.send(refusal);
     return reply.type('text/html; charset=utf-8').send(plainPage('This cannot be shown', refusal.message));
   });
-  app.setNotFoundHandler(() => {
-    throw new refusals.NotFound(MESSAGES[404]);
+}
+
+/** Refuses what no route answers. Call it before tokens and bodies are checked. */
+export function refuseUnknown(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ is404 }) => {
+    if (is404) throw new refusals.NotFound(MESSAGES[404]);
   });
 }
 
@@ -104,75 +109,4 @@ function bodyOf(error: Thrown, status: number): ErrorResponse & { data?: object 
   if (status >= 500) return { success: 0, message: FAILED };
   const known: Partial<Record<number, string>> = MESSAGES;
   return { success: 0, message: known[status] ?? MESSAGES[400] };
-}
-
-/** How addresses match routes. */
-export const ROUTER_OPTIONS = { ignoreTrailingSlash: true, maxParamLength: 1000 };
-
-/**
- * Refuses what no route answers, before tokens and bodies are checked: an unknown URL (404), a method that a URL of the api
- * does not answer (405). Call it before the first route.
- */
-export function registerMethodRefusal(app: FastifyInstance): void {
-  // Fastify's own router finds a route only by its method; a route for each other method of each URL makes starts slow
-  const urls = findMyWay<HTTPVersion.V1>(ROUTER_OPTIONS);
-
-  app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/')) return;
-    const methods = (urls.findRoute('GET', url)?.store ?? new Set()) as Set<string>;
-    if (methods.size === 0) urls.on('GET', url, () => undefined, methods);
-    for (const name of [method].flat()) methods.add(name);
-  });
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
-    const methods = urls.find('GET', request.url)?.store as Set<string> | undefined;
-    if (methods === undefined) throw new refusals.NotFound(MESSAGES[404]);
-    reply.header('allow', [...methods].sort().join(', '));
-    throw new refusals.WrongMethod(MESSAGES[405]);
-  });
-}
-
-const REFUSED = [403, 429];
-/** Milliseconds in which the refusals of one address at one route make two log lines, however many they are. */
-const SUMMARY_MS = 60_000;
-/** Maximum number of refusals tracked; those beyond are counted together, so that many addresses cannot fill memory or disk. */
-const SEEN_MAX = 500;
-
-/**
- * Logs refusals for a missing token (403) or too many requests (429), without personal data: the pattern of the route, the
- * status, a digest of the address. Returns a function that stops it and logs the remaining counts.
- */
-export function registerRefusalLog(app: FastifyInstance, keys: Pick<Keys, 'digest'>): () => void {
-  const more = new Map<string, { refusal: object; count: number }>();
-  let others = 0;
-
-  app.addHook('onResponse', async (request, { statusCode: status }) => {
-    if (!REFUSED.includes(status)) return;
-    // readers of the log can distinguish addresses without learning them
-    const address = keys.digest('refused-address', request.ip).slice(0, 16);
-    const refusal = { route: request.routeOptions.url ?? 'no route', status, address };
-    const key = Object.values(refusal).join(' ');
-    const seen = more.get(key);
-    if (seen !== undefined) seen.count += 1;
-    else if (more.size >= SEEN_MAX) others += 1;
-    else {
-      more.set(key, { refusal, count: 0 });
-      app.log.warn(refusal, 'refused');
-    }
-  });
-
-  function summarise(): void {
-    for (const { refusal, count } of more.values()) if (count > 0) app.log.warn({ ...refusal, count }, 'refused again');
-    if (others > 0) app.log.warn({ count: others }, 'refused, at further addresses or routes');
-    more.clear();
-    others = 0;
-  }
-
-  const timer = setInterval(summarise, SUMMARY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    summarise();
-  };
 }

@@ -11,7 +11,7 @@ const answers: [what: string, status: number, method: 'GET' | 'HEAD' | 'POST' | 
   ['a list', 200, 'GET', () => '/api/events'],
   ['the headers of a list', 200, 'HEAD', () => '/api/events'],
   ['a call without a token', 403, 'POST', () => CALLS.contact],
-  ['a method that no call knows', 405, 'PUT', () => '/api/events'],
+  ['a method that no call knows', 404, 'PUT', () => '/api/events'],
   ['an unknown call', 404, 'GET', () => '/api/nothing'],
   ['an unknown application', 404, 'GET', () => CALLS.applicationPdf('x')],
   ['a search that cannot be understood', 400, 'GET', () => '/api/search'],

@@ -6,8 +6,7 @@ import { deskAddresses } from 'contract/office/deskAddresses';
 import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
-import { insertNew } from '../db/rows';
-import type { Db } from '../db/schema';
+import type { Db, StaffAccountRow } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { newToken, type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
@@ -157,12 +156,14 @@ function signInByOpenid(
   { issuer, hostedDomain }: OpenidSettings,
   { claims, device }: { claims: IDToken; device: string },
 ): Promise<{ token: string } | { refusal: OpenidRefusal }> {
-  const { sub: subject, email: claimed, email_verified } = claims;
+  const { sub, email: claimed, email_verified } = claims;
+  const identity = `${issuer} ${sub}`;
   return inTransaction(db, async (transaction) => {
     const log = (email: string, act: string, reason = '') =>
       logOfficeAct({ db: transaction, keys, now }, { who: email, act, subject: email, reason });
-    const known = await emailOf(transaction, issuer, subject);
-    const account = await findAccount(transaction, known ?? (typeof claimed === 'string' ? cleanEmail(claimed) : ''));
+    const linked = transaction.selectFrom('staff_accounts').selectAll().where('openid_identity', '=', identity);
+    const known = await linked.executeTakeFirst();
+    const account = known ?? (await findAccount(transaction, typeof claimed === 'string' ? cleanEmail(claimed) : ''));
     const refuse = async (refusal: OpenidRefusal, why: string) => {
       if (account !== undefined) await log(account.email, 'sign-in failed', `OpenID: ${why}`);
       return { refusal };
@@ -173,8 +174,7 @@ function signInByOpenid(
     if (account.disabled_at !== null) return refuse('unknown', 'the account is disabled');
     if (known === undefined) {
       if (email_verified !== true) return refuse('unknown', 'the address is not verified');
-      const identity = { email, issuer, subject };
-      if (!(await insertNew(transaction, 'staff_identities', identity)))
+      if (!(await link(transaction, account, identity)))
         return refuse('unknown', 'the account is linked to another person');
       await log(email, 'OpenID link');
     }
@@ -183,12 +183,13 @@ function signInByOpenid(
   });
 }
 
-async function emailOf(db: Db, issuer: string, subject: string): Promise<string | undefined> {
-  const identity = await db
-    .selectFrom('staff_identities')
-    .select('email')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return identity?.email;
+/** Returns false when the account is linked to a person already. */
+async function link(db: Db, { email }: StaffAccountRow, openid_identity: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_accounts')
+    .set({ openid_identity })
+    .where('email', '=', email)
+    .where('openid_identity', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

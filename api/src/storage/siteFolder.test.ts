@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from 'contract/eventually.testing';
 import { buildApi } from '../buildApi';
 import { isOnPostgres, makeDatabaseOf, dropDatabaseOf } from '../testing/postgres/testDatabase.testing';
 import { sendApplication } from '../testing/applicationForm.testing';
@@ -31,12 +31,15 @@ function uploaded(...names: string[]): void {
   age(names);
 }
 
-/** Starts the site again, and waits for the purge of that day. */
-async function purgedOn(now: Date): Promise<void> {
+/** Starts the site again, and waits until its purge of that day has left these files. */
+async function purgedOn(now: Date, left: { uploads: string[]; orphans: string[] }): Promise<void> {
   await api.app.close();
   api.app = await start(now);
-  const purges = api.db.selectFrom('daily_work').select('finished_at').where('name', '=', 'purge');
-  while ((await purges.executeTakeFirst())?.finished_at !== now.toISOString()) await pause(5);
+  const names = (folder: string) => readdirSync(inData(folder)).sort().join();
+  await eventually(
+    () => names('uploads') === left.uploads.join() && names('orphans') === left.orphans.join(),
+    () => `the purge has left ${names('uploads')} and ${names('orphans')}`,
+  );
 }
 
 async function loseDatabase(how: 'gone' | 'empty'): Promise<void> {
@@ -79,19 +82,20 @@ it('a key file that was removed beside data is not replaced by a new one', async
 it('an upload that no row names is moved aside, kept for some days, and only then removed', async () => {
   await sendApplication(await newVisitor(api.app));
   await api.app.close();
-  const named = readdirSync(inData('uploads'));
+  const named = readdirSync(inData('uploads')).sort();
   expect(named).toHaveLength(2);
   age(named);
   uploaded('lost.jpg', 'half.jpg.part', 'young.jpg');
   age(['young.jpg'], 1 - 24);
-  await purgedOn(new Date(TODAY.getTime() + DAY_MS));
-  expect(readdirSync(inData('uploads')).sort()).toEqual([...named, 'young.jpg'].sort());
+  const after = (days: number) => new Date(Date.now() + days * DAY_MS);
+  await purgedOn(new Date(TODAY.getTime() + DAY_MS), {
+    uploads: [...named, 'young.jpg'].sort(),
+    orphans: ['lost.jpg'],
+  });
   expect(readFileSync(inData('orphans', 'lost.jpg'), 'utf8')).toBe('lost.jpg');
 
-  await purgedOn(new Date(Date.now() + 29 * DAY_MS));
-  expect(readdirSync(inData('orphans'))).toEqual(['lost.jpg', 'young.jpg']);
-  await purgedOn(new Date(Date.now() + 31 * DAY_MS));
-  expect(readdirSync(inData('orphans'))).toEqual([]);
+  await purgedOn(after(29), { uploads: named, orphans: ['lost.jpg', 'young.jpg'] });
+  await purgedOn(after(31), { uploads: named, orphans: [] });
 });
 
 it('a site without a bucket never loads a bucket client', async () => {

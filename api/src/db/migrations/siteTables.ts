@@ -7,13 +7,8 @@ export const siteTables = {
 
   counters: table({ name: text('primary key'), value: integer() }),
 
-  /** Work that one of the processes does once a day. `claimed_at`: one is doing it; `note_json`: from the last run. */
-  daily_work: table({
-    name: text('primary key'),
-    claimed_at: orNull(text()),
-    finished_at: orNull(text()),
-    note_json: json(),
-  }),
+  /** One row: when one of the processes last began to purge by itself, and the `Cutoffs` that it announced for a day later. */
+  daily_purge: table({ id: integer('primary key'), begun_at: text(), announced_json: json() }),
 
   /** What each sender has stored today, by a digest of its address and the day (yyyy-MM-dd, in India). */
   sender_days: table(
@@ -49,8 +44,7 @@ export const siteTables = {
       attempts: integer(),
       queued_at: text(),
       due_at: text(),
-      /** Random text of the worker that is sending it, until `locked_until`. */
-      claim: orNull(text()),
+      /** Until when the worker that has claimed it may send it; null if none has. */
       locked_until: orNull(text()),
       /** When it was sent or had failed. */
       settled_at: orNull(text()),

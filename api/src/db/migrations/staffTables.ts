@@ -18,6 +18,8 @@ export const staffTables = {
     second_factor_at: orNull(text()),
     /** The time step of the last accepted code, so that each works once. */
     code_step: withDefault(integer(), '0'),
+    /** The person at the college's OpenID provider, as issuer and `sub` with a space between; null until a sign-in there. */
+    openid_identity: orNull(text('unique')),
     made_at: text(),
     /** Null while the account is enabled. */
     disabled_at: orNull(text()),
@@ -72,15 +74,5 @@ export const staffTables = {
       used_at: orNull(text()),
     },
     { indexes: ['email'] },
-  ),
-
-  /** Identity of an account at the college's OpenID provider: its issuer and `sub`. */
-  staff_identities: table(
-    {
-      email: text('primary key references staff_accounts (email) on delete cascade'),
-      issuer: text(),
-      subject: text(),
-    },
-    { unique: 'issuer, subject' },
   ),
 };

@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { DatabaseDialect } from '../dialect';
 import type { DatabaseActions } from '../transaction';
 import type { Database, Db } from '../schema';
@@ -93,12 +93,6 @@ class PostgresActions extends PostgresAdapter implements DatabaseActions {
     }
     const take = sql.raw(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
     await sql`select ${take}(hashtextextended(${name}, 0))`.execute(transaction);
-  }
-
-  skipLocked<Table extends keyof Database, Row>(
-    query: SelectQueryBuilder<Database, Table, Row>,
-  ): SelectQueryBuilder<Database, Table, Row> {
-    return query.forUpdate().skipLocked();
   }
 
   async emptyLog(): Promise<boolean> {

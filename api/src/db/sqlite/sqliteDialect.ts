@@ -118,10 +118,6 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
     return Promise.resolve();
   }
 
-  skipLocked<Query>(query: Query): Query {
-    return query;
-  }
-
   async emptyLog(db: Db): Promise<boolean> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { retryDelay } from 'contract/retryDelay';
-import { actionsOf } from '../../db/transaction';
 import type { Db, OutboxRow } from '../../db/schema';
 
 /** Milliseconds after which a worker has lost its claim: longer than a mail server may take (`answerMs`). */
@@ -13,43 +11,41 @@ export const MAX_ATTEMPTS = 26;
 export const delayAfter = (attempts: number): number =>
   retryDelay(attempts, { firstMs: MINUTE_MS, longestMs: 4 * 60 * MINUTE_MS });
 
-export type ClaimedMail = OutboxRow & { claim: string };
-
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Claims the mail that has been due longest; no other worker gets it until `CLAIM_MS` are over. */
-export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefined> {
+export async function claimMail(db: Db, now: Date): Promise<OutboxRow | undefined> {
   const at = now.toISOString();
-  const claim = randomUUID();
-  const due = () =>
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'waiting')
-      // one whose worker was killed is free when its claim ends
-      .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', at)]))
-      .where((row) =>
-        row.or([
-          row('due_at', '<=', at),
-          // Queued before a clock was set back; one that was tried has waited for a reason.
-          row.and([row('attempts', '=', 0), row('queued_at', '>', at)]),
-        ]),
-      );
   // An idle worker only reads, so that it never blocks a submission.
-  if ((await due().limit(1).executeTakeFirst()) === undefined) return undefined;
+  const due = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'due_at'])
+    .where('state', '=', 'waiting')
+    // one whose worker was killed is free when its claim ends
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', at)]))
+    .where((row) =>
+      row.or([
+        row('due_at', '<=', at),
+        // Queued before a clock was set back; one that was tried has waited for a reason.
+        row.and([row('attempts', '=', 0), row('queued_at', '>', at)]),
+      ]),
+    )
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (due === undefined) return undefined;
+  // Of all workers that have found it, one changes it.
   const taken = await db
     .updateTable('outbox')
-    .set((row) => ({
-      claim,
-      locked_until: after(now, CLAIM_MS),
-      // Counted here, so that a mail that kills its process each time is given up, too.
-      attempts: row('attempts', '+', 1),
-    }))
-    // `=`, since the subquery of a list may run more than once, and then claims more than one.
-    .where('id', '=', actionsOf(db).skipLocked(due().orderBy('due_at').orderBy('id').limit(1)))
+    // Counted here, so that a mail that kills its process each time is given up, too.
+    .set({ locked_until: after(now, CLAIM_MS), attempts: due.attempts + 1 })
+    .where('id', '=', due.id)
+    .where('attempts', '=', due.attempts)
+    .where('due_at', '=', due.due_at)
     .returningAll()
     .executeTakeFirst();
-  return taken && { ...taken, claim };
+  return taken ?? claimMail(db, now);
 }
 
 /** Outcome of an attempt; `fault` without addresses. */
@@ -62,7 +58,7 @@ export type Settlement =
 /** Stores the outcome of an attempt; does nothing when the claim was lost, or the row erased. */
 export async function settleMail(
   db: Db,
-  { id, claim, attempts }: ClaimedMail,
+  { id, locked_until, attempts }: OutboxRow,
   result: Settlement,
   now: Date,
 ): Promise<void> {
@@ -73,18 +69,17 @@ export async function settleMail(
       state: result.state,
       fault: result.state === 'sent' ? null : result.fault,
       attempts: isWaiting && !result.counts ? attempts - 1 : attempts,
-      claim: null,
       locked_until: null,
       ...(isWaiting ? { due_at: after(now, result.delayMs) } : { settled_at: now.toISOString() }),
     })
     .where('id', '=', id)
-    .where('claim', '=', claim)
+    .where('locked_until', '=', locked_until)
     .execute();
 }
 
 /** Removes a mail whose submission no longer exists. */
-export async function dropMail(db: Db, { id, claim }: ClaimedMail): Promise<void> {
-  await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
+export async function dropMail(db: Db, { id, locked_until }: OutboxRow): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('locked_until', '=', locked_until).execute();
 }
 
 /** Makes failed mails due immediately; all of them or, if one does not exist, none. */

@@ -5,41 +5,31 @@ import { namesIn } from '../../testing/testStorage.testing';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forEachTest } from '../../testing/testApi.testing';
 import { loggedActs, openTestOffice } from '../office.testing';
-import { purgeDaily } from './purge';
+import { purgeIfDue } from './purge';
 import { daysAgo, seedApplications, seedJob, seedMessage, setRetention } from './seed.testing';
 
 const office = forEachTest(() => openTestOffice());
+const purges = () => office.db.selectFrom('daily_purge').selectAll().execute();
 beforeEach(async () => {
-  // The site has already run its first check; these tests start from scratch.
-  while (typeof (await finishedAt()) !== 'string') await pause(5);
-  await office.db.deleteFrom('daily_work').execute();
+  // The site has already purged; these tests start from scratch.
+  while ((await purges()).length === 0) await pause(5);
+  await office.db.deleteFrom('daily_purge').execute();
 });
 
 const inDays = (days: number) => daysAgo(-days);
 
-/** Starts a site that runs its check at that moment; returns a function that stops it. */
-async function startLooking(now: Date, lines: string[] = []): Promise<() => Promise<void>> {
+/** Runs one check of a site at that moment; returns what it logged. */
+async function lookAt(now: Date, signal = new AbortController().signal): Promise<string[]> {
+  const lines: string[] = [];
   const log = Object.assign(Object.create(office.site.app.log), {
     warn: (_counts: object, line: string) => lines.push(line),
   });
   const uploads = openUploadStore(office.site.uploads, office.keys.files);
   const orphans = { storage: await folderStorage(join(office.site.env.DATA_DIR, 'orphans')), days: 30 };
   const { db, keys } = office;
-  return purgeDaily({ db, keys, uploads, orphans, now: () => now, log, floorDays: 365 });
-}
-
-/** Runs one check of a site at that moment; returns what it logged. */
-async function lookAt(now: Date): Promise<string[]> {
-  const lines: string[] = [];
-  const stop = await startLooking(now, lines);
-  // A check that has begun is completed; the signal is checked only between batches.
-  while ((await finishedAt()) !== now.toISOString()) await pause(5);
-  await stop();
+  await purgeIfDue({ db, keys, uploads, orphans, now: () => now, log, floorDays: 365 }, signal);
   return lines;
 }
-
-const work = () => office.db.selectFrom('daily_work').selectAll().executeTakeFirst();
-const finishedAt = async () => (await work())?.finished_at;
 
 const left = async () => ({
   applications: (await office.db.selectFrom('applications').select('number').execute()).length,
@@ -94,11 +84,19 @@ it('what the college has set no days for is kept, and so is everything on a day 
   expect((await office.db.selectFrom('contact_messages').select('reference').execute())[0]?.reference).toBe(young);
 });
 
-it('a site that is stopped during the purge hands the work back, and the next one does it immediately', async () => {
-  const stop = await startLooking(new Date());
-  await stop();
-  expect(await work()).toMatchObject({ claimed_at: null, finished_at: null });
-  const next = new Date();
-  await lookAt(next);
-  expect(await finishedAt()).toBe(next.toISOString());
+it('of several processes one purges, once a day, even if their clocks differ', async () => {
+  await seedMessage(office, daysAgo(400));
+  const announcements = async (...days: number[]) => (await Promise.all(days.map((day) => lookAt(inDays(day))))).flat();
+  expect(await announcements(0, 0.01, 0, 0.02)).toHaveLength(1);
+  expect(await announcements(0.9, -0.5)).toEqual([]);
+  expect(await announcements(1.1, 1.1, 1.1)).toEqual([expect.stringMatching(/^retention: removed 1 message/)]);
+});
+
+it('what a site that is stopped during its purge has not removed is removed the next day', async () => {
+  await seedMessage(office, daysAgo(400));
+  await lookAt(new Date());
+  await expect(lookAt(inDays(1.01), AbortSignal.abort())).rejects.toThrow();
+  expect(await left()).toMatchObject({ messages: 1 });
+  await lookAt(inDays(2.02));
+  expect(await left()).toMatchObject({ messages: 0 });
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../lib/repeat';
-import { claimDailyWork, finishDailyWork, releaseDailyWork } from '../../db/dailyWork';
-import type { Db } from '../../db/schema';
+import { insertNew } from '../../db/rows';
+import type { Database, Db } from '../../db/schema';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/parentConsent';
 import { orphansText, sweepUploads } from '../../uploads/sweepUploads';
@@ -86,7 +86,7 @@ const shownCutoffs = (cutoffs: Cutoffs) =>
     .join(', ');
 
 const LOOK_MS = 15 * 60 * 1000;
-const NAME = 'purge';
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** The actor in the office log, instead of a person. */
 const SITE = 'the site';
 
@@ -96,18 +96,14 @@ interface Site extends Pick<Office, 'db' | 'uploads' | 'orphans' | 'keys' | 'now
   floorDays: number;
 }
 
-/**
- * Removes once a day what is past the retention that the college has set (`retention_days`), in one of the processes
- * that run on the database. Removals are announced in the log the day before: neither a wrong clock nor a mistake in
- * the settings empties the office's desk within a day (decisions/retention.md). Returns a function that stops it.
- */
-export function purgeDaily(site: Site, everyMs = LOOK_MS): () => Promise<void> {
+/** Purges once a day, in one of the processes that run on the database. Returns a function that stops it. */
+export function purgeDaily(site: Site): () => Promise<void> {
   const abort = new AbortController();
   const { stop } = repeat({
-    everyMs,
+    everyMs: LOOK_MS,
     task: () => purgeIfDue(site, abort.signal),
     failed: (error) => {
-      if (!abort.signal.aborted) site.log.error({ err: error }, 'retention: nothing was removed; will try again');
+      if (!abort.signal.aborted) site.log.error({ err: error }, 'retention: the purge has failed; will try again');
     },
   });
   return async () => {
@@ -116,21 +112,20 @@ export function purgeDaily(site: Site, everyMs = LOOK_MS): () => Promise<void> {
   };
 }
 
-async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
-  const { db, now } = site;
-  const announced = (await claimDailyWork(db, NAME, now())) as Cutoffs | undefined;
-  if (announced === undefined) return;
-  await purgeAnnounced(site, signal, announced).catch(async (error: unknown) => {
-    // the next process need not wait until the claim has expired
-    if (signal.aborted) await releaseDailyWork(db, NAME);
-    throw error;
-  });
-}
-
-async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoffs): Promise<void> {
+/**
+ * Removes what is past the retention that the college has set (`retention_days`), unless a process has begun to within a
+ * day. Removals are announced in the log the day before: neither a wrong clock nor a mistake in the settings empties the
+ * office's desk within a day (decisions/retention.md).
+ */
+export async function purgeIfDue(site: Site, signal: AbortSignal): Promise<void> {
   const { db, now, log, floorDays } = site;
-  await removeEndedConsents(db, now());
+  const last = await db.selectFrom('daily_purge').selectAll().executeTakeFirst();
+  // one further in the future is from a clock that was wrong
+  if (last && Math.abs(now().getTime() - Date.parse(last.begun_at)) < DAY_MS) return;
   const cutoffs = await cutoffsInForce(db, { now: now(), floorDays, onlyPublished: true });
+  if (!(await beginPurge(db, last, { begun_at: now().toISOString(), announced_json: JSON.stringify(cutoffs) }))) return;
+  await removeEndedConsents(db, now());
+  const announced = last ? (JSON.parse(last.announced_json) as Cutoffs) : {};
   const { counts, orphans, faults } = await purge({ ...site, signal, who: SITE }, earlierCutoffs(cutoffs, announced));
   if (isAny(counts)) {
     await emptyLog(db);
@@ -145,5 +140,17 @@ async function purgeAnnounced(site: Site, signal: AbortSignal, announced: Cutoff
       `retention: in a day these will be removed, by retention_days in content/site.yaml: ${countedKinds(next)}`,
     );
   }
-  await finishDailyWork(db, NAME, now(), cutoffs);
+}
+
+type DailyPurge = Database['daily_purge'];
+
+/** Returns false when another process has begun since `last` was read. */
+async function beginPurge(db: Db, last: DailyPurge | undefined, purge: Omit<DailyPurge, 'id'>): Promise<boolean> {
+  if (last === undefined) return insertNew(db, 'daily_purge', { id: 1, ...purge });
+  const { numUpdatedRows } = await db
+    .updateTable('daily_purge')
+    .set(purge)
+    .where('begun_at', '=', last.begun_at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

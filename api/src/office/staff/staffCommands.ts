@@ -88,10 +88,7 @@ interface StaffChange {
   /** For the office log. */
   reason?: string;
   endsSessions?: boolean;
-  /**
-   * Removes passkeys, which a lost device may hold, and the account's identity at the OpenID provider, and forgets failed
-   * sign-ins, which may have locked the account.
-   */
+  /** Removes passkeys, which a lost device may hold, and forgets failed sign-ins, which may have locked the account. */
   isReset?: boolean;
 }
 
@@ -111,7 +108,6 @@ async function changeStaff(
     if (endsSessions) await endStaffSessions(transaction, email);
     if (isReset) {
       await transaction.deleteFrom('staff_passkeys').where('email', '=', email).execute();
-      await transaction.deleteFrom('staff_identities').where('email', '=', email).execute();
       await forgetTries({ db: transaction, keys }, email);
     }
     await logOfficeAct({ db: transaction, keys, now }, { who, act, subject: email, reason });
@@ -177,7 +173,7 @@ async function resetPassword(office: Office, typed: string): Promise<void> {
   await changeStaff(office, typed, {
     act: 'staff reset-password',
     says,
-    changes: { ...first.columns, second_factor: null, second_factor_at: null },
+    changes: { ...first.columns, second_factor: null, second_factor_at: null, openid_identity: null },
     endsSessions: true,
     isReset: true,
   });

@@ -1,6 +1,5 @@
 import { getIn } from 'formik';
 import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
-import { switchOf } from 'contract/admission/fields/field';
 import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS, type AdmissionField } from 'contract/admissionFields';
 import { dataUrlOf, imageFromDataUrl, type UploadedImage } from 'contract/images';
@@ -20,7 +19,7 @@ const isNeverKept = ({ kind, section, computed }: AdmissionField) =>
 
 /** Names of the answers that are saved: of fields and of the form's switches. */
 export const KEPT = [
-  ...new Set(ADMISSION_FIELDS.flatMap((field) => switchOf(field) ?? [])),
+  ...new Set(ADMISSION_FIELDS.flatMap((field) => field.governedBy ?? [])),
   ...ADMISSION_FIELDS.filter((field) => !isNeverKept(field)).map(({ name }) => name),
 ];
 export const PICTURES = ADMISSION_FIELDS.filter(({ kind }) => kind === 'image').map(({ name }) => name);
