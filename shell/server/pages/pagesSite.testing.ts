@@ -126,8 +126,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     remotes: [desk],
     missing: [],
     addressOf: createAddressOf(shell, [desk]),
-    onPage: { id: 'c1', remotes: [], menu: [] },
-    styles: new Map(),
+    menu: [],
   } as unknown as Composition;
   const active = {
     composition,
