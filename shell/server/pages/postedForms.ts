@@ -44,9 +44,8 @@ export function createPostHandler({ post, pages }: { post: PostForm; pages: Pick
       return send(bufferPage(status, plainPage('Nothing was sent', outcome.message, STILL_THERE)));
     }
     try {
-      const { url } = visit.address;
-      const page = await pages.alone(visit, visitor, { formAnswer: { ...outcome.answer, path: url } });
-      if (page.status >= 300) throw new Error(`${url} cannot show what was posted`);
+      const page = await pages.alone(visit, visitor, { formAnswer: outcome.answer });
+      if (page.status >= 300) throw new Error(`${visit.address.url} cannot show what was posted`);
       return await send({ ...page, status });
     } catch (error) {
       visitor.left.throwIfAborted();
