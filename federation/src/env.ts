@@ -27,12 +27,8 @@ export function readStorageEnv(source: NodeJS.ProcessEnv = process.env): BucketE
   return readEnvironment('federation', source, readBucketEnvironment);
 }
 
-/** Reads the settings of the release commands. */
-export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
-  /** RELEASES_DIR: where `release` writes; empty: releases/ of the repository */
-  releasesDir: source.RELEASES_DIR ?? '',
-  /** REGISTRY_URL: folder or s3:// address of the registry; empty: the folder of releases */
-  registryUrl: source.REGISTRY_URL ?? '',
+/** Reads the settings of the gate. */
+export const readGateEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   /** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine */
   chromium: source.CHROMIUM_PATH ?? '',
   /** environment of the site that the gate starts */
