@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { readGateEnv, repositoryDir } from '../env';
+import { chromiumPath, repositoryDir } from '../env';
 import type { GateOptions } from '../gate/verdict';
 import { userName } from '../registry/deploymentLog';
 import { isReleaseName, isReleaseVersion } from '../registry/release/names';
@@ -35,7 +35,7 @@ export function openSession(command: Command) {
     force: options.force,
     gate: {
       server: path.join(repositoryDir, 'shell/server/dist/main.js'),
-      ...readGateEnv(),
+      chromium: chromiumPath(),
     } satisfies GateOptions,
     // control characters in text that others wrote to the registry must not reach this terminal
     print: (text: string, value: unknown): void =>
