@@ -66,7 +66,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     canaries.rendered(render);
   };
   const rendering = { read: api.read, onFault, onRender, closing };
-  const pages = createPages(api.versions, siteUrl, { hasTools: env.isDevelopment, deskUrl });
+  const pages = createPages(api.versions, siteUrl, { isDevelopment: env.isDevelopment, deskUrl });
   const compositions = createCompositionCache(readRollout(env.releasesDir), (composition) =>
     createRenderer(composition, env.renderWorkers, rendering),
   );

@@ -17,7 +17,7 @@ import { openDocument, openLateNavigations } from './remotes/loading/lateNavigat
 import { missingFile } from './remotes/loading/retries';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
 import { unlessSilent } from './remotes/loading/unlessSilent';
-import { openNewReleases } from './remotes/newReleases';
+import { openNewReleases, reloadWithNewBuilds } from './remotes/newReleases';
 import { createSiteRouter, initialized } from './siteRouter';
 
 /** Returns the data that the server wrote into this page. */
@@ -99,8 +99,5 @@ export async function startSite(): Promise<void> {
   preloadOnIntent(ownerOf);
   openLateNavigations(router);
   openNewReleases({ composition: id, isPage: (pathname) => isPartial || ownerOf(pathname) !== undefined });
-  if (!page.tools) return;
-  // imported on demand, so that developer tools are not part of any visitor's first load
-  const { startTools } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
-  startTools(id);
+  if (page.isDevelopment) reloadWithNewBuilds(id);
 }

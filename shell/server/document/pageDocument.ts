@@ -8,7 +8,8 @@ import type { Release } from 'federation/registry/release/manifest';
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export interface DocumentExtras {
-  hasTools?: boolean;
+  /** the page follows new builds */
+  isDevelopment?: boolean;
   /** what a strip above the page says of a preview; plain text */
   banner?: string;
   /** a page of its remote alone, without the site's header and footer, for signed-in users */
@@ -122,11 +123,16 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { hasTools, banner, deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
+  { isDevelopment, banner, deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
   const { entries, preloads, sheets } = pageFiles(composition, page);
   const { state, hydration } = page;
-  const data: PageData = { composition: onPage(composition), state, hydration, ...(hasTools && { tools: true }) };
+  const data: PageData = {
+    composition: onPage(composition),
+    state,
+    hydration,
+    ...(isDevelopment && { isDevelopment }),
+  };
   // data-href makes the loader of a chunk's style skip a style sheet that the document already contains.
   const inlined = sheets.map(({ url, sheet }) => `<style data-href="${url}">${sheet}</style>`).join('');
   const own = [...(isPrivate ? [BARE_FRAME] : []), ...(banner ? [BANNER] : [])];
