@@ -7,11 +7,12 @@ import {
   RouterProvider,
   type HydrationState,
   type PageState,
+  type RemoteRoute,
 } from 'shared-store/platform';
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { fallbackRoutes } from './problems/SentPageView';
+import { PAGE_DATA_ID, ROOT_ID, type PageData, type RemoteOnPage } from 'shell/page-contract/pageData';
 import { OpenedPageContext, sentPage } from './openedPage';
+import { PageProblem } from './problems/PageProblem';
 import { noteTyped, typeAgain } from './problems/typedText';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/retries';
@@ -34,6 +35,10 @@ function logOnce(error: unknown): void {
   console.error(error);
 }
 
+/** Returns stand-ins for the pages of a remote that did not load. */
+const fallbackRoutes = ({ name, paths }: RemoteOnPage): RemoteRoute[] =>
+  paths.map((path) => ({ id: `unavailable:${name}:${path}`, path: `/${path}`, Component: PageProblem }));
+
 /** Calls `onShown` once, when its page runs. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   const [first] = useState(() => onShown);
@@ -55,7 +60,7 @@ export async function startSite(): Promise<void> {
   const sent = owner && hydrationData && sentPage(owner.name);
   const loaded = await unlessSilent(loadCurrentPage(ownerOf)).catch((error: unknown) => {
     logOnce(error);
-    return owner ? { [owner.name]: fallbackRoutes(owner, sent) } : {};
+    return owner ? { [owner.name]: fallbackRoutes(owner) } : {};
   });
   const router = createSiteRouter({ remotes, ownerOf, loaded, hydrationData, store });
   const onError = (error: unknown) => {
