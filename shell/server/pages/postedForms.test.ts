@@ -56,6 +56,17 @@ test('a form whose page is not named is not sent on, and a plain page says why',
   expect(site.taken).toEqual([]);
 });
 
+test('a form that comes from a page of another site is not sent on', async () => {
+  const site = await openSite();
+  const foreign = [
+    { origin: 'https://x.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { referer: 'https://x.example/a' },
+  ];
+  for (const headers of foreign) expect((await post(site, '/contact', headers)).statusCode).toBe(403);
+  expect(site.taken).toEqual([]);
+});
+
 test('of what the api did not read, a plain page says why, and that it is still in the form', async () => {
   const site = await openSite();
   site.answering.outcome = { status: 413, message: 'What was sent is too large.' };
