@@ -33,7 +33,10 @@ onStop(stop, parent);
 
 await firstBuilds;
 children.push(
-  fork(path.join(root, 'scripts/devServer.mjs'), [releasesDir], { execArgv: ['--watch', '--watch-preserve-output'] }),
+  fork(path.join(root, 'shell/server/dist/main.js'), ['--development'], {
+    env: { ...process.env, RELEASES_DIR: releasesDir, REGISTRY_URL: '' },
+    execArgv: ['--watch', '--watch-preserve-output'],
+  }),
 );
 
 const { references } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));

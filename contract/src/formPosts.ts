@@ -22,9 +22,3 @@ export interface FormAnswer {
   /** What was typed, by input name; without files. Empty once the form was received. */
   values: Record<string, string>;
 }
-
-/** The answer that a page is rendered from. */
-export interface AnsweredForm extends FormAnswer {
-  /** path of the page */
-  path: string;
-}

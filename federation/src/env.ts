@@ -17,8 +17,6 @@ export function setFirstPort(port: number, target: NodeJS.ProcessEnv = process.e
 export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env) =>
   readEnvironment('federation', source, (read) => ({
     port: read<number | undefined>('PORT', wholeNumber(65535), undefined),
-    /** environment of the child processes: everything this one has */
-    inherited: source,
   }));
 
 /** Reads the settings of buckets (contract/bucketEnvironment). Credentials are left to the client library. */
@@ -27,17 +25,11 @@ export function readStorageEnv(source: NodeJS.ProcessEnv = process.env): BucketE
   return readEnvironment('federation', source, readBucketEnvironment);
 }
 
-/** Reads the settings of the release commands. */
-export const readCommandEnv = (source: NodeJS.ProcessEnv = process.env) => ({
-  /** RELEASES_DIR: where `release` writes; empty: releases/ of the repository */
-  releasesDir: source.RELEASES_DIR ?? '',
-  /** REGISTRY_URL: folder or s3:// address of the registry; empty: the folder of releases */
-  registryUrl: source.REGISTRY_URL ?? '',
-  /** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine */
-  chromium: source.CHROMIUM_PATH ?? '',
-  /** environment of the site that the gate starts */
-  inherited: source,
-});
+/** CHROMIUM_PATH: the browser that the gate opens pages in; empty: one found on the machine. */
+export const chromiumPath = (source: NodeJS.ProcessEnv = process.env): string => source.CHROMIUM_PATH ?? '';
+
+/** The environment of a child process: everything this one has, and some of its own. */
+export const withInherited = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...own });
 
 /** The federation plugin writes this into entries, and a package's version when it is not set. */
 export function setBuildVersion(version: string, target: NodeJS.ProcessEnv = process.env): void {

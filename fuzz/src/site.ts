@@ -32,9 +32,9 @@ const UNLIMITED = {
 export async function startFuzzedSite() {
   const releasesDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fuzz-releases-'));
   fs.cpSync(path.join(repository, 'releases'), releasesDir, { recursive: true });
-  const env = { ...process.env, ...UNLIMITED, RELEASES_DIR: releasesDir, CONTENT_CHECK_SECONDS: '0' };
+  const own = { ...UNLIMITED, RELEASES_DIR: releasesDir, CONTENT_CHECK_SECONDS: '0' };
   const main = path.join(repository, 'shell/server/dist/main.js');
-  const server = await startTemporaryServer(main, env, 'ignore');
+  const server = await startTemporaryServer(main, own, 'ignore');
   return {
     origin: server.origin,
     /** @throws Error with the errors that the site has logged since the last call; a page that timed out must recover */

@@ -44,7 +44,8 @@ export function useContent<Path extends ContentPath>(path: Path, options?: Conte
 }
 
 /**
- * Waits for the content at a path, which is then in the store for the page's hooks; undefined if the read fails.
+ * Waits for the content at a path, which is then in the store for the page's hooks; undefined if the read fails: the page leaves
+ * that block out (specification section 8).
  * @param options.mustExist a 404 response shows the not-found page
  */
 export async function loadContent<Path extends ContentPath>(
@@ -52,16 +53,10 @@ export async function loadContent<Path extends ContentPath>(
   path: Path,
   { mustExist = false } = {},
 ): Promise<ContentData<Path> | undefined> {
-  let isMissing = false;
-  const content = await load(args, (dispatch) => {
-    const running = dispatch(readContent(path));
-    void running.then(({ error }) => {
-      isMissing = error !== undefined && 'status' in error && error.status === 404;
-    });
-    return running;
-  });
-  if (mustExist && isMissing) throw data(null, { status: 404 });
-  return content as ContentData<Path> | undefined;
+  const { data: content, error } = await load(args, (dispatch) => dispatch(readContent(path)));
+  if (error === undefined) return content as ContentData<Path>;
+  if (mustExist && 'status' in error && error.status === 404) throw data(null, { status: 404 });
+  return undefined;
 }
 
 /**

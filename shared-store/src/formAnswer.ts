@@ -1,18 +1,7 @@
-import { useEffect, useState } from 'react';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
-import type { AnsweredForm, FormAnswer } from 'contract/formPosts';
+import { useState } from 'react';
+import type { FormAnswer } from 'contract/formPosts';
 import type { Page } from 'contract/pages/page';
-
-export const formAnswer = createSlice({
-  name: 'formAnswer',
-  initialState: null as AnsweredForm | null,
-  reducers: {
-    formAnswered: (_state, action: PayloadAction<AnsweredForm | null>) => action.payload,
-  },
-});
-
-export const { formAnswered } = formAnswer.actions;
+import { useActionData } from 'react-router-dom';
 
 /** A form that a browser can post to its page, without scripts. */
 export interface PostedForm {
@@ -21,13 +10,11 @@ export interface PostedForm {
   answer?: FormAnswer;
 }
 
-/** Returns what a form needs to be posted to its page, with the answer to show first: once, not when its page is opened again. */
+/**
+ * Returns what a form needs to be posted to its page, with the answer to show first: the page server has it as the action data of
+ * the page's route, which the router drops at the next navigation.
+ */
 export function usePostedForm({ path }: Page): PostedForm {
-  const dispatch = useDispatch();
-  const stored = useSelector((state: { formAnswer: AnsweredForm | null }) => state.formAnswer);
-  const [answer] = useState(stored?.path === path ? stored : undefined);
-  useEffect(() => {
-    if (answer) dispatch(formAnswered(null));
-  }, [answer, dispatch]);
+  const [answer] = useState(useActionData<FormAnswer>());
   return { path, answer };
 }

@@ -27,7 +27,7 @@ export { Provider } from 'react-redux';
 
 export { api, successfulRead } from './api';
 export { loadContent, readContent, selectContent, selectSite, useContent, useSite } from './content';
-export { formAnswered, usePostedForm } from './formAnswer';
+export { usePostedForm } from './formAnswer';
 export { Link, NavLink } from './links';
 export { contextWith, load } from './routing';
 export { createStore, rootReducer, useSiteDispatch, useSiteSelector } from './store';

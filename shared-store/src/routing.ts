@@ -50,23 +50,12 @@ const storeContext = createContext<SiteStore>();
 export const contextWith = (store: SiteStore): RouterContextProvider =>
   new RouterContextProvider(new Map([[storeContext, store]]));
 
-interface RunningQuery<T> {
-  unwrap: () => Promise<T>;
-  unsubscribe: () => void;
-}
-
-/**
- * Runs one query for a loader and waits for its response, which is then in the store for the page's hooks. A failed read
- * returns undefined: the page leaves that block out (specification section 8).
- */
-export async function load<T>(args: LoaderFunctionArgs, start: (dispatch: SiteDispatch) => RunningQuery<T>) {
+/** Runs one query for a loader and waits for its result, which is then in the store for the page's hooks. */
+export async function load<Result>(
+  args: LoaderFunctionArgs,
+  start: (dispatch: SiteDispatch) => Promise<Result> & { unsubscribe: () => void },
+): Promise<Result> {
   const store = (args.context as RouterContextProvider).get(storeContext);
   const running = start(store.dispatch);
-  try {
-    return await running.unwrap();
-  } catch {
-    return undefined;
-  } finally {
-    running.unsubscribe();
-  }
+  return running.finally(running.unsubscribe);
 }

@@ -5,7 +5,6 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import type { FormAnswer } from 'contract/formPosts';
-import { formAnswered } from './formAnswer';
 import { answering, type Answers } from './renderPage.testing';
 import { contextWith, type RemoteRoute } from './routing';
 import { pageStateOf } from './serverState';
@@ -27,10 +26,10 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
   const { connection, requests } = answering(answers);
   const store = createStore({ connection });
   if (answers['/api/site']) await store.dispatch(readContent('/api/site'));
-  if (formAnswer) store.dispatch(formAnswered({ ...formAnswer, path }));
   const handler = createStaticHandler([{ HydrateFallback: () => null, children: routes }]);
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext: contextWith(store) });
   if (context instanceof Response) throw new Error(`${path} redirects to ${context.headers.get('location')}`);
+  if (formAnswer) context.actionData = { [context.matches.at(-1)?.route.id ?? '']: formAnswer };
   const html = renderToString(
     <Provider store={store}>
       <StaticRouterProvider
@@ -49,7 +48,7 @@ export async function servePage(routes: RemoteRoute[], path: string, answers: An
     const router = createMemoryRouter(handler.dataRoutes, {
       initialEntries: [path],
       getContext: () => contextWith(browserStore),
-      hydrationData: { loaderData: context.loaderData },
+      hydrationData: { loaderData: context.loaderData, actionData: context.actionData },
     });
     const root = await act(async () =>
       hydrateRoot(

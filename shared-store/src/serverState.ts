@@ -5,8 +5,7 @@ const OF_THE_RENDER = { requestId: '', startedTimeStamp: 1, fulfilledTimeStamp: 
 
 /**
  * Returns the part of a request's store that is sent with its page: finished queries only, because a pending one would stay
- * pending for ever in the browser; and the answer to a posted form. The same page has the same bytes, whichever server
- * renders it.
+ * pending for ever in the browser. The same page has the same bytes, whichever server renders it.
  */
 export function pageStateOf(state: SiteState): PageState {
   const queries = Object.fromEntries(
@@ -14,8 +13,5 @@ export function pageStateOf(state: SiteState): PageState {
       .filter(([, query]) => query?.status === 'fulfilled')
       .map(([key, query]) => [key, { ...query, ...OF_THE_RENDER }]),
   ) as typeof state.api.queries;
-  return {
-    api: { ...state.api, queries, mutations: {}, subscriptions: {} },
-    ...(state.formAnswer && { formAnswer: state.formAnswer }),
-  };
+  return { api: { ...state.api, queries, mutations: {}, subscriptions: {} } };
 }

@@ -2,13 +2,12 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { browserConnection, type Connection } from './connection';
-import { formAnswer } from './formAnswer';
 
 /**
- * The reducer of every store: the query api, the answer to a posted form, and the slices that remotes add.
+ * The reducer of every store: the query api, and the slices that remotes add.
  * `rootReducer.inject(slice)` returns a reducer whose `selector` reads the slice's initial state until a store has it.
  */
-export const rootReducer = combineSlices(api, formAnswer);
+export const rootReducer = combineSlices(api);
 
 // Redux Toolkit's development checks go through all cached responses; on a busy machine exceeding their default of 32 ms
 // means nothing.

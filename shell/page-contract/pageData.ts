@@ -6,10 +6,10 @@ export interface PageData {
   composition: PageComposition;
   /** the store's finished queries */
   state: unknown;
-  /** the router's loader data and errors; absent on a degraded page, which the browser renders from scratch */
-  hydration?: { loaderData: unknown; errors: unknown };
-  /** whether it has developer tools, whose code is a chunk of its own; absent on the pages of visitors */
-  tools?: true;
+  /** the router's loader data and errors, and the answer to a form that was posted to the page; absent on a degraded page, which the browser renders from scratch */
+  hydration?: { loaderData: unknown; errors: unknown; actionData?: unknown };
+  /** whether it follows new builds; absent on the pages of visitors */
+  isDevelopment?: true;
 }
 
 /** The releases that this page, and every navigation from it, consists of. */

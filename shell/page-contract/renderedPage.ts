@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { AnsweredForm } from 'contract/formPosts';
+import type { FormAnswer } from 'contract/formPosts';
 import type { SiteMenu } from './pageData';
 
 const text = Type.String();
@@ -62,7 +62,7 @@ export interface ShellBundle {
     /** reads the api; throws when that does not answer */
     fetchFn: typeof fetch;
     /** the answer to a form that was posted to this page: it is rendered for this visitor alone */
-    formAnswer?: AnsweredForm;
+    formAnswer?: FormAnswer;
     /** called with the error of a page; the page itself is sent without that part */
     onError: (error: unknown) => void;
   }) => Promise<RenderedPage>;

@@ -66,7 +66,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     canaries.rendered(render);
   };
   const rendering = { read: api.read, onFault, onRender, closing };
-  const pages = createPages(api.versions, siteUrl, { hasTools: env.isDevelopment, deskUrl });
+  const pages = createPages(api.versions, siteUrl, { isDevelopment: env.isDevelopment, deskUrl });
   const compositions = createCompositionCache(readRollout(env.releasesDir), (composition) =>
     createRenderer(composition, env.renderWorkers, rendering),
   );
@@ -102,7 +102,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   app.register(serveFeeds, feeds);
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, pages })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
-  const posted = createPostHandler({ post, pages });
+  const posted = createPostHandler({ post, pages, urls: env.api });
   app.register(servePages, { compositions, pages, posted, before, meter });
 }
 

@@ -21,7 +21,7 @@ export interface WebEnv {
   renderWorkers: number;
   /** id of the user and the group that they run as where the site is started as root */
   renderUser: number;
-  /** pages follow new builds and show which remote rendered what; only set by `npm run dev`, not by a variable */
+  /** pages follow new builds; only set by an argument of `npm run dev`, not by a variable */
   isDevelopment?: boolean;
   /** called with every message that is logged as an error */
   onFault?: (message: string) => void;

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { FormAnswer } from 'contract/formPosts';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, generatePath, StaticRouterProvider } from 'react-router-dom';
@@ -8,7 +9,6 @@ import {
   api,
   contextWith,
   createStore,
-  formAnswered,
   Provider,
   selectSite,
   readContent,
@@ -33,6 +33,9 @@ const pagesOf = (remote: RemotePages): RemoteRoute[] =>
   'routes' in remote
     ? (remote.routes as RemoteRoute[])
     : remote.missing.map((path) => ({ id: `missing:${path}`, path: `/${path}`, Component: Missing }));
+
+/** Returns the id of the page's own route. */
+const leafOf = ({ matches }: StaticHandlerContext): string => matches.at(-1)?.route.id ?? '';
 
 const isMissing = (context: StaticHandlerContext) =>
   context.matches.some(({ route }) => route.id.startsWith('missing:'));
@@ -68,13 +71,13 @@ const renderToHtml = (tree: ReactNode): Promise<string> =>
 export const renderPage: ShellBundle['renderPage'] = async (request) => {
   const { url, remotes, menu, isPartial, fetchFn, formAnswer, onError } = request;
   const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
-  if (formAnswer) store.dispatch(formAnswered(formAnswer));
   try {
     // Every page has the layout, including the not-found page, whose loaders do not run.
     await store.dispatch(readContent('/api/site'));
     const handler = handlerFor(remotes);
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
     if (context instanceof Response) return redirectOf(context);
+    if (formAnswer) context.actionData = { [leafOf(context)]: formAnswer };
 
     const faults = Object.values(context.errors ?? {}).filter(isFault);
     faults.forEach(onError);
@@ -104,10 +107,11 @@ function redirectOf(response: Response): RenderedPage {
 }
 
 /** Returns what the remote that owns the page says of it to search engines, as far as it could be read. */
-function structuredDataOf({ matches, loaderData }: StaticHandlerContext, remotes: RemotePages[], state: SiteState) {
+function structuredDataOf(context: StaticHandlerContext, remotes: RemotePages[], state: SiteState) {
+  const { matches, loaderData } = context;
   const site = selectSite(state);
   const owner = remotes.find(({ name }) => matches.some(({ route }) => route.id === slotId(name)));
-  const page = matches.at(-1)?.route.id ?? '';
+  const page = leafOf(context);
   if (!site || !owner || !('routes' in owner)) return [];
   return (owner.structuredData as StructuredData | undefined)?.[page]?.(state, site, loaderData[page] as never) ?? [];
 }
@@ -131,7 +135,9 @@ function pageOf(
   const pattern = `/${context.matches.map(({ route }) => route.path ?? '').join('/')}`;
   const head = pageHeadOf(meta, site, status, { url, path: generatePath(pattern, context.matches.at(-1)?.params) });
   const own = status === 200 ? structuredDataOf(context, remotes, state) : [];
-  const isRefused = state.formAnswer?.refused !== undefined;
+  const { loaderData, errors, actionData } = context;
+  const answered = actionData?.[leafOf(context)] as FormAnswer | undefined;
+  const isRefused = answered?.refused !== undefined;
   return {
     kind: 'page',
     status,
@@ -143,6 +149,6 @@ function pageOf(
     routeIds: context.matches.map(({ route }) => route.id),
     frames: site ? [site.map.embed_url] : [],
     state: pageStateOf(state),
-    ...(isWhole ? { hydration: { loaderData: context.loaderData, errors: context.errors } } : {}),
+    ...(isWhole && { hydration: { loaderData, errors, ...(actionData && { actionData }) } }),
   };
 }

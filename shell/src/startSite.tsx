@@ -7,17 +7,18 @@ import {
   RouterProvider,
   type HydrationState,
   type PageState,
+  type RemoteRoute,
 } from 'shared-store/platform';
 import { createOwnerOf } from 'shell/page-contract/ownerOf';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
-import { fallbackRoutes } from './problems/SentPageView';
+import { PAGE_DATA_ID, ROOT_ID, type PageData, type RemoteOnPage } from 'shell/page-contract/pageData';
 import { OpenedPageContext, sentPage } from './openedPage';
+import { PageProblem } from './problems/PageProblem';
 import { noteTyped, typeAgain } from './problems/typedText';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/retries';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
 import { unlessSilent } from './remotes/loading/unlessSilent';
-import { openNewReleases } from './remotes/newReleases';
+import { openNewReleases, reloadWithNewBuilds } from './remotes/newReleases';
 import { createSiteRouter, initialized } from './siteRouter';
 
 /** Returns the data that the server wrote into this page. */
@@ -33,6 +34,10 @@ function logOnce(error: unknown): void {
   logged.add(text);
   console.error(error);
 }
+
+/** Returns stand-ins for the pages of a remote that did not load. */
+const fallbackRoutes = ({ name, paths }: RemoteOnPage): RemoteRoute[] =>
+  paths.map((path) => ({ id: `unavailable:${name}:${path}`, path: `/${path}`, Component: PageProblem }));
 
 /** Calls `onShown` once, when its page runs. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
@@ -55,7 +60,7 @@ export async function startSite(): Promise<void> {
   const sent = owner && hydrationData && sentPage(owner.name);
   const loaded = await unlessSilent(loadCurrentPage(ownerOf)).catch((error: unknown) => {
     logOnce(error);
-    return owner ? { [owner.name]: fallbackRoutes(owner, sent) } : {};
+    return owner ? { [owner.name]: fallbackRoutes(owner) } : {};
   });
   const router = createSiteRouter({ remotes, ownerOf, loaded, hydrationData, store });
   const onError = (error: unknown) => {
@@ -99,8 +104,5 @@ export async function startSite(): Promise<void> {
   preloadOnIntent(ownerOf);
   openLateNavigations(router);
   openNewReleases({ composition: id, isPage: (pathname) => isPartial || ownerOf(pathname) !== undefined });
-  if (!page.tools) return;
-  // imported on demand, so that developer tools are not part of any visitor's first load
-  const { startTools } = await import(/* webpackChunkName: "tools" */ './tools/startTools');
-  startTools(id);
+  if (page.isDevelopment) reloadWithNewBuilds(id);
 }

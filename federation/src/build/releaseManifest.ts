@@ -27,15 +27,9 @@ function chunkFiles({ namedChunkGroups }: Compilation, chunkName: string, known:
 }
 
 /** The one place that relates a route to its files: its chunk is named after its id. */
-async function routeFiles(
-  name: string,
-  serverFile: string,
-  compilation: Compilation,
-  common: ChunkFiles,
-  entry: string,
-) {
+function routeFiles(name: string, serverFile: string, compilation: Compilation, common: ChunkFiles, entry: string) {
   const known = [entry, ...common.js, ...common.css];
-  const routes = (await bundleRoutes(name, serverFile)).map(({ id, ...route }) => {
+  const routes = bundleRoutes(name, serverFile).map(({ id, ...route }) => {
     if (name !== SHELL && !compilation.namedChunkGroups.has(id)) {
       throw new Error(`federation: ${name} has no chunk for its route ${id}; import it with webpackChunkName: "${id}"`);
     }
@@ -68,7 +62,7 @@ const localVersion = (version: string, integrity: Record<string, string>) =>
  * @param isRelease whether it gets the version in package.json; otherwise it is a local build
  * @throws Error when the server build is not a remote, or name or version are invalid for a release
  */
-async function describe(packageDir: string, compilation: Compilation, isRelease: boolean): Promise<ReleaseManifest> {
+function describe(packageDir: string, compilation: Compilation, isRelease: boolean): ReleaseManifest {
   const { name, version: next, federation } = readPackage(packageDir);
   const isShell = name === SHELL;
   const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
@@ -86,7 +80,7 @@ async function describe(packageDir: string, compilation: Compilation, isRelease:
     entry,
     server: SERVER_FILE,
     common,
-    routes: await routeFiles(name, serverFile, compilation, common, entry),
+    routes: routeFiles(name, serverFile, compilation, common, entry),
     integrity,
     singletons: isShell ? {} : singletonRanges,
     ...(isShell && {
@@ -106,8 +100,8 @@ interface ManifestData {
 export const releaseManifest = (packageDir: string, isRelease: boolean) => ({
   filePath: '..',
   fileName: RELEASE_FILE,
-  async additionalData<Given extends ManifestData>({ stats, compilation }: Given): Promise<Given['stats']> {
-    const release = await describe(packageDir, compilation, isRelease);
+  additionalData<Given extends ManifestData>({ stats, compilation }: Given): Given['stats'] {
+    const release = describe(packageDir, compilation, isRelease);
     const publicPath = `${releaseUrl(release.name, release.version)}client/`;
     return { ...stats, metaData: { ...stats.metaData, publicPath, release } };
   },

@@ -17,11 +17,6 @@ function withGate(command: Command): Command {
   return withWhy(command).option('--force', 'continues although the gate refuses; needs --why');
 }
 
-function forced({ force, why }: { force?: boolean; why?: string }, command: Command): boolean {
-  if (force && !why?.trim()) command.error('error: --force needs --why "<reason>", which is written into the log');
-  return Boolean(force);
-}
-
 function runRelease({ dirty }: { dirty?: boolean }, command: Command): void {
   const { releasesDir, print } = openSession(command);
   const { release, isNew } = cutRelease(process.cwd(), releasesDir, dirty);
@@ -37,22 +32,20 @@ async function runPublish({ name, version }: Target, _options: object, command: 
   print(`federation: ${name}@${version} is published in ${storage.address}, without traffic`, registry);
 }
 
-async function runPromote({ name, version }: Target, options: { force?: boolean }, command: Command): Promise<void> {
-  const force = forced(options, command);
+async function runPromote({ name, version }: Target, _options: object, command: Command): Promise<void> {
   const { storage, print, ...session } = openSession(command);
-  const { verdict, registry } = await promote(storage, name, version, { ...session, force });
+  const { verdict, registry } = await promote(storage, name, version, session);
   print(`${verdictText(verdict)}\nfederation: ${name}@${version} is live`, { verdict, registry });
 }
 
 async function runTraffic(
   { name, version }: Target,
   percent: number,
-  options: { force?: boolean },
+  _options: object,
   command: Command,
 ): Promise<void> {
-  const force = forced(options, command);
   const { storage, print, ...session } = openSession(command);
-  const { verdict, registry } = await setTraffic(storage, name, version, percent, { ...session, force });
+  const { verdict, registry } = await setTraffic(storage, name, version, percent, session);
   const report = verdict ? `${verdictText(verdict)}\n` : '';
   print(`${report}federation: ${name}@${version} has ${percent} % of the traffic`, { verdict, registry });
 }

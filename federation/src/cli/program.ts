@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { ConflictError } from '../registry/registryStore';
 import { GateRefusedError } from '../gate/promote';
 import { addChangeCommands } from './changeCommands';
@@ -6,14 +6,15 @@ import { verdictText } from './output';
 import { addReadCommands } from './readCommands';
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused by the gate, 4 another team was faster: try again.
-The registry is a folder or s3://bucket/prefix: --registry, else REGISTRY_URL, else the folder of releases (RELEASES_DIR).`;
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused by the gate, 4 another team was faster: try again.`;
+const REGISTRY = 'folder or s3://bucket/prefix of the registry; by default the folder of releases';
+const RELEASES = 'folder that release writes and publish reads; by default releases/ of the repository';
 
 function createProgram(): Command {
   const program = new Command('federation')
     .description('Builds, releases and promotes the shell and the remotes.')
-    .option('--registry <place>', 'folder or s3://bucket/prefix of the registry')
-    .option('--releases <folder>', 'folder that release writes and publish reads')
+    .addOption(new Option('--registry <place>', REGISTRY).env('REGISTRY_URL'))
+    .addOption(new Option('--releases <folder>', RELEASES).env('RELEASES_DIR'))
     .option('--who <name>', 'name written into the log; by default the user of this machine')
     .option('--json', 'print one JSON document')
     .addHelpText('after', EXIT_CODES)

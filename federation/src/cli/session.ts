@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { readCommandEnv, repositoryDir } from '../env';
+import { chromiumPath, repositoryDir } from '../env';
 import type { GateOptions } from '../gate/verdict';
 import { userName } from '../registry/deploymentLog';
 import { isReleaseName, isReleaseVersion } from '../registry/release/names';
@@ -12,23 +12,30 @@ interface SharedOptions {
   releases?: string;
   who?: string;
   why?: string;
+  force?: boolean;
   json?: boolean;
 }
 
-/** Opens what a command works with, from its options and the environment; `print` prints `value` with --json, `text` without. */
+/**
+ * Opens what a command works with, from its options and the environment; `print` prints `value` with --json, `text` without.
+ * With --force and without a reason, the command ends with an error.
+ */
 export function openSession(command: Command) {
   const options = command.optsWithGlobals<SharedOptions>();
-  const env = readCommandEnv();
-  const releasesDir = path.resolve(options.releases || env.releasesDir || path.join(repositoryDir, 'releases'));
+  const why = options.why ?? '';
+  if (options.force && !why.trim()) {
+    command.error('error: --force needs --why "<reason>", which is written into the log');
+  }
+  const releasesDir = path.resolve(options.releases || path.join(repositoryDir, 'releases'));
   return {
-    storage: openStorage(options.registry || env.registryUrl || releasesDir),
+    storage: openStorage(options.registry || releasesDir),
     releasesDir,
     who: options.who || userName(),
-    why: options.why ?? '',
+    why,
+    force: options.force,
     gate: {
       server: path.join(repositoryDir, 'shell/server/dist/main.js'),
-      chromium: env.chromium,
-      inherited: env.inherited,
+      chromium: chromiumPath(),
     } satisfies GateOptions,
     // control characters in text that others wrote to the registry must not reach this terminal
     print: (text: string, value: unknown): void =>

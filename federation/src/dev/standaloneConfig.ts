@@ -28,7 +28,7 @@ function startApi(packageDir: string): Promise<ServerProcess> {
   const { name, federation } = readPackage(packageDir);
   console.log(`federation: ${name} is built and its types are checked; the first time this takes up to a minute`);
   const main = require.resolve(federation?.demo ? 'api/demo/demoProcess' : 'api/main', { paths: [packageDir] });
-  return startTemporaryServer(main, { ...readDevelopmentEnv().inherited, LOG_LEVEL: 'error' }, 'inherit');
+  return startTemporaryServer(main, { LOG_LEVEL: 'error' }, 'inherit');
 }
 
 /**

@@ -9,7 +9,7 @@ import type { GateOptions } from './verdict';
  * @throws Error when the page server is not built, or does not start
  */
 export async function withCandidateSite<Result>(
-  { server, inherited }: GateOptions,
+  { server }: GateOptions,
   releasesDir: string,
   use: (site: ServerProcess) => Promise<Result>,
 ): Promise<Result> {
@@ -17,7 +17,7 @@ export async function withCandidateSite<Result>(
     throw new Error(`federation: there is no page server at ${server}; build the shell`);
   }
   const own = { RELEASES_DIR: releasesDir, REGISTRY_URL: '', SITE_URL: '', DESK_URL: '', LOG_LEVEL: 'error' };
-  const site = await startTemporaryServer(server, { ...inherited, ...own }, 'ignore');
+  const site = await startTemporaryServer(server, own, 'ignore');
   return use(site).finally(site.stop);
 }
 

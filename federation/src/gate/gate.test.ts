@@ -13,7 +13,7 @@ import { pageAddress, patternsMeet } from './pathsRule';
 import type { GateOptions } from './verdict';
 
 // These refusals need no server; e2e/src/gate.test.ts opens pages.
-const gate: GateOptions = { server: '/nowhere/main.js', chromium: '/nowhere/chromium', inherited: {} };
+const gate: GateOptions = { server: '/nowhere/main.js', chromium: '/nowhere/chromium' };
 const PROVIDED = {
   react: '19.3.1',
   'react/jsx-runtime': '19.3.1',

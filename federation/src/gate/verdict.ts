@@ -21,8 +21,6 @@ export interface GateOptions {
   server: string;
   /** a Chromium; empty: one found on the machine */
   chromium: string;
-  /** environment of the page server */
-  inherited: NodeJS.ProcessEnv;
 }
 
 export interface Verdict {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ServerMessage } from 'contract/serverMessage';
+import { withInherited } from '../env';
 
 const START_LIMIT_MS = 60_000;
 
@@ -20,18 +21,19 @@ export interface ServerProcess {
  * Starts a server's main file on a free local port and with a temporary database, which is deleted when it stops, and waits
  * until it reports its port.
  * @param main the file to run; it reports to this process as defined in `contract/serverMessage`
+ * @param own settings besides those of this process
  * @param log what to do with its log
  * @throws Error with the error that it reported, when it exits instead or takes longer than 60 s
  */
 export async function startTemporaryServer(
   main: string,
-  env: NodeJS.ProcessEnv,
+  own: NodeJS.ProcessEnv,
   log: 'ignore' | 'inherit',
 ): Promise<ServerProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'college-data-'));
   // METRICS_PORT would be that of the site, which may be running at the same time
-  const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, METRICS_PORT: '' };
-  const child = fork(main, { env: { ...env, ...own }, stdio: ['ignore', log, 'inherit', 'ipc'] });
+  const here = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, METRICS_PORT: '' };
+  const child = fork(main, { env: withInherited({ ...own, ...here }), stdio: ['ignore', log, 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const faults: string[] = [];
   const stop = async () => {

@@ -13,7 +13,7 @@ import {
 import { releaseDir } from 'federation/registry/releasesFolder';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import { siteMenu } from './siteMenu';
-import type { PageComposition, RemoteOnPage } from 'shell/page-contract/pageData';
+import type { PageComposition, SiteMenu } from 'shell/page-contract/pageData';
 
 /** The folder of a release with its browser files. */
 export const CLIENT = 'client/';
@@ -57,10 +57,7 @@ export interface Composition {
   missing: string[];
   /** resolves a request's address to its page */
   addressOf: (url: string) => PageAddress;
-  /** the part of it that is sent to the browser */
-  onPage: PageComposition;
-  /** style sheets of all releases, by their address */
-  styles: Map<string, string>;
+  menu: SiteMenu;
 }
 
 /** Returns the patterns of the pages that a remote serves, as the router has them. */
@@ -90,51 +87,31 @@ export const isNamedByContent = (file: string): boolean => /\.[-\w]{43}\.\w+$/.t
 export const fileUrl = ({ name, version }: Pick<Release, 'name' | 'version'>, file: string): string =>
   isNamedByContent(file) ? filesUrl(name) + file.slice(CLIENT.length) : releaseUrl(name, version) + file;
 
-function stylesOf(release: LoadedRelease): [string, string][] {
-  const files = [release.common, ...Object.values(release.routes)].flatMap(({ css }) => css);
-  return [...new Set(files)].map((file) => [fileUrl(release, file), String(release.contents.get(file) ?? '')]);
-}
-
-const onPage = (release: LoadedRelease): RemoteOnPage => ({
-  name: release.name,
-  version: release.version,
-  entry: fileUrl(release, release.entry),
-  integrity: release.integrity[release.entry] ?? '',
-  paths: pathsOf(release),
-});
-
 /** Combines releases. */
 export function compose(shell: LoadedRelease, remotes: LoadedRelease[], missing: string[] = []): Composition {
-  const releases = releasesOf({ shell, remotes });
-  const names = [...releases.map(releaseId), ...missing.map((name) => `-${name}`)];
+  const names = [...releasesOf({ shell, remotes }).map(releaseId), ...missing.map((name) => `-${name}`)];
   const id = createHash('sha256').update(names.sort().join(' ')).digest('hex').slice(0, 12);
-  return {
-    id,
-    shell,
-    remotes,
-    missing,
-    addressOf: createAddressOf(shell, remotes),
-    styles: new Map(releases.flatMap(stylesOf)),
-    onPage: {
-      id,
-      remotes: remotes.map(onPage),
-      menu: siteMenu(remotes),
-      ...(missing.length > 0 && { isPartial: true }),
-    },
-  };
+  return { id, shell, remotes, missing, addressOf: createAddressOf(shell, remotes), menu: siteMenu(remotes) };
 }
 
 /**
  * Returns the part of a composition that one document may contain: for a private page only the private remotes, for a public
  * page only the others. The two never share a document, and a private remote adds no byte to a public page.
  */
-export function visibleTo(page: { isPrivate?: boolean }, composition: Composition): Composition {
-  const { onPage: all, remotes } = composition;
-  const privateNames = new Set(remotes.filter(isPrivateRemote).map(({ name }) => name));
-  const isKnown = ({ name }: { name: string }) => privateNames.has(name) === Boolean(page.isPrivate);
-  return {
-    ...composition,
-    remotes: remotes.filter(isKnown),
-    onPage: { ...all, remotes: all.remotes.filter(isKnown) },
-  };
+export function visibleTo({ isPrivate = false }: { isPrivate?: boolean }, composition: Composition): Composition {
+  return { ...composition, remotes: composition.remotes.filter((remote) => isPrivateRemote(remote) === isPrivate) };
 }
+
+/** Returns what a document tells the browser of its composition. */
+export const onPage = ({ id, remotes, menu, missing }: Composition): PageComposition => ({
+  id,
+  remotes: remotes.map((release) => ({
+    name: release.name,
+    version: release.version,
+    entry: fileUrl(release, release.entry),
+    integrity: release.integrity[release.entry] ?? '',
+    paths: pathsOf(release),
+  })),
+  menu,
+  ...(missing.length > 0 && { isPartial: true }),
+});

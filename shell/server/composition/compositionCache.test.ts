@@ -16,8 +16,7 @@ const composition = (id: string): Composition => ({
     .map((one) => ({ name: one.slice(0, -1), version: one.slice(-1) }) as Composition['shell']),
   missing: [],
   addressOf: (url) => ({ url }),
-  onPage: { id, remotes: [], menu: [] },
-  styles: new Map(),
+  menu: [],
 });
 
 /** Returns a rollout in which the first `percent` cohorts get a canary. */

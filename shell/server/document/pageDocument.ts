@@ -1,5 +1,4 @@
-import type { Composition } from '../composition/composition';
-import { fileUrl } from '../composition/composition';
+import { fileUrl, onPage, type Composition } from '../composition/composition';
 import { headTags, jsonForHtml, structuredData } from './headTags';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
@@ -9,7 +8,8 @@ import type { Release } from 'federation/registry/release/manifest';
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export interface DocumentExtras {
-  hasTools?: boolean;
+  /** the page follows new builds */
+  isDevelopment?: boolean;
   /** what a strip above the page says of a preview; plain text */
   banner?: string;
   /** a page of its remote alone, without the site's header and footer, for signed-in users */
@@ -41,8 +41,10 @@ function pageFiles({ shell, remotes }: Composition, page: Page) {
       ...filesOf(shell, scriptsOf(shell)),
       ...(remote ? filesOf(remote, [remote.entry, ...remote.common.js, ...scriptsOf(remote)]) : []),
     ],
-    styles: used.flatMap((release) =>
-      [release.common, ...routesOf(release, page)].flatMap(({ css }) => css).map((file) => fileUrl(release, file)),
+    sheets: used.flatMap((release) =>
+      [release.common, ...routesOf(release, page)]
+        .flatMap(({ css }) => css)
+        .map((file) => ({ url: fileUrl(release, file), sheet: String(release.contents.get(file) ?? '') })),
     ),
   };
 }
@@ -121,14 +123,18 @@ export function pageDocument(
   composition: Composition,
   page: Page,
   siteUrl: string,
-  { hasTools, banner, deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
+  { isDevelopment, banner, deskUrl, isPrivate = false, isUnlisted = isPrivate }: DocumentExtras = {},
 ): { document: string; policy: string } {
-  const { entries, preloads, styles } = pageFiles(composition, page);
+  const { entries, preloads, sheets } = pageFiles(composition, page);
   const { state, hydration } = page;
-  const data: PageData = { composition: composition.onPage, state, hydration, ...(hasTools && { tools: true }) };
+  const data: PageData = {
+    composition: onPage(composition),
+    state,
+    hydration,
+    ...(isDevelopment && { isDevelopment }),
+  };
   // data-href makes the loader of a chunk's style skip a style sheet that the document already contains.
-  const sheets = styles.map((url) => [url, composition.styles.get(url) ?? ''] as const);
-  const inlined = sheets.map(([url, sheet]) => `<style data-href="${url}">${sheet}</style>`).join('');
+  const inlined = sheets.map(({ url, sheet }) => `<style data-href="${url}">${sheet}</style>`).join('');
   const own = [...(isPrivate ? [BARE_FRAME] : []), ...(banner ? [BANNER] : [])];
   const hints = preloads
     .map(
@@ -142,7 +148,7 @@ export function pageDocument(
   const { shell, remotes } = composition;
   const policy = pagePolicy({
     ...(isPrivate && deskUrl && { scripts: [shell, ...remotes].map(({ name }) => `${deskUrl}/releases/${name}/`) }),
-    sheets: [...sheets.map(([, sheet]) => sheet), ...own],
+    sheets: [...sheets.map(({ sheet }) => sheet), ...own],
     frames: isPrivate ? [] : page.frames,
     framedBy: isPrivate ? "'none'" : "'self'",
     trustedTypes: [shell, ...remotes].flatMap((release) => release.trustedTypes),

@@ -1,5 +1,6 @@
 import { plainPage } from 'api/lib/html';
-import { namesItsPage } from 'api/server/antiForgery';
+import { isFromOwnPages, namesItsPage } from 'api/server/antiForgery';
+import { type PublicUrls, publicUrlOf } from 'api/server/sessionCookie';
 import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,15 +12,22 @@ import { visitorOf } from './visit';
 /** Its form may be posted again, and then browsers have to say which page it comes from. */
 const ANSWER_HEADERS = { 'referrer-policy': 'same-origin' };
 
-export const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
+const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
 const UNREACHABLE = 'The site cannot take it just now. Try again in a moment.';
 const STILL_THERE = 'Go back in your browser: what you typed is still in the form.';
+
+interface PostOptions {
+  post: PostForm;
+  pages: Pick<Pages, 'alone'>;
+  /** where the pages of this site are */
+  urls: PublicUrls;
+}
 
 /**
  * Creates the handler of forms that browsers post to their page, without scripts: the api takes the form, and the page is
  * rendered with the api's answer, for this visitor alone (decisions/plain-forms.md).
  */
-export function createPostHandler({ post, pages }: { post: PostForm; pages: Pick<Pages, 'alone'> }) {
+export function createPostHandler({ post, pages, urls }: PostOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { visit } = request;
     const visitor = visitorOf(request, reply);
@@ -30,7 +38,7 @@ export function createPostHandler({ post, pages }: { post: PostForm; pages: Pick
       rejectUnread(request.raw);
       return reply.code(405).header('allow', 'GET, HEAD').send();
     }
-    if (!namesItsPage(request)) {
+    if (!namesItsPage(request) || !isFromOwnPages(request, publicUrlOf(urls, request))) {
       rejectUnread(request.raw);
       return send(bufferPage(403, plainPage('Nothing was sent', FOREIGN)));
     }
@@ -44,9 +52,8 @@ export function createPostHandler({ post, pages }: { post: PostForm; pages: Pick
       return send(bufferPage(status, plainPage('Nothing was sent', outcome.message, STILL_THERE)));
     }
     try {
-      const { url } = visit.address;
-      const page = await pages.alone(visit, visitor, { formAnswer: { ...outcome.answer, path: url } });
-      if (page.status >= 300) throw new Error(`${url} cannot show what was posted`);
+      const page = await pages.alone(visit, visitor, { formAnswer: outcome.answer });
+      if (page.status >= 300) throw new Error(`${visit.address.url} cannot show what was posted`);
       return await send({ ...page, status });
     } catch (error) {
       visitor.left.throwIfAborted();

@@ -40,12 +40,12 @@ async function noticeDisconnection(): Promise<void> {
  * Renders the pages of compositions.
  * @param versions versions of the content that they are rendered from
  * @param siteUrl returns scheme, host and port of the pages' absolute addresses
- * @param extras whether every page has developer tools, and the desk's public address if it has a host of its own
+ * @param extras whether every page follows new builds, and the desk's public address if it has a host of its own
  */
 export function createPages(
   versions: Pick<ContentVersions, 'reading'>,
   siteUrl: () => string,
-  extras: Pick<DocumentExtras, 'hasTools' | 'deskUrl'> = {},
+  extras: Pick<DocumentExtras, 'isDevelopment' | 'deskUrl'> = {},
 ) {
   async function make(
     from: ActiveComposition,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { AnsweredForm } from 'contract/formPosts';
+import type { FormAnswer } from 'contract/formPosts';
 import type { SiteMenu } from 'shell/page-contract/pageData';
 import { renderedPage } from 'shell/page-contract/renderedPage';
 
@@ -25,7 +25,7 @@ export interface RemoteSetup {
 export type Task =
   | { type: 'shell'; bundle: ServerBundle; menu: SiteMenu; isPartial?: true }
   | { type: 'remote'; remote: RemoteSetup }
-  | { type: 'render'; url: string; without: string[]; formAnswer?: AnsweredForm };
+  | { type: 'render'; url: string; without: string[]; formAnswer?: FormAnswer };
 
 export type ToProcess =
   | Task

@@ -1,5 +1,5 @@
 import { endProcess, residentBytes, type Closing } from 'federation/registry/bundles/closedProcess';
-import type { AnsweredForm } from 'contract/formPosts';
+import type { FormAnswer } from 'contract/formPosts';
 import type { SiteMenu } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import type { ReadResponse } from '../api/apiConnection';
@@ -14,7 +14,7 @@ export interface RenderRequest {
   /** called with each answer of the api that the page uses; undefined: the api did not answer */
   onRead?: (answer: ReadResponse | undefined) => void;
   /** the answer to a form posted to the page */
-  formAnswer?: AnsweredForm;
+  formAnswer?: FormAnswer;
   /** replaces the reads of public pages */
   read?: RenderProcessOptions['read'];
 }

@@ -30,10 +30,10 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, onPage }: Composition): Setup => ({
+const setupOf = ({ shell, remotes, menu, missing }: Composition): Setup => ({
   shell: bundleOf(shell),
-  menu: onPage.menu,
-  isPartial: onPage.isPartial,
+  menu,
+  isPartial: missing.length > 0 || undefined,
   remotes: remotes.map((release) => ({
     name: release.name,
     bundle: bundleOf(release),

@@ -8,7 +8,7 @@ import { OpenedPageContext } from '../openedPage';
 import { Unavailable } from './Unavailable';
 import styles from './problems.module.css';
 
-/** Replaces a page that is missing or fails: for the page that was opened, by what the server rendered. */
+/** Replaces a page that is missing or fails: where it was opened with this document, by what the server rendered. */
 export function PageProblem() {
   const error = useRouteError();
   const { sent, isPartial } = useContext(OpenedPageContext);

@@ -1,12 +1,10 @@
 import { SENT_PAGE_POLICY } from 'contract/trustedTypes';
 import { useMemo } from 'react';
-import type { RemoteRoute } from 'shared-store/platform';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
-import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { asksForPrivateText } from './typedText';
 import type { ServerRenderedPage } from '../openedPage';
-import { TryAgain, Unavailable } from './Unavailable';
+import { TryAgain } from './Unavailable';
 import styles from './problems.module.css';
 
 /** The markup is the server's own, which this document contained when it was opened. */
@@ -31,18 +29,4 @@ export function SentPageView({ sent: { remote, html } }: { sent: ServerRenderedP
       )}
     </>
   );
-}
-
-/**
- * Returns stand-ins for the pages of a remote that did not load: the page that was opened keeps what the server rendered; if
- * the server could not render it either, and on every other page of that remote, they show a message with alternatives.
- */
-export function fallbackRoutes(remote: RemoteOnPage, sent: ServerRenderedPage | undefined): RemoteRoute[] {
-  const opened = location.pathname;
-  return [
-    { id: `kept:${remote.name}`, path: opened, Component: sent ? () => <SentPageView sent={sent} /> : Unavailable },
-    ...remote.paths
-      .filter((path) => `/${path}` !== opened)
-      .map((path) => ({ id: `unavailable:${remote.name}:${path}`, path: `/${path}`, Component: Unavailable })),
-  ];
 }

@@ -1,5 +1,6 @@
 import { isPlainClick, siteLinkOf } from 'shared-ui/links/linkClick';
 import { COMPOSITION_ADDRESS } from 'shell/page-contract/pageData';
+import { reloadWithText } from '../problems/typedText';
 import { onLinkIntent } from './linkIntent';
 
 /** Milliseconds for which an answer of the server is valid. */
@@ -49,4 +50,15 @@ export function openNewReleases({
   };
   // before the router's own listener
   document.addEventListener('click', onClick, { capture: true });
+}
+
+const LOOK_EVERY_MS = 300;
+
+/** Reloads the page when there is a new build of one of its parts: with `npm run dev`. */
+export function reloadWithNewBuilds(composition: string): void {
+  const look = async () => {
+    if ((await liveComposition()) !== composition) reloadWithText();
+  };
+  // a server that is just being restarted does not answer
+  setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
 }

@@ -21,8 +21,6 @@ export function modulesForBundles(): (name: string) => unknown {
   return (name) => modules.get(bare(name));
 }
 
-const WRAPPER = '(function (module, exports, require) {';
-
 /**
  * Evaluates a server bundle with a `require` that resolves only the given singletons and some of Node's own modules.
  * Every call creates a fresh copy, so a replaced release leaves nothing in a module cache.
@@ -45,12 +43,8 @@ export function loadServerBundle(
         : `federation: ${file} wants the module ${name}, which the shell does not share; bundle it`,
     );
   };
-  const wrapper = vm.runInThisContext(`${WRAPPER}${code}\n})`, {
-    filename: file,
-    // positions are those of the file, as its source map has them
-    columnOffset: -WRAPPER.length,
-  }) as (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
+  const evaluate = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: file });
   const module = { exports: {} as unknown };
-  wrapper(module, module.exports, requireShared);
+  evaluate(module, module.exports, requireShared);
   return module.exports;
 }
