@@ -65,12 +65,6 @@ it('a file of 5 MB is accepted, a byte more is refused at its field, one far lar
   expect(far.json<ErrorResponse>().message).toMatch(/^What was sent has 7\.\d MB; at most 6\.0 MB are accepted\./);
 });
 
-it('without a file the message is that of the form', async () => {
-  const answer = await send(null, '');
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({ message: 'Please fill the fields ', errors: { file: expect.any(Array) } });
-});
-
 it('accepts and refuses the same as the job application form, with the same messages', async () => {
   for (const { field, value, message } of personCases('job')) {
     const answer = await send(PDF, 'cv.pdf', { changes: { [field]: value } });

@@ -164,6 +164,7 @@ describe('a copy or an erasure at the desk', () => {
       expect([statusCode, body]).toEqual([503, expect.stringContaining('Nothing was done.')]);
       expect(body).not.toContain('gone.jpg');
     }
+    expect(await office.db.selectFrom('applications').select('number').execute()).toEqual([{ number }]);
     expect(await office.db.selectFrom('data_requests').select('state').execute()).toEqual([
       { state: 'open' },
       { state: 'open' },
