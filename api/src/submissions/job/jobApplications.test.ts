@@ -1,7 +1,7 @@
 import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
 import { JOB_FILE_ACCEPTED } from 'contract/jobFile';
 import { JOB_FILE_MAX_BYTES } from 'contract/limits';
-import { personCases } from 'contract/personRules.testing';
+import { JOB_CASES } from 'contract/personRules.testing';
 import { jobForm } from '../../testing/jobForm.testing';
 import { picture } from '../../testing/applicationForm.testing';
 import { docDocument, docxDocument, pdfDocument } from '../../testing/documents.testing';
@@ -31,6 +31,12 @@ it.each([
   ['a picture', () => picture(600, 800, 'webp'), 'cv.webp'],
   ['a picture with the extension of another format', () => picture(600, 800, 'png'), 'cv.JPG'],
   ['a PDF whose name has no extension', () => pdfDocument('no ending'), 'Anjali Nair cv'],
+  ['a PDF whose name has a dot', () => pdfDocument('a dot'), 'Dr. Anjali Nair'],
+  [
+    'a PDF with something before it',
+    () => Buffer.concat([Buffer.from(`\ufeff\r\n${'x'.repeat(900)}`), PDF]),
+    'scanned.pdf',
+  ],
 ])('an application with %s is accepted, with a reference', async (_what, bytes, name) => {
   const before = (await uploads()).length;
   const answer = await send(await bytes(), name);
@@ -45,15 +51,30 @@ it('a file is stored with the extension of its content', async () => {
   expect((await uploads()).filter((name) => !before.has(name))).toEqual([expect.stringMatching(/\.docx$/)]);
 });
 
-it('a refused file is named, with what it is and what is accepted, and leaves nothing behind', async () => {
-  const before = await uploads();
-  const answer = await send(Buffer.from('MZ\x90 This program cannot be run in DOS mode'), 'cv.pdf');
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<ErrorResponse>().errors).toEqual({
-    file: [`cv.pdf is a Windows program by its content. ${JOB_FILE_ACCEPTED}`],
-  });
-  expect(await uploads()).toEqual(before);
-});
+it.each([
+  ['cv.exe', '%PDF-', 'cv.exe ends in .exe, which is not accepted'],
+  ['cv.pdf', 'MZ\x90 This program cannot be run in DOS mode', 'cv.pdf is a Windows program by its content'],
+  ['cv.doc', '<!DOCTYPE html>', 'cv.doc is a web page by its content'],
+  ['cv.doc', '{\\rtf1', 'cv.doc is an RTF text by its content'],
+  ['cv.pdf', 'Curriculum vitae', 'cv.pdf is plain text by its content'],
+  ['cv.pdf', '\x00\x01\x02', 'cv.pdf is of a kind that is not known by its content'],
+  ['photo.jpg', 'RIFX....WEBPVP8\x01', 'photo.jpg is of a kind that is not known by its content'],
+  ['photo.jpg', '\0\0\0\x18ftypheic', 'photo.jpg is a HEIC picture by its content'],
+  ['cv.docx', '%PDF-1.7', 'cv.docx ends in .docx but is a PDF by its content'],
+  ['cv.pdf', 'PK\x03\x04', 'cv.pdf ends in .pdf but is a ZIP archive by its content'],
+  ['cv\u202efdp.exe', 'MZ\x90', 'cvfdp.exe ends in .exe, which is not accepted'],
+  [`${'x'.repeat(99)}.pdf`, 'MZ\x90', `${'x'.repeat(40)}…${'x'.repeat(15)}.pdf is a Windows program by its content`],
+  ['\u200b', 'MZ\x90', 'The file is a Windows program by its content'],
+])(
+  'the file %j, which begins with %j, is refused by name, with what it is, and leaves nothing: %s',
+  async (name, head, words) => {
+    const before = await uploads();
+    const answer = await send(Buffer.from(head, 'latin1'), name);
+    const errors = { file: [`${words}. ${JOB_FILE_ACCEPTED}`] };
+    expect([answer.statusCode, answer.json<ErrorResponse>().errors]).toEqual([422, errors]);
+    expect(await uploads()).toEqual(before);
+  },
+);
 
 it('a file of 5 MB is accepted, a byte more is refused at its field, one far larger is not even read', async () => {
   const documentOf = (bytes: number) => pdfDocument('x'.repeat(bytes - pdfDocument().length));
@@ -66,7 +87,7 @@ it('a file of 5 MB is accepted, a byte more is refused at its field, one far lar
 });
 
 it('accepts and refuses the same as the job application form, with the same messages', async () => {
-  for (const { field, value, message } of personCases('job')) {
+  for (const { field, value, message } of JOB_CASES) {
     const answer = await send(PDF, 'cv.pdf', { changes: { [field]: value } });
     const errors = answer.json<ErrorResponse>().errors;
     expect([field, value, answer.statusCode, errors]).toEqual(

@@ -37,10 +37,21 @@ it('the code is shown after sending and printed on the form, and opens it howeve
   const { pages } = await readPdf(pdf.rawPayload);
   expect(pages[0]?.text).toContain(sent.return_code);
 
-  const typed = ` ${sent.return_code.toLowerCase().replaceAll('-', ' ')} `;
-  const answer = await open(typed, sent.application_number.replace('-', ' '));
-  expect(answer.json()).toMatchObject({ success: 1, data: { id: sent.id } });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const { return_code: code, application_number: number } = sent;
+  const fullWidth = (text: string) =>
+    text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  for (const [typedCode, typedNumber] of [
+    [code.toLowerCase(), ` ${number.replace('-', ' ')}`],
+    [code.replaceAll('-', ''), number.replace('-', '')],
+    [` ${code.replace('-', ' ').replace('-', ' \u2013 ')} `, `${number}.`],
+    [code.replaceAll('0', 'O').replaceAll('1', 'l'), number],
+    [`\u200b“${code}”.`, `\u200b"${number.replace('-', '\u2010')}",`],
+    [fullWidth(code), fullWidth(number)],
+  ]) {
+    const answer = await open(typedCode, typedNumber);
+    expect([typedCode, answer.json()]).toMatchObject([typedCode, { success: 1, data: { id: sent.id } }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
 });
 
 it('a wrong code, that of another application, an unknown number, a birthday and junk get the same answer', async () => {
