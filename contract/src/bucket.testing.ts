@@ -59,8 +59,8 @@ export interface TestBucket {
 /**
  * Starts a real S3-compatible server (s3rver, which checks the id of the key) with one bucket, on its own loopback port.
  * s3rver is older than S3's conditional writes, and no package on npm for Node 20 supports them, so they are implemented in
- * front of it as S3 documents them: writes are serialized, and a write whose condition does not hold gets a 412. Nor is an
- * object read while it is being written, since s3rver would send part of it.
+ * front of it as S3 documents them: reads and writes are serialized, since s3rver would send part of what is being written,
+ * and a write whose condition does not hold gets a 412.
  * @param options.isConditional false: like s3rver itself, which ignores the conditions
  */
 export async function startBucket({ isConditional = true } = {}): Promise<TestBucket> {
@@ -105,39 +105,18 @@ export async function startBucket({ isConditional = true } = {}): Promise<TestBu
       handle(request, response);
     });
 
-  const reads = new Map<string, Set<Promise<void>>>();
-  let writing: { place: string; done: Promise<void> } | undefined;
-  const placeOf = ({ url = '' }: http.IncomingMessage) => new URL(url, 'http://s3').pathname;
-
-  async function read(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const place = placeOf(request);
-    while (writing?.place === place) await writing.done;
-    const reading = answered(request, response);
-    const others = reads.get(place) ?? new Set();
-    reads.set(place, others.add(reading));
-    await reading;
-    others.delete(reading);
-  }
-
-  async function write(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    if (!(await holds(request))) {
-      response.writeHead(412, { 'content-type': 'application/xml' });
-      response.end(
-        '<Error><Code>PreconditionFailed</Code><Message>At least one condition did not hold</Message></Error>',
-      );
-      return;
-    }
-    const place = placeOf(request);
-    const done = Promise.all(reads.get(place) ?? []).then(() => answered(request, response));
-    writing = { place, done };
-    await done;
-    writing = undefined;
+  async function inTurn(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    if (request.method === 'GET' || (await holds(request))) return answered(request, response);
+    response.writeHead(412, { 'content-type': 'application/xml' });
+    response.end(
+      '<Error><Code>PreconditionFailed</Code><Message>At least one condition did not hold</Message></Error>',
+    );
   }
 
   const server = http.createServer((request, response) => {
     if (fault?.(request, response) === true) return;
-    if (isConditional && request.method === 'PUT') last = last.then(() => write(request, response));
-    else if (isConditional && request.method === 'GET') void read(request, response);
+    if (isConditional && (request.method === 'GET' || request.method === 'PUT'))
+      last = last.then(() => inTurn(request, response));
     else handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

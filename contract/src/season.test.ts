@@ -11,9 +11,11 @@ test('a valid season has no problems', () => {
   expect(problems({ programmes: ['D.Pharm', 'B.Pharm'] })).toEqual([]);
 });
 
-test.each([
+test.each<[object, string]>([
   [{ opens: '2027-02-30 09:00' }, 'opens: "2027-02-30 09:00"; write a time that exists, as 2027-04-01 09:00'],
-  [{ closes: '2027-07-31' }, 'closes: "2027-07-31"; write a time that exists, as 2027-04-01 09:00'],
+  ...['2027-07-31', '2027-07-31 24:00', '2027-07-31 09:60', '2027-07-31 9:00', ' 09:00'].map(
+    (closes): [object, string] => [{ closes }, `closes: "${closes}"; write a time that exists, as 2027-04-01 09:00`],
+  ),
   [{ closes: TIMES.opens }, 'closes: "2027-04-01 09:00"; write a time after opens'],
   [{ intake: '2027' }, 'intake: "2027"; write a year, as 2027, without quotes'],
   [{ intake: 27 }, 'intake: 27; write a year, as 2027, without quotes'],

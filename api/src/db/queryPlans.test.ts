@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, type RootOperationNode, sql } from 'kysely';
 import { unsentMails } from '../office/mail/mailCommands';
 import { claimMail } from '../mail/outbox/outbox';
 import { isBelowDailyLimit } from '../mail/outbox/queueMails';
@@ -13,7 +13,6 @@ import { unreleased } from '../submissions/application/states/changeState';
 import { referenceOf } from '../submissions/idempotentStore';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf, findSubmission, receivedBefore, selectSubmissions } from '../submissions/submissionKind';
-import { plansOf } from '../testing/queryPlan.testing';
 import { forAllTests, openTestApi, TODAY } from '../testing/testApi.testing';
 import type { Db } from './schema';
 
@@ -21,6 +20,27 @@ const api = forAllTests(() => openTestApi());
 
 const keys = () => api.keys;
 const now = () => TODAY;
+
+/** Returns SQLite's query plan of each query that `work` makes, as lines (https://sqlite.org/eqp.html). */
+async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[][]> {
+  const queries: RootOperationNode[] = [];
+  await work(
+    db.withPlugin({
+      transformQuery({ node }) {
+        queries.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  );
+  const plans: string[][] = [];
+  for (const node of queries) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+    plans.push((rows as { detail: string }[]).map(({ detail }) => detail));
+  }
+  return plans;
+}
 
 /** A table that is read from end to end. */
 const READS_ALL = /^SCAN \w+$/;

@@ -104,7 +104,7 @@ it('user input cannot add a header, nor make the college forward an advertisemen
   expect(toOffice.text).toContain('> Buy\n> .\n> MAIL FROM:<x@example.com>');
 });
 
-it('a refused or failed submission leaves no mail, and a stored one always has its two', async () => {
+it('a refused or failed submission leaves no mail, and a stored one always has its two, without name or address in the outbox', async () => {
   expect((await visitor.post(CALLS.contact, { ...message, email: 'nobody' })).statusCode).toBe(422);
   await api.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
   expect((await visitor.post(CALLS.contact, message)).statusCode).toBe(500);
@@ -115,13 +115,7 @@ it('a refused or failed submission leaves no mail, and a stored one always has i
     .execute();
 
   const reference = await sendMessage();
-  const rows = await api.db.selectFrom('outbox').select(['subject_ref', 'audience']).orderBy('id').execute();
-  expect(rows).toEqual(['office', 'sender'].map((audience) => ({ subject_ref: reference, audience })));
-});
-
-it('the outbox contains no names and no addresses', async () => {
-  const reference = await sendMessage();
-  const rows = JSON.stringify(await api.db.selectFrom('outbox').selectAll().execute());
-  expect(rows).toContain(reference);
-  expect(rows).not.toMatch(/anjali|nair|@example\.in/i);
+  const rows = await api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  expect(rows).toMatchObject(['office', 'sender'].map((audience) => ({ subject_ref: reference, audience })));
+  expect(JSON.stringify(rows)).not.toMatch(/anjali|nair|@example\.in/i);
 });

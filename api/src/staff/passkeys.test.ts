@@ -142,16 +142,15 @@ it.each([
   expect((await passkeysOf()).passkeys).toEqual([]);
 });
 
-it.each([[{}], [{ response: null }], [{ response: 'x' }], [{ response: { id: 1, response: {} } }]])(
-  'the malformed response %j is refused',
-  async (answer) => {
-    await addDevice();
+it('a malformed response is refused', async () => {
+  await addDevice();
+  for (const answer of [{}, { response: null }, { response: 'x' }, { response: { id: 1, response: {} } }]) {
     await challengeOf();
     expect((await anjali.post(PASSKEY_CALLS.passkeys, answer)).statusCode).toBe(422);
     await begin();
     expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(422);
-  },
-);
+  }
+});
 
 it("nobody signs in with another person's passkey, and ten wrong tries lock the account for an hour", async () => {
   await addDevice();

@@ -69,8 +69,8 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
   async (roles) => {
     const email = `${roles.join('.') || 'nobody'}@college.org`;
     const refused: string[] = [];
+    const visitor = await staffVisitor(api, api.db, roles, { email });
     for (const call of calls().filter(({ right }) => right !== 'nobody')) {
-      const visitor = await staffVisitor(api, api.db, roles, { email });
       const { statusCode } = await send(visitor, call);
       const isAllowed = mayUse(roles, call.right as Right);
       expect([call, statusCode === 403, statusCode === 401]).toEqual([call, !isAllowed, false]);

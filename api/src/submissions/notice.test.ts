@@ -86,7 +86,8 @@ it('messages and job applications are stored with the notice as well, and withou
 
 it('an invalid notice is refused at its field', async () => {
   const refused = { errors: { [NOTICE_FIELD]: ['Send version and language of the privacy notice, such as 1-en'] } };
-  expect((await visitor.post(CALLS.contact, { ...MESSAGE, [NOTICE_FIELD]: 1 })).json()).toMatchObject(refused);
+  for (const text of [1, ' 1-en', '1', 'en-1', '0-en', '1-EN', '1234567-en'])
+    expect((await visitor.post(CALLS.contact, { ...MESSAGE, [NOTICE_FIELD]: text })).json()).toMatchObject(refused);
   expect(await applyForJob({ [NOTICE_FIELD]: 'latest' })).toMatchObject(refused);
   const form = multipartOf(await applicationUnder(''));
   form.append(NOTICE_FIELD, '1-');

@@ -2,7 +2,6 @@ import { emptyAdmissionForm } from './sample.testing';
 import { ADMISSION_FIELDS } from '../admissionFields';
 import { validateAdmission, validateAdmissionField } from '../admissionSchema';
 import { NOT_AN_IMAGE } from '../images';
-import { normalizeAnswer } from './clean';
 import { applicationWith, REFUSED_CASES } from './rules/ruleCases.testing';
 import { RULES_DAY } from './rules/rules.testing';
 
@@ -33,7 +32,6 @@ describe('a message', () => {
     ['mobileNumber', '+971 50 123 4567', 'Enter the mobile number in digits only, without + and country code'],
     ['mobileNumber', '1'.repeat(31), 'Shorten the mobile number to at most 30 digits'],
     ['plusTwoDetails.regNo', 'KL12', 'Enter the plus two registration number in digits only, without letters'],
-    ['familyIncome', '4,5', 'Enter the annual family income in digits only, without commas'],
     ['familyIncome', '-5', 'Enter the annual family income in digits only, without a hyphen'],
     ['subjects.physics.maximum', '0', 'Enter the maximum marks in Physics, more than 0'],
     ['subjects.physics.marks', '9.5', 'Enter the marks in Physics as a whole number'],
@@ -66,21 +64,4 @@ test('a switch, checked on its own, has its message too', () => {
   expect(validateAdmissionField('subjects.mathematics.notStudied', values, context)).toEqual([
     'Enter the marks in Biology or in Mathematics; you cannot leave out both',
   ]);
-});
-
-describe('pasted text', () => {
-  test.each([
-    ['name', ' Mary-Ann  Nair '],
-    ['bloodGroup', 'AB -'],
-    ['academicQualifications.grade', 'A - '],
-    ['subjects.physics.grade', 'A +'],
-    ['otherQualifications.gradeMark', '72 - 75'],
-    ['familyIncome', '4-5'],
-    ['permanentAddress', 'Rose-Villa\n12 - 3'],
-    ['dateOfBirth', '2008-03-05'],
-    ['gender', 'Female'],
-    ['of no field', '1 2'],
-  ])('in %s stays unchanged: %s', (name, pasted) => {
-    expect(normalizeAnswer(name, pasted)).toBe(pasted);
-  });
 });

@@ -34,7 +34,12 @@ export const UNDERSTOOD: readonly Understood[] = [
   { field: 'email', typed: '\u200banu@exam\u00adple.in\ufeff', kept: 'anu@example.in' },
   { field: 'placeOfBirth', typed: '\ufeffKol\u00adlam\u200b', kept: 'Kollam' },
   { field: 'placeOfBirth', typed: 'അവന്\u200d', kept: 'അവന്\u200d' },
+  { field: 'placeOfBirth', typed: 'Certi\ufb01ed O\ufb03ce', kept: 'Certified Office' },
   { field: 'religion', typed: '\u202aHindu\u202c', kept: 'Hindu' },
+  { field: 'religion', typed: 'An\u200dju\u200c', kept: 'Anju' },
+  { field: 'caste', typed: '👩\u200d🔬', kept: '👩\u200d🔬' },
+  { field: 'bloodGroup', typed: 'AB -', kept: 'AB -' },
+  { field: 'subjects.physics.grade', typed: 'A - ', kept: 'A -' },
 ];
 
 /** Refused as they are typed, with a message that says what to do. */

@@ -25,11 +25,6 @@ it.each([
   expect(rows[0]?.[pragma]).toBe(value);
 });
 
-it('a row that refers to nothing is refused', async () => {
-  const orphan = { application_id: 'nobody', kind: 'photo', file_name: 'photo.jpg' };
-  await expect(db.insertInto('application_files').values(orphan).execute()).rejects.toThrow('FOREIGN KEY');
-});
-
 const names = async () =>
   (await db.selectFrom('counters').select('name').orderBy('name').execute()).map(({ name }) => name);
 

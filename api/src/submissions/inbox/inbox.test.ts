@@ -122,17 +122,6 @@ it('what is sent again, since its response was lost, counts once, and not as a c
   expect((await done(reference, 0)).statusCode).toBe(409);
 });
 
-it('who dealt with a message is deleted when it is erased', async () => {
-  const reference = await write('Bus');
-  await read(reference);
-  await done(reference, 0);
-  expect(await read(reference, principal)).toMatchObject({ is_done: true, version: 1, changes: [{ is_done: true }] });
-  const erased = await office.run('erase', reference, '--reason', 'its sender asked for it', '--yes');
-  expect(erased.code).toBe(0);
-  for (const table of ['inbox_changes', 'reads'] as const)
-    expect(await office.db.selectFrom(table).selectAll().execute()).toEqual([]);
-});
-
 it('a job application is shown with its document, which is downloaded and never opened within the site', async () => {
   const reference = await apply();
   expect(await list('', clerk, 'job-applications')).toMatchObject({ items: [{ reference, name: 'Anjali Nair' }] });

@@ -1,5 +1,5 @@
 import { CALLS, type ErrorResponse, type ReceivedResponse } from 'contract/calls';
-import { personCases } from 'contract/personRules.testing';
+import { CONTACT_CASES } from 'contract/personRules.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../../testing/visitor';
 
@@ -24,7 +24,7 @@ it('an empty field gets the same message as in the form', async () => {
 });
 
 it('accepts and refuses the same as the contact form, with the same messages', async () => {
-  for (const { field, value, message: refusal } of personCases('contact')) {
+  for (const { field, value, message: refusal } of CONTACT_CASES) {
     const answer = await visitor.post(CALLS.contact, { ...message, email: 'anu@example.in', [field]: value });
     const errors = answer.json<ErrorResponse>().errors;
     expect([field, value, answer.statusCode, errors]).toEqual(

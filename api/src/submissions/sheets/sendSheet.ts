@@ -42,6 +42,6 @@ const HARMLESS = /^[+-]?\d[\d ().-]*$/;
  * Returns a text that no spreadsheet takes for a formula: a possible formula gets a leading apostrophe, which
  * spreadsheets read as "this is text". Telephone numbers such as +91 98765 43210 and leading zeros stay as they are.
  */
-export function withoutFormula(text: string): string {
+function withoutFormula(text: string): string {
   return STARTS_FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
 }

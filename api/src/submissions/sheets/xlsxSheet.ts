@@ -98,7 +98,7 @@ const textCell = (at: string, text: string, style: number): string =>
 const valueCell = (at: string, value: number, style: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
 /** Returns a cell as XML, '' for an empty one. A value that does not fit its column's kind stays text. */
-export function xlsxCell(at: string, kind: ColumnKind, value: string): string {
+function xlsxCell(at: string, kind: ColumnKind, value: string): string {
   if (value === '') return '';
   if (kind === 'instant') {
     const clock = Date.parse(`${indianMinute(value).replace(' ', 'T')}Z`);

@@ -18,7 +18,7 @@ const casesOf = (verdict: 'accepts' | 'refuses'): RuleCase[] =>
     fields.flatMap((field) => values.map((value) => ({ rule, field, value }))),
   );
 
-export const ACCEPTED_CASES = casesOf('accepts');
+const ACCEPTED_CASES = casesOf('accepts');
 export const REFUSED_CASES = casesOf('refuses');
 
 const isComputed = (name: string) => ADMISSION_FIELDS.some((field) => field.name === name && field.computed);

@@ -195,7 +195,10 @@ export const RULE_ROWS: readonly RuleRow[] = [
     rule: 'a date of birth that exists and is past',
     fields: ['dateOfBirth'],
     accepts: ['2008-01-01', '2004-02-29', '1990-12-31'],
-    refuses: ['', '2008-02-30', '2007-02-29', '2999-01-01', '05-03-2008', '2008-1-1', '2008-01-01T00:00', 'yesterday'],
+    refuses: [
+      ...['', '2008-02-30', '2007-02-29', '2008-13-01', '2008-00-10', '2008-01-00', '2999-01-01', '05-03-2008'],
+      ...['08-01-01', '2008-1-1', '2008-01-01T00:00', 'yesterday'],
+    ],
   },
   {
     rule: 'the e-mail address',

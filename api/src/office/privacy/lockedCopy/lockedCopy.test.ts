@@ -133,13 +133,6 @@ it.each(['erased_copies', 'office_log'] as const)(
   },
 );
 
-it('an application with a picture that cannot be read is not erased', async () => {
-  const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10) });
-  await office.db.updateTable('application_files').set({ file_name: 'gone.jpg' }).execute();
-  expect(await erase(number)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
-  expect(await there('applications')).toHaveLength(1);
-});
-
 it('a purge removes the copies whose days are over, and no others', async () => {
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10), pictures: false });
   await erase(number);

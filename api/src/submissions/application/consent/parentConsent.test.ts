@@ -191,7 +191,3 @@ it('from a browser without scripts, which can ask for no code, an applicant of 1
   expect((await postForm(api.app, FORM_POSTS.application, posted)).statusCode).toBe(200);
   expect(await consentStored()).toEqual({ way: 'form' });
 });
-
-it('the form is informed that a code is needed', async () => {
-  expect((await visitor.get('/api/site')).json()).toMatchObject({ data: { parent_consent: 'code' } });
-});

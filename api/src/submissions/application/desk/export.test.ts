@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { RANK_CALLS } from 'contract/office/rankCalls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import Papa from 'papaparse';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { staffVisitor } from '../../../staff/staff.testing';
 import { itOnSqlite } from '../../../testing/itOn.testing';
@@ -105,8 +106,54 @@ it('a workbook keeps leading zeros, its dates are dates, its marks are numbers a
   expect(autoFilter?.range).toMatch(/^A1:[A-Z]{2}3$/);
 });
 
+it('in a workbook what is written like a number is one, and a text is shown as it was sent, as far as a cell can hold it', async () => {
+  const marks = ['450000', '95.5', '007', '1e3', ' 5', '0x10', 'Infinity', '12345678901234567', '-', '5.0'];
+  const texts = [
+    [' <b> & "x" ', ' <b> & "x" '],
+    ['a\0\u0007b\ud800c\uffffd', 'abcd'],
+    ['_x0041_', '_x0041_'],
+    ['പേര് 😀', 'പേര് 😀'],
+    ['', null],
+    ['x'.repeat(32_767), 'x'.repeat(32_767)],
+    // Excel opens no sheet with a longer text
+    ['x'.repeat(32_768), `${'x'.repeat(32_766)}…`],
+  ] as const;
+  const { subjects } = sampleAdmissionForm(TODAY);
+  await seed(
+    marks.map((physics, index) => ({
+      number: numberOf(index + 1),
+      changes: {
+        subjects: { ...subjects, physics: { ...subjects.physics, marks: physics } },
+        permanentAddress: texts[index]?.[0] ?? '',
+      },
+    })),
+  );
+  const { rows } = readWorkbook((await exportXlsx('?sort=number')).rawPayload);
+  const column = (label: string) => rows.slice(1).map((row) => row[rows[0]?.indexOf(label) ?? -1]);
+  expect(column('Physics marks')).toEqual([450000, 95.5, ...marks.slice(2)]);
+  expect(column('Permanent address').slice(0, texts.length)).toEqual(texts.map(([, shown]) => shown));
+});
+
+const FORMULAS = [
+  ...['=1+1', '@SUM(A1)', "-2+3+cmd|' /C calc'!A0", '+cmd|" /C calc"!A0', '  =1+1', '"=1+1', '\t=1+1', '\r=1+1'],
+  ...['\tanything', '\u00a0=1+1', '＝1+1', '\n@x'],
+];
+
 it('Excel opens a CSV safely, and an application is one record in every reader: with lines, formulas, quotes, Malayalam and leading zeros', async () => {
-  const hostile = ['Rose Villa\nMG Road\nKollam', 'a "b", c', '=1+1', 'പേര്', '0091', 'x\r\ny', 'z\rw'];
+  const hostile = [
+    ...[
+      'Rose Villa\nMG Road\nKollam',
+      'a "b", c',
+      'പേര്',
+      'x\r\ny',
+      'z\rw',
+      '',
+      '0091',
+      '09876543210',
+      '+91 98765 43210',
+    ],
+    ...['+91 (474) 274-0000', '-5', 'O+', 'a=b', "O'Brien", ' Rose Villa', ...FORMULAS],
+  ];
   await seed(
     hostile.map((permanentAddress, index) => ({
       number: numberOf(index + 1),
@@ -127,7 +174,7 @@ it('Excel opens a CSV safely, and an application is one record in every reader: 
   expect(theirs).toEqual(ours);
   const column = ours[0]?.indexOf('Permanent address') ?? -1;
   const shown = ours.slice(1).map((record) => record[column]?.replaceAll('\r\n', '\n'));
-  expect(shown).toEqual(hostile.map((text) => (text === '=1+1' ? `'${text}` : text).replaceAll('\r\n', '\n')));
+  expect(shown).toEqual(hostile.map((text) => (FORMULAS.includes(text) ? `'${text}` : text).replaceAll('\r\n', '\n')));
 });
 
 // its queries, unlike those of a server, are answered without a turn for others

@@ -29,11 +29,10 @@ it('a browser keeps its number until it is used, and then gets the next one', as
   expect((await numberFor(visitor)) > number).toBe(true);
 });
 
-it.each([0, 7])('numbers that were given after a backup with %i of them are left out', async (value) => {
+it('numbers that were given after a backup that has none are left out', async () => {
   const site = await openTestApi();
-  if (value > 0) await site.db.insertInto('counters').values({ name: 'application_number_2026', value }).execute();
   await leaveOutNumbers(site.db, TODAY);
-  expect(await numberFor(await newVisitor(site.app))).toBe(`2026-${String(value + 10_001).padStart(6, '0')}`);
+  expect(await numberFor(await newVisitor(site.app))).toBe('2026-010001');
   await site.close();
 });
 
@@ -79,12 +78,6 @@ it('the cookie is deleted on request, and the next number is another one', async
   expect(answer.statusCode).toBe(200);
   expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api', expires: new Date(0) });
   expect(await numberFor(visitor)).not.toBe(number);
-});
-
-it('a browser without the cookie, such as on a shared computer, sends an application and is given none', async () => {
-  const answer = await sendUnder(visitor, '');
-  expect(answer.json<SubmissionResponse>().data?.application_number).toMatch(/^2026-\d{6}$/);
-  expect(cookieOf(answer)).toBeUndefined();
 });
 
 it('a number that was given to another browser is refused at its field', async () => {

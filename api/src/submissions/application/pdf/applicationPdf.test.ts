@@ -44,7 +44,8 @@ const NAMES = {
 
 const LINES = 'House\nRoad\nPlace\nTaluk\nDistrict\nState';
 const WORDS = { wide: 'W', spaced: 'WIDE MWWMWM ', malayalam: 'ക്ഷേത്രം ', lines: 'x\n', widest: '\u0d4a\u0d7a' };
-const { otherQualifications } = emptyAdmissionForm(TODAY);
+const { otherQualifications, keamEntranceMarks } = emptyAdmissionForm(TODAY);
+const { subjects } = sampleAdmissionForm(TODAY);
 
 /** Changes of an application, by what is printed for its number. */
 const FORMS: Record<string, Partial<AdmissionFormValues>> = {
@@ -52,6 +53,10 @@ const FORMS: Record<string, Partial<AdmissionFormValues>> = {
   'left out': { otherQualifications, hostelFacility: '', place: '' },
   'two choices': { secondProgram: 'D.Pharm' },
   'one choice': { secondProgram: '' },
+  'not studied': {
+    subjects: { ...subjects, mathematics: { marks: '', grade: '', maximum: '', percentage: '', notStudied: true } },
+    keamEntranceMarks: { ...keamEntranceMarks, notWritten: true },
+  },
   tagged: { ...FULL, name: 'അഞ്ജന (ANJANA)' },
   arabic: { name: 'عبد (فاطمة) KHAN' },
 };
@@ -113,6 +118,13 @@ it('the choices are printed in their order, and a dash where there is no second 
     ['B.Pharm', 'D.Pharm'],
     ['B.Pharm', '–'],
   ]);
+});
+
+it('a subject that was not studied and an exam that was not written are marked', () => {
+  const text = pagesOf('not studied')
+    .map((page) => page.text)
+    .join(' ');
+  for (const mark of ['Not studied', 'I did not write KEAM']) expect(text).toContain(mark);
 });
 
 it('a screen reader finds language, title, headings, lists, tables and alternative texts of pictures', () => {

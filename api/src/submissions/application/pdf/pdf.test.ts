@@ -70,18 +70,6 @@ it('the full Aadhaar number is printed when the college’s settings say so', as
   await content.close();
 });
 
-it('subjects that were not studied and an exam that was not written are marked', async () => {
-  const empty = { marks: '', grade: '', maximum: '', percentage: '' };
-  const { subjects } = await applicationUnder('');
-  const { answer } = await download({
-    subjects: { ...subjects, mathematics: { ...empty, notStudied: true }, totalmarks: '270', totalmaximum: '300' },
-    keamEntranceMarks: { notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
-  });
-  const text = await textOf(answer.rawPayload);
-  expect(text).toContain('Not studied');
-  expect(text).toContain('I did not write KEAM');
-});
-
 it('a form that cannot be created says so, and can be downloaded once it can', async () => {
   const { answer, address } = await download();
   expect(answer.statusCode).toBe(200);

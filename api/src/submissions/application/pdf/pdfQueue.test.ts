@@ -61,15 +61,6 @@ it('a full queue asks to try again later', async () => {
   expect(refused[0]).toMatchObject({ reason: { constructor: TryLater } });
 });
 
-it('forms are made in the order of the requests', async () => {
-  const queue = openTestQueue(5000);
-  const order: string[] = [];
-  const asked = ['one', 'two', 'three', 'four'];
-  await Promise.all(asked.map((number) => queue.make([named(number)]).then((pdf) => order.push(String(pdf)))));
-  expect(order).toEqual(asked);
-  await queue.close();
-});
-
 it('a worker that cannot be started fails its own form, and the next form is tried again', async () => {
   const later = join(folder, 'later.cjs');
   const queue = openPdfQueue(5000, { file: later, execArgv: [] });

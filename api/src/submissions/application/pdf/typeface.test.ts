@@ -1,7 +1,7 @@
 import { unprintableIn } from 'contract/admission/unlikelyAnswers';
 import { shape } from './shaping';
 import { printable } from './textLines';
-import { inDrawnOrder, loadShaper, runsOf } from './typeface';
+import { loadShaper, runsOf } from './typeface';
 
 const glyphsOf = (text: string) =>
   shape('anek-malayalam/files/anek-malayalam-malayalam-400', text, false).map(({ g }) => g);
@@ -24,12 +24,6 @@ it('Malayalam conjuncts are one glyph, vowel signs are drawn where they are read
   ] as const) {
     expect(glyphsOf(joined)).toEqual(glyphsOf(chillu));
   }
-});
-
-it('a line is split by the fonts that have its characters, and a joiner stays within its word', () => {
-  const runs = runsOf('Flat 4B, അവന്\u200d വന്നു, ഒല്ലൂർ', 400);
-  expect(runs.map(({ text }) => text)).toEqual(['Flat 4B, ', 'അവന്\u200d വന്നു', ', ', 'ഒല്ലൂർ']);
-  expect(runs.map(({ lang }) => lang)).toEqual([undefined, 'ml', undefined, 'ml']);
 });
 
 it('what the form takes for printable is drawn: each character has a font', () => {
@@ -61,10 +55,4 @@ it('where Kannada puts the repha after the syllable, and Bengali its vowel sign 
   expect(shapesOf('কে')).toEqual([expect.any(Number), ...shapesOf('ক')]);
   expect(shapesOf('ক্ষ')).toHaveLength(1);
   expect(shapesOf('ஸ்ரீ')).toHaveLength(1);
-});
-
-it('Arabic words are drawn from right to left, with brackets between them and a number inside', () => {
-  const runs = runsOf('علی (احمد) 42', 400);
-  expect(runs.map(({ text }) => text)).toEqual(['علی ', '(', 'احمد', ') ', '42']);
-  expect(inDrawnOrder(runs).map(({ text }) => text)).toEqual(['42', ') ', 'احمد', '(', 'علی ']);
 });

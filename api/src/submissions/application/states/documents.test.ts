@@ -1,13 +1,9 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { DOCUMENT_MAX_BYTES } from 'contract/admission/states/requestedDocument';
-import { DESK_CALLS } from 'contract/office/applicationCalls';
-import { newVisitor } from '../../../testing/visitor';
 import { forAllTests } from '../../../testing/testApi.testing';
 import { loggedActs, openTestOffice } from '../../../office/office.testing';
 import { removeFiles } from '../../../office/privacy/removal';
 import { daysAgo, seedApplications } from '../../../office/privacy/seed.testing';
-import { staffVisitor } from '../../../staff/staff.testing';
-import { picture, sendApplication } from '../../../testing/applicationForm.testing';
+import { picture } from '../../../testing/applicationForm.testing';
 import { pdfDocument, pdfWith } from '../../../testing/documents.testing';
 import { namesIn } from '../../../testing/testStorage.testing';
 import { storeDocument } from './documentFiles';
@@ -157,27 +153,4 @@ it('a document that was sent is judged, not cancelled, and until then the applic
   await send(id, pdfDocument());
   expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'received' }] });
   await expect(judgeAsShown(context, { number, id }, 'cancel', 'x')).rejects.toThrow('was sent already, by applicant');
-});
-
-it('the documents and the history of an application are exported with it, and erased with it', async () => {
-  ({ application_number: number } = await sendApplication(await newVisitor(office.site.app)));
-  const id = await askDocument(context, { number, title: 'Plus Two mark list', note: 'Both pages' });
-  await storeDocument(context, { number, id, file: { name: 'list.pdf', bytes: pdfDocument('marks') } });
-  await judgeAsShown(context, { number, id }, 'accept');
-  await changeAsShown(context, { number, to: 'admitted', reason: '' });
-
-  const principal = await staffVisitor(office.site, office.db, ['principal']);
-  const files = unzipSync((await principal.get(DESK_CALLS.copy(number))).rawPayload);
-  expect(Object.keys(files)).toHaveLength(6);
-  const textIn = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  expect(textIn('document-1.pdf')).toContain('marks');
-  const record = JSON.parse(textIn('application.json'));
-  expect(record).toMatchObject({ state: 'admitted', documents_asked_for: [{ id: 1, state: 'accepted' }] });
-  expect(record.history).toHaveLength(3);
-
-  await office.run('erase', number, '--reason', 'asked for by letter', '--yes');
-  for (const table of ['application_history', 'application_documents', 'application_files'] as const) {
-    expect(await office.db.selectFrom(table).select('application_id').execute()).toEqual([]);
-  }
-  expect(await stored()).toEqual([]);
 });

@@ -11,7 +11,6 @@ import { newReturnCode, returnCodeOf } from '../access/returnCode';
 import { deleteSubmissions } from '../../deleteSubmissions.testing';
 
 const MINUTE_MS = 60_000;
-const WRONG = '0000-0000-00';
 
 let now = TODAY;
 beforeEach(() => void (now = TODAY));
@@ -61,18 +60,6 @@ it('the cookie is only for these calls, and out of reach for scripts and other s
   expect(String(answer.headers['set-cookie'])).toMatch(
     /__Secure-application-status=.*; HttpOnly; Secure; SameSite=Strict/,
   );
-});
-
-it('a wrong code and an unknown number get the same answer, and their tries are counted', async () => {
-  const answers = [
-    await open(visitor, WRONG),
-    await open(visitor, codeOf(), '2026-999999'),
-    await open(visitor, '', ''),
-  ];
-  for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([422, answers[0]?.body]);
-  expect(answers.flatMap(({ cookies }) => cookies)).toEqual([]);
-  for (let tries = 0; tries < 27; tries++) await open(visitor, WRONG);
-  expect((await open()).statusCode).toBe(429);
 });
 
 it('a session ends after 15 minutes without use, and after 12 hours in any case', async () => {
