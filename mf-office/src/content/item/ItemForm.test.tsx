@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS, type ContentItem } from 'contract/office/contentCalls';
-import { answer, held, openDesk, press, pressIn, refused } from '../../desk.testing';
+import { answer, held, inTurn, openDesk, press, pressIn, refused } from '../../desk.testing';
 import { contentOf, draft, events, garden, gardenWithPdf, openGarden } from '../content.testing';
 
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
@@ -172,13 +172,16 @@ test('nothing is asked about text that is saved, or as it was', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content'));
 });
 
-test('the text of a new item is asked about, too, and opens as a draft once it is saved', async () => {
+test('the text of a new item is asked about, too; a name already in use is reported at its field, and the item opens as a draft once it is saved', async () => {
   const opened = answer(drafted({}, { act: 'new' }));
   const { response, release } = held(opened);
   const { router, sent } = openDesk('/office/content/new/events', ['editor'], {
     ...contentOf(events()),
     [CONTENT_CALLS.item('events', 'garden-day')]: opened,
-    [`POST ${CONTENT_CALLS.items('events')}`]: response,
+    [`POST ${CONTENT_CALLS.items('events')}`]: inTurn(
+      refused(422, 'name: taken.', { errors: { name: ['is taken already'] } }),
+      response,
+    ),
   });
   await userEvent.type(await screen.findByLabelText('Title'), 'Garden Day');
   await leave();
@@ -186,9 +189,12 @@ test('the text of a new item is asked about, too, and opens as a draft once it i
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.getByLabelText('Title')).toHaveValue('Garden Day');
   await save();
+  expect(await screen.findByText('is taken already')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name in the address'), 'garden-day');
+  await save();
   // what would be typed now would be lost with this page
   expect(screen.getByLabelText('Title')).toBeDisabled();
   release();
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content/events/garden-day'));
-  expect(sent('POST')).toHaveLength(1);
+  expect(sent('POST')).toHaveLength(2);
 });
