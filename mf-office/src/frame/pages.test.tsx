@@ -31,10 +31,14 @@ const PAGES: [address: string, call: string, who: Role, not: Role, what: RegExp]
   ['account', STAFF_CALLS.sessions, 'clerk', 'clerk', /^$/],
 ];
 
-test.each(PAGES)('/office/%s says so when it cannot be read', async (address, call, who) => {
-  openDesk(`/office/${address}`, [who], { [call]: refused(503, 'The database is being looked after.') });
-  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
-});
+test.each(PAGES)(
+  '/office/%s says so when it cannot be read, and not that it is being read',
+  async (address, call, who) => {
+    openDesk(`/office/${address}`, [who], { [call]: refused(503, 'The database is being looked after.') });
+    expect(await screen.findByText('The database is being looked after.')).toBeVisible();
+    expect(screen.queryByText('Reading…')).toBeNull();
+  },
+);
 
 test.each(PAGES.filter(([, , who, not]) => who !== not))(
   '/office/%s tells an account without the right so, and reads nothing',

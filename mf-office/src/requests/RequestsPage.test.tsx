@@ -62,18 +62,6 @@ test('a request stays open when the copy does not arrive', async () => {
   expect(requests.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/done'));
 });
 
-test('who creates a copy that somebody else has handed over is told so', async () => {
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = () => 'blob:copy';
-  open([copy], 'administrator', {
-    [COPY]: { body: 'PK' },
-    [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: refused(409, 'Was done already.', { data: [] }),
-  });
-  await press('Create the copy');
-  expect(await screen.findByText('Was done already.')).toBeVisible();
-  expect(await screen.findByText('There are no open requests.')).toBeVisible();
-});
-
 test('an administrator erases an application once its number and a reason are typed', async () => {
   const { requests } = open([erasure], 'administrator', {
     [`POST ${DATA_REQUEST_CALLS.erase('2026-000124', 2)}`]: answer([], 'Application 2026-000124 is erased.'),
