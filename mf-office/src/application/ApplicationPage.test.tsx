@@ -170,7 +170,7 @@ test('a call after the session has ended asks to sign in over the page; another 
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByLabelText('New note')).toHaveValue('Half a note');
   expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
-  await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
+  await userEvent.type(screen.getByLabelText('Password'), 'Kollam 1987');
   await press('Next');
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
   expect(sent(NOTES)).toHaveLength(1);
@@ -210,7 +210,7 @@ test('a page that is opened after the session has ended is shown once the clerk 
     [READ]: inTurn(refused(401, 'over'), answer(application())),
     [`POST ${STAFF_CALLS.signIn}`]: signedIn(),
   });
-  await userEvent.type(await screen.findByLabelText('Password'), 'four words from Kollam');
+  await userEvent.type(await screen.findByLabelText('Password'), 'Kollam 1987');
   expect(sent(`GET ${READ}`)).toHaveLength(1);
   await press('Next');
   expect(await screen.findByRole('heading', { level: 1, name: /Devika Unnikrishnan/ })).toBeVisible();
