@@ -21,12 +21,14 @@ function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): Con
 const save = () => press('Save draft');
 
 const SEATS = { field: 'seats', problem: '"abc"; write a whole number' };
+const SECOND_PLACE = { field: 'places[1]', problem: '7; write a text' };
 
-test('what is wrong stays at its field after the draft is saved, until it is corrected', async () => {
-  openGarden({ [PUT]: answer(drafted({ seats: 'abc' }, { faults: [SEATS] }), 'The draft is saved. One is wrong.') });
+test('an invalid draft is saved anyway; what is wrong is shown at its field, until it is changed', async () => {
+  const wrong = drafted({ seats: 'abc', places: ['Here', 7] }, { faults: [SEATS, SECOND_PLACE] });
+  const { sent } = openGarden({ [PUT]: answer(wrong, 'The draft is saved. Two are wrong.') });
   await userEvent.type(await screen.findByLabelText(/^Seats/), 'abc');
   await save();
-  const said = await screen.findByText('The draft is saved. One is wrong.');
+  const said = await screen.findByText('The draft is saved. Two are wrong.');
   expect(said).not.toHaveClass('success');
   expect(said).toHaveClass('info');
   expect(screen.getByRole('list', { name: 'To be fixed before it can be published' })).toHaveTextContent(
@@ -39,6 +41,8 @@ test('what is wrong stays at its field after the draft is saved, until it is cor
   await userEvent.clear(seats);
   await userEvent.type(seats, '40');
   expect(seats).toBeValid();
+  expect(screen.getByText('7; write a text')).toBeVisible();
+  expect(await sent('PUT')[0]?.json()).toMatchObject({ data: { seats: 'abc' } });
 });
 
 test('a draft that was left with something wrong shows it at its field when it is opened again, and a word that a choice does not have not as another one', async () => {

@@ -52,7 +52,7 @@ function ItemPage() {
             typed={typed.data}
             type={type}
             saved={dataOf(typed.over)}
-            isChecked={(typed.over.draft?.faults.length ?? 0) > 0}
+            faults={typed.over.draft?.faults}
             save={() => void save()}
           >
             <div className={styles.buttons}>
