@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
-import { event, growing, newsItem } from './responses.testing';
-import { routes } from './routes';
+import { event, growing, newsItem } from '../responses.testing';
+import { routes } from '../routes';
 
 const titles = Array.from({ length: 10 }, (_, index) => `Item ${index + 1}`);
 const events = growing(titles.map((title) => event(title, '2020-03-05')));
