@@ -4,6 +4,8 @@ import {
   contextWith,
   createBrowserRouter,
   createStore,
+  NavLink,
+  Outlet,
   Provider,
   RouterProvider,
   readContent,
@@ -14,15 +16,46 @@ import '../tokens.css';
 import '../fonts.css';
 import '../base.css';
 import { fetchWebFonts } from '../webFonts';
-import { pathsOf, StandaloneFrame, StandaloneProblem } from './StandaloneFrame';
 
 type RouteObject = NonNullable<RemoteRoute['children']>[number];
+
+/** Paths of pages, each with a leading slash; a pattern such as `careers/:slug` is no address. */
+export const pathsOf = (routes: RouteObject[]): string[] =>
+  routes
+    .flatMap(({ path, children }) => (children ? pathsOf(children) : path ? [`/${path.replace(/^\//, '')}`] : []))
+    .filter((path) => !/[:*]/.test(path));
+
+/** A bar with the remote's name and its pages, above the page. */
+function Frame({ name, paths }: { name: string; paths: string[] }) {
+  return (
+    <>
+      <header className="buttons">
+        <strong>{name}</strong>
+        <nav aria-label={`Pages of ${name}`}>
+          <ul className="buttons">
+            {paths.map((path) => (
+              <li key={path}>
+                <NavLink to={path} end>
+                  {path}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
 
 const pagesOf = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]);
 
 /**
- * Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own.
+ * Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own. If one
+ * fails, the router shows the error.
  * @returns what replaces the routes after a change of their modules, in the open page: React keeps the state of components
  */
 export function startStandalone(name: string, routes: RemoteRoute[]): (changed: RemoteRoute[]) => Promise<void> {
@@ -31,12 +64,7 @@ export function startStandalone(name: string, routes: RemoteRoute[]): (changed: 
   const framed = (children: RemoteRoute[]) => [
     {
       id: 'frame',
-      element: <StandaloneFrame name={name} routes={children} />,
-      errorElement: (
-        <StandaloneFrame name={name} routes={children}>
-          <StandaloneProblem />
-        </StandaloneFrame>
-      ),
+      element: <Frame name={name} paths={pathsOf(children)} />,
       hydrateFallbackElement: <p role="status">Loading…</p>,
       children: [...children, { index: true, element: <></>, loader: () => redirect(pathsOf(children)[0] ?? '/') }],
     },
