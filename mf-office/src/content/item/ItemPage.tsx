@@ -15,7 +15,7 @@ import { Conflict } from './Conflict';
 import { LazyItemForm } from './LazyItemForm';
 import { dataOf, useItem } from './useItem';
 import { useChange } from '../../session/useChange';
-import { FaultList } from '../publishing/FaultList';
+import { FaultList } from '../FaultList';
 import panel from '../../frame/panel.module.css';
 import styles from './ItemPage.module.css';
 
