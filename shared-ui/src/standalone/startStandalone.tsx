@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { performReactRefresh } from 'react-refresh/runtime';
 import {
   contextWith,
   createBrowserRouter,
   createStore,
+  isRouteErrorResponse,
   NavLink,
   Outlet,
   Provider,
@@ -11,6 +13,7 @@ import {
   readContent,
   redirect,
   type RemoteRoute,
+  useRouteError,
 } from 'shared-store/platform';
 import '../tokens.css';
 import '../fonts.css';
@@ -25,8 +28,14 @@ export const pathsOf = (routes: RouteObject[]): string[] =>
     .flatMap(({ path, children }) => (children ? pathsOf(children) : path ? [`/${path.replace(/^\//, '')}`] : []))
     .filter((path) => !/[:*]/.test(path));
 
+interface FrameProps {
+  name: string;
+  paths: string[];
+  children: ReactNode;
+}
+
 /** A bar with the remote's name and its pages, above the page. */
-function Frame({ name, paths }: { name: string; paths: string[] }) {
+function Frame({ name, paths, children }: FrameProps) {
   return (
     <>
       <header className="buttons">
@@ -43,9 +52,19 @@ function Frame({ name, paths }: { name: string; paths: string[] }) {
           </ul>
         </nav>
       </header>
-      <main>
-        <Outlet />
-      </main>
+      <main>{children}</main>
+    </>
+  );
+}
+
+/** Shows what failed: someone who runs a remote on its own is its developer. */
+function Problem() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) return <h1>{error.status}: no page of this remote</h1>;
+  return (
+    <>
+      <h1>This page failed</h1>
+      <pre>{error instanceof Error ? error.stack : String(error)}</pre>
     </>
   );
 }
@@ -54,21 +73,29 @@ const pagesOf = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]);
 
 /**
- * Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own. If one
- * fails, the router shows the error.
+ * Runs one remote on its own, for its developers: its pages in a small frame, with a store of its own.
  * @returns what replaces the routes after a change of their modules, in the open page: React keeps the state of components
  */
 export function startStandalone(name: string, routes: RemoteRoute[]): (changed: RemoteRoute[]) => Promise<void> {
   const store = createStore();
   void store.dispatch(readContent('/api/site'));
-  const framed = (children: RemoteRoute[]) => [
-    {
-      id: 'frame',
-      element: <Frame name={name} paths={pathsOf(children)} />,
-      hydrateFallbackElement: <p role="status">Loading…</p>,
-      children: [...children, { index: true, element: <></>, loader: () => redirect(pathsOf(children)[0] ?? '/') }],
-    },
-  ];
+  const framed = (children: RemoteRoute[]) => {
+    const paths = pathsOf(children);
+    const inFrame = (page: ReactNode) => (
+      <Frame name={name} paths={paths}>
+        {page}
+      </Frame>
+    );
+    return [
+      {
+        id: 'frame',
+        element: inFrame(<Outlet />),
+        errorElement: inFrame(<Problem />),
+        hydrateFallbackElement: <p role="status">Loading…</p>,
+        children: [...children, { index: true, element: <></>, loader: () => redirect(paths[0] ?? '/') }],
+      },
+    ];
+  };
   const router = createBrowserRouter(framed(routes), { getContext: () => contextWith(store) });
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Provider store={store}>
