@@ -94,7 +94,7 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
         )}
       </div>
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
-      <RankTable list={now} names={now.names} linksTo={true} />
+      <RankTable list={now} names={now.names} />
       <LeftOutTable left={now.left_out} />
     </section>
   );
