@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { DATA_REQUEST_CALLS, ERASE_REASON_MIN, type OpenDataRequest } from 'contract/office/dataRequestCalls';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Field, TextField } from '../form/Field';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
@@ -12,7 +14,7 @@ import styles from './RequestsPage.module.css';
 const TITLES = { copy: 'A copy of the data', erasure: 'Erasure' };
 
 const WHO_DOES_IT = {
-  copy: 'The principal or an administrator creates the copy here. That completes the request.',
+  copy: 'The principal or an administrator saves the copy here.',
   erasure: 'The principal or an administrator erases the application here. That also deletes this request.',
 };
 
@@ -30,18 +32,28 @@ export function OpenRequest(acting: Acting) {
       </h2>
       <p>Asked on {shownMinute(asked_at)}</p>
       {!mayDoIt && <p>{WHO_DOES_IT[kind]}</p>}
-      {mayDoIt && kind === 'copy' && <WriteCopy {...acting} />}
+      {mayDoIt && kind === 'copy' && (
+        <p>
+          The copy contains all data stored about the applicant, with the Aadhaar number masked. The log records who
+          saves it. The request is done when the copy has been handed over.
+        </p>
+      )}
       {mayDoIt && kind === 'erasure' && <Erase {...acting} />}
       {kind === 'copy' && (
-        <p>
+        <div className="buttons">
+          {mayDoIt && (
+            <ButtonLink href={DESK_CALLS.copy(number)} download>
+              Save the copy (ZIP)
+            </ButtonLink>
+          )}
           <Button
             look="secondary"
             disabled={isBusy}
             onClick={() => void change(DATA_REQUEST_CALLS.done(number, id), {})}
           >
-            A copy has already been handed over
+            A copy has been handed over
           </Button>
-        </p>
+        </div>
       )}
       <div className={styles.refusal}>
         <TextField label="Reason for refusing, for the applicant" value={reason} change={setReason} maxLength={300} />
@@ -62,24 +74,6 @@ interface Acting {
   isBusy: boolean;
   /** Makes a call, and shows the list in its response. */
   change: (url: string, body: object) => Promise<unknown>;
-  /** Saves the copy, which completes the request. */
-  save: (request: OpenDataRequest) => Promise<void>;
-}
-
-function WriteCopy({ request, isBusy, save }: Acting) {
-  return (
-    <>
-      <p>
-        The copy contains all data stored about the applicant, with the Aadhaar number masked. The log records who
-        creates it.
-      </p>
-      <p>
-        <Button disabled={isBusy} onClick={() => void save(request)}>
-          Create the copy
-        </Button>
-      </p>
-    </>
-  );
 }
 
 function Erase({ request: { number, id }, isBusy, change }: Acting) {
